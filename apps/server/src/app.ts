@@ -1,0 +1,132 @@
+import compress from '@fastify/compress'
+import { catalogue } from '@tuntas/contract/catalogue'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { announce, openBulletin } from './platform/bulletin.ts'
+import { openPool, overPool } from './platform/db.ts'
+import { mountDocs } from './platform/docs.ts'
+import type { Env } from './platform/env.ts'
+import { AppError } from './platform/errors.ts'
+import { sendSafeHeaders } from './platform/headers.ts'
+import { mountHealth } from './platform/health.ts'
+import type { House } from './platform/house.ts'
+import { every } from './platform/jobs.ts'
+import { acceptMultipart } from './platform/multipart.ts'
+import { refuse } from './platform/serve.ts'
+import { openStorage } from './platform/storage.ts'
+import { mountWeb } from './platform/web.ts'
+import { authenticator } from './rooms/account/access.ts'
+import { mountAccount } from './rooms/account/routes.ts'
+import { sweepSessions } from './rooms/account/sessions.store.ts'
+import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
+import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
+import { mountCourses } from './rooms/courses/routes.ts'
+import { mountDashboard } from './rooms/dashboard/routes.ts'
+import { linkMaker } from './rooms/files/access.ts'
+import { mountFiles } from './rooms/files/routes.ts'
+import { findLinkSecret } from './rooms/files/store.ts'
+import { mountLessons } from './rooms/lessons/routes.ts'
+import { mountMasters } from './rooms/masters/routes.ts'
+import { mountPeople } from './rooms/people/routes.ts'
+import { mountSite } from './rooms/site/routes.ts'
+
+type Options = { env: Env; databaseUrl: string; directUrl: string }
+
+const BODY_LIMIT = 1_048_576
+const FINISH_EVERY_MS = 1_000
+const SWEEP_EVERY_MS = 600_000
+/** Everything else shares the rest of the pool with nobody. */
+const SAVE_SHARE = 0.4
+
+const openServer = (env: Env): FastifyInstance =>
+  Fastify({
+    bodyLimit: BODY_LIMIT,
+    // Behind a proxy on this machine the address of the person stands in X-Forwarded-For.
+    trustProxy: 'loopback',
+    logger: {
+      level: env.logLevel,
+      // An allow-list: headers, bodies and queries never reach the log.
+      serializers: {
+        req: ({ method, url, ip }) => ({ method, path: url?.split('?')[0], ip }),
+        // Only what helps to find a defect: database errors carry rows, connections and statements with them.
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code ?? '',
+          message: error.message,
+          stack: error.stack ?? '',
+        }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+
+const openHouse = async (
+  server: FastifyInstance,
+  { env, databaseUrl, directUrl }: Options,
+): Promise<House> => {
+  const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
+  const saveConnections = Math.max(2, Math.round(env.dbPool * SAVE_SHARE))
+  const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
+  const saves = openPool(databaseUrl, {
+    max: saveConnections,
+    name: 'tuntas-saves',
+    prepared: env.dbPrepared,
+    onError,
+  })
+  const bulletin = openBulletin(directUrl, announce(pool), server.log)
+  const db = overPool(pool)
+  server.addHook('onClose', async () => {
+    await bulletin.close()
+    await Promise.all([pool.end(), saves.end()])
+  })
+  return {
+    server,
+    env,
+    db,
+    saves,
+    bulletin,
+    files: await openStorage(env),
+    linkTo: linkMaker(await findLinkSecret(db)),
+    authenticate: authenticator({ db, bulletin }),
+    served: new Set(),
+  }
+}
+
+/** An endpoint of the contract that nobody serves is a mistake that must not reach a user. */
+const demandAll = ({ served }: House) => {
+  const missing = [...catalogue].flatMap(([name, endpoint]) => (served.has(endpoint) ? [] : [name]))
+  if (missing.length > 0) throw new Error(`No room serves ${missing.join(', ')}`)
+}
+
+/** The whole application on its database, ready to listen. Closing it ends its connections. */
+export const buildApp = async (options: Options): Promise<FastifyInstance> => {
+  const server = openServer(options.env)
+  sendSafeHeaders(server)
+  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  await acceptMultipart(server)
+  server.setErrorHandler(refuse)
+  const house = await openHouse(server, options)
+  const rooms = [
+    mountAccount,
+    mountFiles,
+    mountMasters,
+    mountPeople,
+    mountAdminCourses,
+    mountCourses,
+    mountLessons,
+    mountAttempts,
+    mountSite,
+    mountDashboard,
+  ]
+  for (const mount of rooms) mount(house)
+  demandAll(house)
+  mountHealth(house)
+  await mountDocs(house)
+  await mountWeb(server)
+  server.setNotFoundHandler((request, reply) => {
+    refuse(new AppError('no_such_call'), request, reply)
+  })
+  every(server, FINISH_EVERY_MS, () => finishOverdue(house))
+  every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
+  await house.bulletin.ready
+  return server
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from './app.ts'
+import { type Embedded, startEmbedded } from './platform/embedded.ts'
+import type { Env } from './platform/env.ts'
+import { migrate } from './platform/migrate.ts'
+import { Refusal } from './platform/refusal.ts'
+
+interface Log {
+  info(text: string): void
+  error(text: string): void
+}
+
+export interface Running {
+  /** Resolves once requests are answered at the address. */
+  ready: Promise<{ address: string; hasDemoAccounts: boolean }>
+  /** Finishes the requests under way (20 s at most), closes the pools, then the database. Also in the middle of a start. */
+  stop(): Promise<void>
+}
+
+const drainMs = 20_000
+
+const ask = async (url: string, sql: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the query that is under way tells it too
+  await client.connect()
+  try {
+    const reply = await client.query<{ answer: boolean }>(sql)
+    return reply.rows[0]?.answer === true
+  } finally {
+    await client.end()
+  }
+}
+
+const hasDemoCampus = (url: string) => ask(url, "select to_regclass('demo_marker') is not null as answer")
+
+const demoRefused = () =>
+  new Refusal(
+    'Basis data ini berisi akun demo, yang kata sandinya diketahui umum. Tuntas tidak berjalan dengannya pada\n' +
+      'NODE_ENV=production atau DATABASE_URL. Pakai basis data kosong, lalu buat admin dengan: npm run admin:create',
+  )
+
+const makeDemoCampusWhenEmpty = async (url: string, log: Log) => {
+  if (!(await ask(url, 'select not exists (select from users) as answer'))) return
+  log.info('Membuat kampus demo…')
+  const { makeDemoCampus } = await import('./demo/campus.ts')
+  await makeDemoCampus(url)
+}
+
+const addressOf = (env: Env, port: number) =>
+  `http://${['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host}:${port}`
+
+const listen = async (app: FastifyInstance, env: Env) => {
+  try {
+    await app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Refusal(
+      `Port ${env.port} sedang dipakai proses lain. Pilih yang lain, misalnya PORT=3005 npm start.`,
+    )
+  }
+  const bound = app.server.address()
+  return addressOf(env, typeof bound === 'object' && bound ? bound.port : env.port)
+}
+
+const openDatabase = async (env: Env, log: Log): Promise<Embedded> =>
+  env.databaseUrl
+    ? { url: env.databaseUrl, stop: async () => {} }
+    : startEmbedded(env.dataDir, log, { address: addressOf(env, env.port) })
+
+const drain = async (app: FastifyInstance) => {
+  const patience = new Promise<void>((done) => setTimeout(done, drainMs).unref())
+  await Promise.race([app.close(), patience])
+}
+
+/**
+ * Starts everything in order: database, migrations, demo campus, server. `demo` is for tests and benchmarks, which want the
+ * demo campus on a database of their own; what is started by the environment alone cannot have it in production.
+ */
+export const boot = (env: Env, log: Log, demo = env.demo): Running => {
+  const opening = openDatabase(env, log)
+  let app: FastifyInstance | undefined
+  let stopping: Promise<void> | undefined
+  const close = async () => {
+    if (app) await drain(app)
+    const database = await opening.catch(() => undefined)
+    await database?.stop()
+  }
+  const stop = () => {
+    stopping ??= close()
+    return stopping
+  }
+  const start = async () => {
+    const database = await opening
+    const directUrl = env.directUrl ?? database.url
+    await migrate(directUrl)
+    if (demo) await makeDemoCampusWhenEmpty(directUrl, log)
+    const hasDemoAccounts = await hasDemoCampus(directUrl)
+    if (hasDemoAccounts && !demo) throw demoRefused()
+    app = await buildApp({ env, databaseUrl: database.url, directUrl })
+    return { address: await listen(app, env), hasDemoAccounts }
+  }
+  const ready = start().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { ready, stop }
+}

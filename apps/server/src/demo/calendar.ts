@@ -1,0 +1,82 @@
+const DAY = 86_400_000
+
+/** A moment, counted in minutes from today's midnight at campus. */
+export type Minute = number
+
+export interface Calendar {
+  /** The campus's date today, e.g. 2026-11-21. */
+  today: { year: number; month: number; day: number }
+  /** Minutes since midnight. */
+  now: Minute
+  /** ISO 8601 in UTC. */
+  iso(minute: Minute): string
+}
+
+/** Reads wall-clock time at campus, written as if it were UTC. */
+const wallClock = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (moment: number): number => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+    return Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    )
+  }
+}
+
+export const calendar = (now: Date, zone: string): Calendar => {
+  const wallOf = wallClock(zone)
+  const moment = Math.floor(now.getTime() / 1000) * 1000
+  const wall = wallOf(moment)
+  const midnight = Math.floor(wall / DAY) * DAY
+  const date = new Date(midnight)
+  const toUtc = (time: number) => {
+    const guess = time - (wall - moment)
+    return guess - (wallOf(guess) - time) // another offset, where the clocks change
+  }
+  return {
+    today: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    now: (wall - midnight) / 60_000,
+    iso: (minute) => new Date(toUtc(midnight + Math.round(minute * 60) * 1000)).toISOString(),
+  }
+}
+
+/** 8.30 on the day that lies so many days after today (before it, where negative). */
+export const clock = (day: number, time = '08:00'): Minute => {
+  const [hours, minutes] = time.split(':').map(Number)
+  return day * 1440 + (hours ?? 0) * 60 + (minutes ?? 0)
+}
+
+interface TermYear {
+  code: string
+  name: string
+  active: boolean
+  closed: boolean
+}
+
+/** Four past term years, the one that contains today, and the next. Ganjil is August to January. */
+export const termYears = ({ year, month }: Calendar['today']): TermYear[] => {
+  const odd = month >= 8 || month === 1
+  const begin = month >= 8 ? year : year - 1
+  const current = begin * 2 + (odd ? 0 : 1)
+  return [-4, -3, -2, -1, 0, 1].map((offset) => {
+    const term = current + offset
+    const first = Math.floor(term / 2)
+    const name = `${term % 2 === 0 ? 'Ganjil' : 'Genap'} ${first}/${first + 1}`
+    return { code: `${first}${(term % 2) + 1}`, name, active: offset === 0, closed: offset < 0 }
+  })
+}

@@ -1,0 +1,249 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { passwordMatches } from '../platform/passwords.ts'
+import { makeDemoCampus } from './campus.ts'
+
+type Database = Awaited<ReturnType<typeof createTestDatabase>>
+
+let database: Database
+let client: pg.Client
+let seconds: number
+
+const open = async (url: string) => {
+  const opened = new pg.Client({ connectionString: url })
+  await opened.connect()
+  return opened
+}
+
+const rows = async <T extends object>(sql: string, on = client) => (await on.query<T>(sql)).rows
+
+const one = async (sql: string, on = client) => {
+  const [row] = await rows<{ value: unknown }>(`select (${sql}) as value`, on)
+  return row?.value
+}
+
+/** The lesson is of the class that is full. */
+const FULL = "courses_id = (select id from courses where name = 'Basis Data A' and code = 'IF2301-A')"
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const began = performance.now()
+  await makeDemoCampus(database.url)
+  seconds = (performance.now() - began) / 1000
+  client = await open(database.url)
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+describe('the demo campus', () => {
+  it('has the size of a real campus', async () => {
+    const sizes: [string, number][] = [
+      ['study_programs', 3],
+      ['programs', 3],
+      ['education_levels', 4],
+      ['years', 6],
+      ['curriculums', 2],
+      ['study_groups', 18],
+      ['course_categories', 48],
+      ['teachers', 40],
+      ['students', 600],
+      ['users', 642],
+      ['courses', 60],
+    ]
+    for (const [table, size] of sizes)
+      expect(await one(`select count(*)::int from ${table}`), table).toBe(size)
+    const members = `select count(*)::int from members where ${FULL} and role = 'student' and ended_at is null`
+    expect(await one(members)).toBe(120)
+  })
+
+  it('is made quickly', () => {
+    expect(seconds).toBeLessThan(15)
+  })
+
+  it('has one active year, which contains today', async () => {
+    const years = await rows<{ code: string; closed: boolean }>('select code, closed from years where active')
+    expect(years).toHaveLength(1)
+    const code = `select case
+        when extract(month from now() at time zone 'Asia/Jakarta') between 2 and 7
+          then extract(year from now() at time zone 'Asia/Jakarta') - 1 || '2'
+        else extract(year from (now() at time zone 'Asia/Jakarta') - interval '7 months') || '1' end`
+    expect(years[0]).toEqual({ code: await one(code), closed: false })
+  })
+
+  it('has a grade for every score', async () => {
+    const gaps = await rows(
+      `select from (select end_score, lead(start_score) over (order by start_score) as next from grades) g
+        where next is not null and next <> end_score + 0.01`,
+    )
+    expect(gaps).toEqual([])
+    expect(await one('select numrange(min(start_score), max(end_score), $$[]$$)::text from grades')).toBe(
+      '[0.00,100.00]',
+    )
+  })
+
+  it('lets the demo accounts in with their password, and is marked', async () => {
+    const accounts = await rows<{ role: string; name: string; password_hash: string }>(
+      `select role, name, password_hash from users
+        where username in ('superadmin', 'admin', '0011223301', '2201010001') order by id`,
+    )
+    expect(accounts.map(({ role }) => role)).toEqual(['super admin', 'admin', 'dosen', 'mahasiswa'])
+    expect(accounts.slice(1).map(({ name }) => name)).toEqual([
+      'Ratna Widyaningsih',
+      'Dr. Bambang Sutrisno, M.Kom.',
+      'Ayu Lestari Siregar',
+    ])
+    expect(await passwordMatches(accounts[3]?.password_hash, 'Tuntas#2026')).toBe(true)
+    expect(await one("select to_regclass('demo_marker') is not null")).toBe(true)
+  })
+
+  it('is left alone where there are users already', async () => {
+    await makeDemoCampus(database.url)
+    expect(await one('select count(*)::int from users')).toBe(642)
+  })
+})
+
+describe('the work of its students', () => {
+  it('scores equal recomputation from the answers', async () => {
+    const wrong = await rows(
+      `select a.id from attempts a cross join lateral (
+          select count(*) filter (where w.status = 'correct') as correct, count(*) filter (where w.status = 'wrong') as wrong,
+            count(*) filter (where w.status = 'wait') as wait, count(*) filter (where w.id is null) as empty,
+            round(100 * coalesce(sum(w.points), 0) / sum(q.point), 2) as score
+          from unnest(a.question_ids) asked(id) join questions q on q.id = asked.id
+          left join answers w on w.attempt_id = a.id and w.question_id = q.id
+        ) r
+        where a.end_date is not null
+          and (a.correct, a.wrong, a.wait, a.empty, a.score) is distinct from (r.correct, r.wrong, r.wait, r.empty, r.score)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('answers stand as their keys and the time say', async () => {
+    const wrong = await rows(
+      `select w.id from answers w join questions q on q.id = w.question_id join attempts a on a.id = w.attempt_id
+        where (q.type = 'MULTIPLE_CHOICE' and (
+            (w.answer = q.answer) <> (w.status = 'correct') or w.points <> case when w.answer = q.answer then q.point else 0 end
+            or not q.options @> jsonb_build_array(jsonb_build_object('key', w.answer))))
+          or (w.status = 'correct') <> (w.points = q.point)
+          or w.epoch not between 1 and a.epoch or not q.id = any(a.question_ids)
+          or w.saved_at not between a.start_date and coalesce(a.end_date, now())`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('attempts follow one another, each in its time', async () => {
+    const wrong = await rows(
+      `select id from (
+          select *, row_number() over w as place, lag(end_date) over w as before, count(*) filter (where end_date is null) over w as open
+          from attempts window w as (partition by lessons_id, user_id order by number)
+        ) a
+        where number <> place or open > 1 or (number > 1 and before is null) or start_date <= before
+          or end_date > deadline or end_date <= start_date or (finished_by = 'time') <> (end_date = deadline)`,
+    )
+    expect(wrong).toEqual([])
+    expect(await one('select count(*)::int from attempts where end_date is null and deadline > now()')).toBe(
+      4,
+    )
+  })
+
+  it('nothing was opened, started or handed in behind a lock', async () => {
+    const wrong = await rows(
+      `with step as (
+          select p.*, row_number() over w as place, bool_and(p.settled) over (w rows between unbounded preceding and 1 preceding) as free
+          from lesson_progress p join courses c on c.id = p.courses_id
+          where c.learning_order = 'berurutan'
+          window w as (partition by p.courses_id, p.user_id order by p.section_position, p.position)
+        )
+        select * from step where not coalesce(free, true) and (opened_at is not null or attempts > 0 or submitted)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('remedials were begun only as the rules allow', async () => {
+    const wrong = await rows(
+      `select a.id from attempts a join lessons l on l.id = a.lessons_id
+          join attempts b on (b.lessons_id, b.user_id, b.number) = (a.lessons_id, a.user_id, a.number - 1)
+        where not l.is_competent or b.score >= l.kkm or b.wait > 0
+          or (l.max_remedial > 0 and a.number - 1 > l.max_remedial + (
+            select coalesce(sum(value), 0) from exceptions e
+            where (e.lessons_id, e.user_id, e.kind) = (a.lessons_id, a.user_id, 'remedials')))
+          or exists (select from questions q left join answers w on w.attempt_id = b.id and w.question_id = q.id
+            join lesson_openings o on o.lessons_id = q.related_lessons_id and o.user_id = a.user_id
+            where q.lessons_id = a.lessons_id and w.status is distinct from 'correct' and o.last_opened_at <= b.end_date)`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('leaves something to see in every report', async () => {
+    const [count] = await rows<Record<string, number>>(
+      `select count(*) filter (where attempts > 1)::int as remedials, count(*) filter (where waiting)::int as waiting,
+          count(*) filter (where mastered)::int as mastered, count(*) filter (where attempts = 0)::int as absent,
+          count(*) filter (where attempts > 0 and not mastered and not waiting and ended)::int as blocked
+        from lesson_progress where type = 'QUIZ' and ${FULL}`,
+    )
+    for (const [what, number] of Object.entries(count ?? {})) expect(number, what).toBeGreaterThan(4)
+    expect(await one('select count(*)::int from submissions where score is null')).toBeGreaterThan(10)
+    expect(await one('select count(*)::int from submissions where score is not null')).toBeGreaterThan(100)
+  })
+})
+
+describe('the demo student', () => {
+  it('mastered the earlier quizzes and can start the open one at once', async () => {
+    const quizzes = await rows<{
+      name: string
+      attempts: number
+      mastered: boolean
+      free: boolean
+      open: boolean
+    }>(
+      `select l.name, p.attempts, p.mastered, not p.upcoming and not p.ended as open,
+          (select bool_and(settled) from lesson_progress e where (e.user_id, e.courses_id) = (p.user_id, p.courses_id)
+            and (e.section_position, e.position) < (p.section_position, p.position)) as free
+        from lesson_progress p join lessons l on l.id = p.lessons_id
+        where p.type = 'QUIZ' and p.user_id = (select id from users where username = '2201010001') and p.${FULL}
+        order by p.section_position, p.position limit 3`,
+    )
+    expect(quizzes).toEqual([
+      { name: 'Kuis 1: ERD', attempts: 2, mastered: true, free: true, open: false },
+      { name: 'Kuis 2: Normalisasi', attempts: 1, mastered: true, free: true, open: true },
+      { name: 'Kuis 3: SELECT', attempts: 0, mastered: false, free: true, open: true },
+    ])
+  })
+})
+
+describe('two demo campuses', () => {
+  /** A hash of every table: everything but moments and the salted password hash. */
+  const fingerprint = async (now: Date) => {
+    const made = await createTestDatabase()
+    const on = await open(made.url)
+    try {
+      await makeDemoCampus(made.url, now)
+      const tables = await rows<{ table: string; columns: string }>(
+        `select c.table_name as table, string_agg(quote_ident(c.column_name), ',' order by c.ordinal_position) as columns
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+          where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+            and c.data_type <> 'timestamp with time zone' and c.column_name <> 'password_hash'
+          group by c.table_name order by c.table_name`,
+        on,
+      )
+      const hashes: string[] = []
+      for (const { table, columns } of tables) {
+        const all = `select string_agg(r::text, '|' order by r::text) from (select ${columns} from ${table}) r`
+        hashes.push(`${table} ${await one(`select md5((${all}))`, on)}`)
+      }
+      return hashes
+    } finally {
+      await on.end()
+      await made.drop()
+    }
+  }
+
+  it('of different days differ in nothing but their dates', async () => {
+    const first = await fingerprint(new Date('2026-11-21T03:00:00Z'))
+    expect(await fingerprint(new Date('2026-11-24T13:45:10Z'))).toEqual(first)
+  })
+})

@@ -1,0 +1,134 @@
+import { courseStudyGroups, courses, courseTeamteaching, members } from '../rooms/courses/schema.ts'
+import { type Calendar, clock, type Minute } from './calendar.ts'
+import { catalogue } from './content/catalogue/catalogue.ts'
+import { type ClassPlan, classPlans, fullClass, secondClass } from './content/classes.ts'
+import { idOf, type Masters } from './masters.ts'
+import type { People, Student, Teacher } from './people.ts'
+import { at } from './random.ts'
+import type { Tables } from './tables.ts'
+
+export interface Classroom {
+  id: number
+  plan: ClassPlan
+  teacher: Teacher
+  /** When everybody joined who did not come later. */
+  began: Minute
+  students: { student: Student; since: Minute }[]
+}
+
+interface Office {
+  tables: Tables
+  masters: Masters
+  people: People
+  calendar: Calendar
+}
+
+/** A term lasts about 26 weeks; the active one began nine weeks ago, so that there is much to see in it. */
+const begin = (plan: ClassPlan): Minute => Math.min(clock(-62 + plan.term * 182), clock(-2))
+
+const describe = (plan: ClassPlan, subject: string) => {
+  const order = plan.free
+    ? 'Materi boleh dipelajari dalam urutan apa pun.'
+    : 'Materi dibuka berurutan; selesaikan setiap kuis sampai mencapai KKM sebelum melanjutkan.'
+  return `<p>Kelas ${subject} ${plan.letter}. ${order} Pertanyaan di luar jam kuliah dapat disampaikan melalui surel dosen pengampu.</p>`
+}
+
+const hire = (people: People) => {
+  const turns = new Map<string, number>()
+  const known = (name: string) => {
+    const teacher = people.teachers.find((one) => one.name.includes(name))
+    if (!teacher) throw new Error(`no lecturer ${name}`)
+    return teacher
+  }
+  const next = (program: string) => {
+    // The known ones have classes of their own; the others take turns.
+    const others = people.teachers.filter((one) => one.program === program).slice(program === 'TI' ? 6 : 0)
+    const turn = turns.get(program) ?? 0
+    turns.set(program, turn + 1)
+    return at(others, turn % others.length)
+  }
+  return { known, next }
+}
+
+export const isPlan = (plan: ClassPlan, { subject, letter }: { subject: string; letter: string }) =>
+  plan.term === 0 && plan.subject === subject && plan.letter === letter
+
+const isFull = (plan: ClassPlan) => isPlan(plan, fullClass)
+
+/** Members of the full class stay although two of them are on leave now; elsewhere only active students were enrolled. */
+const enrolled = (plan: ClassPlan, people: People): Student[] =>
+  people.students.filter(
+    (student) => plan.groups.includes(student.group) && (student.active || plan.term < 0 || isFull(plan)),
+  )
+
+/** Two came from another campus when four weeks of the full class were over. */
+const joined = (room: Classroom, student: Student): Minute =>
+  isFull(room.plan) && ['2201010118', '2201010119'].includes(student.nim) ? clock(-28, '09:00') : room.began
+
+const addMembers = ({ tables, calendar }: Office, room: Classroom, coordinators: Teacher[]) => {
+  const common = { courses_id: room.id, ended_at: null, ended_by: null }
+  for (const [index, teacher] of [room.teacher, ...coordinators].entries()) {
+    const role = index === 0 ? 'teacher' : 'coordinator'
+    const join_date = calendar.iso(room.began - 1440)
+    tables.add(members, { ...common, user_id: teacher.id, role, source: 'manual', join_date })
+  }
+  for (const { student, since } of room.students)
+    tables.add(members, {
+      ...common,
+      user_id: student.id,
+      role: 'student',
+      source: 'study_group',
+      join_date: calendar.iso(since),
+    })
+}
+
+/** Somebody of another study program who joined by hand, and whom the lecturer took out again. */
+const addRemoved = ({ tables, calendar, people }: Office, room: Classroom) => {
+  const guest = people.students.find((student) => student.group === 'SI-22-A' && student.active)
+  if (!guest) return
+  tables.add(members, {
+    courses_id: room.id,
+    user_id: guest.id,
+    role: 'student',
+    source: 'manual',
+    join_date: calendar.iso(room.began + 4000),
+    ended_at: calendar.iso(room.began + 12_000),
+    ended_by: 'removed',
+  })
+}
+
+const addClass = (office: Office, plan: ClassPlan, hired: ReturnType<typeof hire>): Classroom => {
+  const { tables, masters, people, calendar } = office
+  const subject = catalogue.find((one) => one.code === plan.subject)
+  if (!subject) throw new Error(`no subject ${plan.subject}`)
+  const teacher = plan.teacher ? hired.known(plan.teacher) : hired.next(subject.program)
+  const coordinators = (plan.coordinators ?? []).map(hired.known)
+  const year = at(masters.years, 4 + plan.term)
+  const began = begin(plan)
+  const id = tables.add(courses, {
+    code: [plan.subject, plan.letter, ...(year.active ? [] : [year.code])].join('-'),
+    name: `${subject.name} ${plan.letter}`,
+    year_id: year.id,
+    course_category_id: idOf(masters.subject, plan.subject),
+    teacher_id: teacher.id,
+    description: describe(plan, subject.name),
+    is_teamteaching: coordinators.length > 0,
+    status: plan.draft ? 'unpublish' : 'publish',
+    learning_order: plan.free ? 'bebas' : 'berurutan',
+    created_at: calendar.iso(began - 2880),
+  })
+  for (const [index, coordinator] of coordinators.entries())
+    tables.put(courseTeamteaching, { courses_id: id, teacher_id: coordinator.id, position: index + 1 })
+  for (const group of plan.groups)
+    tables.put(courseStudyGroups, { courses_id: id, study_group_id: idOf(masters.group, group) })
+  const room: Classroom = { id, plan, teacher, began, students: [] }
+  room.students = enrolled(plan, people).map((student) => ({ student, since: joined(room, student) }))
+  addMembers(office, room, coordinators)
+  if (isPlan(plan, secondClass)) addRemoved(office, room)
+  return room
+}
+
+export const addClasses = (office: Office): Classroom[] => {
+  const hired = hire(office.people)
+  return classPlans.map((plan) => addClass(office, plan, hired))
+}

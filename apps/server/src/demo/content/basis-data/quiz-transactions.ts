@@ -1,0 +1,166 @@
+import { choice } from '../question.ts'
+import type { QuizContent } from '../types.ts'
+
+const acid = { goals: 'Menjelaskan sifat ACID', related: 'Transaksi dan sifat ACID' }
+const isolation = {
+  goals: 'Menganalisis masalah akses bersamaan',
+  related: 'Transaksi dan sifat ACID',
+}
+const indexing = { goals: 'Memilih indeks yang tepat', related: 'Indeks dan rencana eksekusi' }
+
+export const quizTransactions: QuizContent = {
+  type: 'QUIZ',
+  name: 'Kuis 5: Transaksi dan indeks',
+  begins: 2,
+  html: '<p>Kuis sumatif di akhir pembahasan. Lima belas soal pilihan ganda, waktu 40 menit, satu kali pengerjaan tanpa KKM.</p>',
+  type_quiz: 'sumatif',
+  minutes: 40,
+  kkm: null,
+  max_remedial: 0,
+  is_random_question: true,
+  is_random_option: true,
+  window: { start: { day: 21, time: '08:00' }, end: { day: 22, time: '23:59' } },
+  questions: [
+    choice(
+      '<p>Perintah yang membatalkan semua perubahan transaksi yang sedang berjalan adalah …</p>',
+      ['COMMIT', 'ROLLBACK', 'DELETE', 'REVOKE', 'SAVEPOINT'],
+      'B',
+      { point: 6, level: ['c1'], ...acid },
+      { difficulty: -1.8, lure: 'E' },
+    ),
+    choice(
+      '<p>Listrik padam setelah COMMIT dilaporkan berhasil, dan data tetap ada ketika server menyala. Sifat yang terpenuhi adalah …</p>',
+      ['Atomicity', 'Consistency', 'Isolation', 'Durability', 'Redundancy'],
+      'D',
+      { point: 6, level: ['c2'], ...acid },
+      { difficulty: -0.9, lure: 'A' },
+    ),
+    choice(
+      '<p>Saldo berkurang tetapi tagihan tidak lunas karena program berhenti di tengah. Sifat yang dilanggar adalah …</p>',
+      ['Atomicity', 'Durability', 'Isolation', 'Availability', 'Normalisasi'],
+      'A',
+      { point: 6, level: ['c2'], ...acid },
+      { difficulty: -0.8, lure: 'B' },
+    ),
+    choice(
+      '<p>Teknik utama yang menjamin durability adalah …</p>',
+      ['kunci tamu', 'kunci baris', 'write-ahead log', 'view', 'indeks unik'],
+      'C',
+      { point: 6, level: ['c1'], ...acid },
+      { difficulty: 0, lure: 'B' },
+    ),
+    choice(
+      '<p>Program memeriksa dulu apakah surel sudah dipakai, lalu menyimpan. Dua pendaftaran bersamaan menghasilkan surel kembar. Perbaikan yang paling tepat adalah …</p>',
+      [
+        'memeriksa dua kali sebelum menyimpan',
+        'menambah jeda acak',
+        'menambah indeks biasa pada surel',
+        'menyimpan surel dengan huruf kecil',
+        'menambah kendala UNIQUE pada surel',
+      ],
+      'E',
+      { point: 8, level: ['c5'], ...acid },
+      { difficulty: 0.5, lure: 'A' },
+    ),
+    choice(
+      '<p>T1 mengubah nilai dari 70 menjadi 90 tetapi belum COMMIT; T2 sudah membaca 90. Gejala ini disebut …</p>',
+      ['phantom read', 'lost update', 'dirty read', 'non-repeatable read', 'deadlock'],
+      'C',
+      { point: 6, level: ['c2'], ...isolation },
+      { difficulty: -0.6, lure: 'D' },
+    ),
+    choice(
+      '<p>T1 dan T2 sama-sama membaca stok 10. T1 menulis 9, T2 menulis 8; keduanya menjual satu dan dua barang. Stok akhir 8, seharusnya 7. Gejala ini disebut …</p>',
+      ['dirty read', 'lost update', 'phantom read', 'deadlock', 'anomali hapus'],
+      'B',
+      { point: 8, level: ['c4'], ...isolation },
+      { difficulty: 0.2, lure: 'A' },
+    ),
+    choice(
+      '<p>Tingkat isolasi bawaan PostgreSQL adalah …</p>',
+      ['READ UNCOMMITTED', 'SERIALIZABLE', 'REPEATABLE READ', 'READ COMMITTED', 'SNAPSHOT'],
+      'D',
+      { point: 6, level: ['c1'], ...isolation },
+      { difficulty: -0.2, lure: 'C' },
+    ),
+    choice(
+      '<p>Menurut standar SQL, tingkat isolasi terendah yang mencegah non-repeatable read adalah …</p>',
+      ['REPEATABLE READ', 'READ COMMITTED', 'READ UNCOMMITTED', 'SERIALIZABLE', 'tidak ada'],
+      'A',
+      { point: 6, level: ['c2'], ...isolation },
+      { difficulty: 0.1, lure: 'D' },
+    ),
+    choice(
+      '<p>Cara paling sederhana mencegah deadlock antarprogram adalah …</p>',
+      [
+        'memperpanjang waktu tunggu',
+        'menghapus semua indeks',
+        'memakai READ UNCOMMITTED',
+        'menjalankan ANALYZE',
+        'mengunci baris dalam urutan yang sama',
+      ],
+      'E',
+      { point: 8, level: ['c3'], ...isolation },
+      { difficulty: 0.3, lure: 'A' },
+    ),
+    choice(
+      '<p>Biaya pencarian pada pohon B+ sebanding dengan …</p>',
+      ['n', 'log n', 'n²', 'n log n', '2ⁿ'],
+      'B',
+      { point: 6, level: ['c1'], ...indexing },
+      { difficulty: -1, lure: 'D' },
+    ),
+    choice(
+      '<p>Indeks pada <code>(angkatan, kota)</code> umumnya <em>tidak</em> membantu syarat …</p>',
+      [
+        '<code>angkatan = 2023</code>',
+        "<code>angkatan = 2023 AND kota = 'Palu'</code>",
+        "<code>kota = 'Palu'</code>",
+        '<code>angkatan BETWEEN 2022 AND 2023</code>',
+        '<code>angkatan IN (2022, 2024)</code>',
+      ],
+      'C',
+      { point: 8, level: ['c4'], ...indexing },
+      { difficulty: 0.3, lure: 'D' },
+    ),
+    choice(
+      '<p>Syarat yang dapat memakai indeks biasa pada kolom <code>nama</code> adalah …</p>',
+      [
+        "<code>nama LIKE '%sari'</code>",
+        "<code>upper(nama) = 'SARI'</code>",
+        "<code>nama LIKE '%sar%'</code>",
+        "<code>nama = 'Sari'</code>",
+        "<code>nama || '' = 'Sari'</code>",
+      ],
+      'D',
+      { point: 6, level: ['c3'], ...indexing },
+      { difficulty: 0.1, lure: 'B' },
+    ),
+    choice(
+      '<p>Semua kolom sebuah tabel diberi indeks "agar cepat". Akibat yang paling pasti adalah …</p>',
+      [
+        'setiap penyisipan baris menjadi lebih lambat',
+        'semua kueri menjadi lebih cepat',
+        'tabel tidak dapat diubah',
+        'kunci utama tidak berlaku',
+        'hasil kueri berubah urutan',
+      ],
+      'A',
+      { point: 8, level: ['c5'], ...indexing },
+      { difficulty: -0.4, lure: 'B' },
+    ),
+    choice(
+      '<p>Rencana eksekusi menampilkan <em>Seq Scan</em> pada tabel berisi 20 baris yang punya indeks. Penilaian yang tepat adalah …</p>',
+      [
+        'indeks rusak dan harus dibuat ulang',
+        'statistik pasti usang',
+        'kueri harus ditulis ulang',
+        'indeks harus dijadikan unik',
+        'wajar, karena membaca seluruh tabel kecil lebih murah',
+      ],
+      'E',
+      { point: 6, level: ['c5'], ...indexing },
+      { difficulty: 0.6, lure: 'B' },
+    ),
+  ],
+}

@@ -1,0 +1,453 @@
+import type { Subject } from './subject.ts'
+
+export const informationSystems: Subject[] = [
+  {
+    code: 'SI1101',
+    name: 'Pengantar Sistem Informasi',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Sistem informasi dalam organisasi',
+        [
+          [
+            'Data, informasi, dan pengetahuan',
+            'Angka 38 adalah data; "suhu pasien 38 derajat" adalah informasi; "pasien demam dan perlu diperiksa" adalah pengetahuan. Sistem informasi membantu orang bergerak dari yang pertama ke yang terakhir.',
+          ],
+          [
+            'Komponen sistem informasi',
+            'Sistem informasi terdiri atas manusia, proses, data, perangkat lunak, dan perangkat keras. Kegagalan penerapan lebih sering berasal dari manusia dan proses daripada dari perangkatnya.',
+          ],
+        ],
+      ],
+      [
+        'Jenis sistem informasi',
+        [
+          [
+            'Dari transaksi sampai keputusan',
+            'Sistem pemrosesan transaksi mencatat kejadian harian, sistem informasi manajemen meringkasnya, dan sistem pendukung keputusan membantu menimbang pilihan. Ketiganya memakai data yang sama pada tingkat yang berbeda.',
+          ],
+        ],
+      ],
+      ['Dampak sosial', []],
+    ],
+  },
+  {
+    code: 'SI1102',
+    name: 'Dasar-Dasar Manajemen',
+    program: 'SI',
+    sks: 2,
+    topics: [
+      [
+        'Fungsi manajemen',
+        [
+          [
+            'Merencanakan, mengatur, menggerakkan, mengendalikan',
+            'Keempat fungsi itu bukan urutan sekali jalan melainkan daur. Pengendalian memberi bahan bagi perencanaan berikutnya; rencana tanpa ukuran keberhasilan tidak dapat dikendalikan.',
+          ],
+        ],
+      ],
+      [
+        'Organisasi',
+        [
+          [
+            'Struktur fungsional dan matriks',
+            'Struktur fungsional mengelompokkan orang menurut keahlian, struktur matriks menambah garis proyek. Matriks luwes, tetapi seorang pegawai mempunyai dua atasan yang harus sepakat.',
+          ],
+        ],
+      ],
+      ['Kepemimpinan', []],
+    ],
+  },
+  {
+    code: 'SI1201',
+    name: 'Logika dan Algoritma',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Logika',
+        [
+          [
+            'Tabel kebenaran',
+            'Tabel kebenaran memuat semua kemungkinan nilai proposisi. Tiga proposisi memerlukan delapan baris. Dua ungkapan setara bila kolom akhirnya sama pada setiap baris.',
+          ],
+        ],
+      ],
+      [
+        'Diagram alir',
+        [
+          [
+            'Membaca dan menggambar diagram alir',
+            'Belah ketupat untuk keputusan, persegi panjang untuk proses, jajar genjang untuk masukan dan keluaran. Setiap keputusan punya tepat dua jalan keluar, dan setiap jalan harus sampai ke akhir.',
+          ],
+          [
+            'Pseudokode',
+            'Pseudokode ditulis untuk dibaca manusia: cukup rinci untuk diikuti, cukup bebas untuk diterjemahkan ke bahasa apa pun. Uji dengan menjalankannya di atas kertas untuk satu masukan biasa dan satu masukan tepi.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI2101',
+    name: 'Analisis Proses Bisnis',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Memodelkan proses',
+        [
+          [
+            'BPMN: kegiatan, kejadian, gerbang',
+            'Diagram BPMN menggambar siapa melakukan apa dan kapan. Kolam menyatakan pihak, jalur menyatakan peran. Gerbang eksklusif memilih satu jalan, gerbang paralel menjalankan semuanya.',
+          ],
+          [
+            'Proses pendaftaran ulang',
+            'Gambarkan proses pendaftaran ulang di kampus Anda dari pembayaran sampai KRS disetujui. Tandai tempat berkas menunggu paling lama: di sanalah perbaikan paling terasa.',
+          ],
+        ],
+      ],
+      [
+        'Memperbaiki proses',
+        [
+          [
+            'Mengukur waktu daur',
+            'Waktu daur terdiri atas waktu kerja dan waktu tunggu. Pada proses kantor, waktu tunggu sering lebih dari 90 persen, sehingga mempercepat kerja saja hampir tidak terasa.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI2102',
+    name: 'Perancangan Basis Data',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Rancangan konseptual',
+        [
+          [
+            'Dari kebutuhan ke ERD',
+            'Mulailah dari kata benda pada dokumen kebutuhan. Tanyakan tentang setiap calon entitas: sifat apa yang dicatat, apa yang membedakan satu dari yang lain, dan siapa yang memakainya.',
+          ],
+        ],
+      ],
+      [
+        'Rancangan logis',
+        [
+          [
+            'Normalisasi untuk data penjualan',
+            'Nota kertas memuat data pembeli, barang, dan harga di satu lembar. Pecahlah menjadi pembeli, barang, nota, dan rincian nota; harga saat transaksi tetap disimpan di rincian.',
+          ],
+          [
+            'Kamus data',
+            'Kamus data menyebut arti, tipe, batas, dan pemilik setiap kolom. Kolom bernama "status" tanpa keterangan akan ditafsirkan berbeda oleh setiap orang.',
+          ],
+        ],
+      ],
+      ['Rancangan fisik', []],
+    ],
+  },
+  {
+    code: 'SI2201',
+    name: 'Analisis dan Perancangan Sistem',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Analisis',
+        [
+          [
+            'Diagram kasus penggunaan',
+            'Kasus penggunaan menyatakan tujuan seorang aktor, bukan tombol yang ditekannya. "Mengajukan cuti" adalah kasus penggunaan; "klik Simpan" bukan.',
+          ],
+          [
+            'Analisis pemangku kepentingan',
+            'Petakan pemangku kepentingan menurut pengaruh dan kepentingannya. Orang yang berpengaruh besar tetapi tidak dilibatkan sejak awal dapat menghentikan proyek di akhir.',
+          ],
+        ],
+      ],
+      [
+        'Perancangan',
+        [
+          [
+            'Diagram urutan',
+            'Diagram urutan menunjukkan pesan antarobjek menurut waktu, dari atas ke bawah. Gunakan untuk alur yang rumit saja; menggambar semuanya memakan waktu tanpa menambah pengertian.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI2202',
+    name: 'Akuntansi Dasar',
+    program: 'SI',
+    sks: 2,
+    topics: [
+      [
+        'Persamaan akuntansi',
+        [
+          [
+            'Aset, kewajiban, dan ekuitas',
+            'Aset selalu sama dengan kewajiban ditambah ekuitas. Setiap transaksi mengubah sekurangnya dua akun sehingga kesamaan itu terjaga: membeli komputer secara tunai menambah peralatan dan mengurangi kas.',
+          ],
+        ],
+      ],
+      [
+        'Siklus akuntansi',
+        [
+          [
+            'Jurnal dan buku besar',
+            'Transaksi dicatat menurut waktu di jurnal, lalu dipindahkan menurut akun ke buku besar. Jumlah debit harus sama dengan jumlah kredit; bila tidak, ada pencatatan yang keliru.',
+          ],
+          [
+            'Laporan keuangan',
+            'Laporan laba rugi menjawab berapa untung dalam suatu masa, neraca menjawab apa yang dimiliki pada suatu hari, dan laporan arus kas menjawab dari mana uang datang dan ke mana perginya.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI3101',
+    name: 'Sistem Informasi Manajemen',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Informasi untuk keputusan',
+        [
+          [
+            'Keputusan terstruktur dan tidak terstruktur',
+            'Keputusan terstruktur punya aturan tetap dan dapat diotomatiskan, misalnya memesan ulang barang. Keputusan tidak terstruktur, misalnya membuka cabang, memerlukan pertimbangan; sistem hanya menyiapkan bahan.',
+          ],
+        ],
+      ],
+      [
+        'Papan kinerja',
+        [
+          [
+            'Memilih indikator',
+            'Indikator yang baik dapat dipengaruhi oleh orang yang diukurnya dan tidak mudah diakali. Bila jumlah tiket yang ditutup menjadi ukuran, tiket akan ditutup sebelum masalah selesai.',
+          ],
+          [
+            'Menyajikan angka',
+            'Tampilkan perbandingan: terhadap target, bulan lalu, atau unit lain. Angka tunggal tanpa pembanding tidak memberi tahu apakah keadaan baik atau buruk.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI3102',
+    name: 'E-Bisnis',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Model bisnis digital',
+        [
+          [
+            'Lokapasar dan efek jaringan',
+            'Lokapasar makin berguna bagi pembeli bila penjual makin banyak, dan sebaliknya. Masalah tersulit adalah permulaan, ketika kedua pihak belum ada.',
+          ],
+        ],
+      ],
+      [
+        'Pembayaran dan kepercayaan',
+        [
+          [
+            'Rekening bersama',
+            'Uang pembeli ditahan pihak ketiga sampai barang diterima. Cara ini memecahkan masalah kepercayaan antara dua orang yang tidak saling kenal, dengan imbalan biaya layanan.',
+          ],
+          [
+            'Perlindungan data pribadi',
+            'Undang-Undang Nomor 27 Tahun 2022 mewajibkan persetujuan, tujuan yang jelas, dan hak pemilik data untuk meminta penghapusan. Kumpulkan hanya data yang benar-benar diperlukan.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI3103',
+    name: 'Perencanaan Sumber Daya Perusahaan',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Konsep ERP',
+        [
+          [
+            'Satu data untuk semua bagian',
+            'Pada ERP, pesanan penjualan langsung terlihat oleh gudang, produksi, dan keuangan. Manfaatnya besar, tetapi kesalahan satu bagian juga segera menyebar ke bagian lain.',
+          ],
+        ],
+      ],
+      [
+        'Penerapan',
+        [
+          [
+            'Menyesuaikan sistem atau proses',
+            'Setiap penyesuaian pada perangkat lunak harus dipelihara pada setiap pembaruan. Karena itu banyak perusahaan memilih mengikuti proses bawaan, kecuali pada proses yang menjadi keunggulannya.',
+          ],
+          [
+            'Memindahkan data lama',
+            'Bersihkan data sebelum dipindah: pelanggan kembar, satuan yang berbeda, kode yang sudah mati. Lakukan gladi pemindahan lengkap sekurangnya dua kali sebelum hari peralihan.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI3201',
+    name: 'Tata Kelola Teknologi Informasi',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Kerangka tata kelola',
+        [
+          [
+            'COBIT secara ringkas',
+            'COBIT memisahkan tata kelola (menilai, mengarahkan, memantau) dari manajemen (merencanakan, membangun, menjalankan). Dewan menentukan arah, manajemen melaksanakannya.',
+          ],
+        ],
+      ],
+      [
+        'Layanan TI',
+        [
+          [
+            'Perjanjian tingkat layanan',
+            'Ketersediaan 99,9 persen berarti layanan boleh berhenti sekitar 43 menit dalam sebulan. Tentukan cara mengukurnya dan akibatnya bila tidak tercapai, sebelum layanan dimulai.',
+          ],
+          [
+            'Insiden dan masalah',
+            'Insiden adalah gangguan yang harus segera dipulihkan; masalah adalah penyebabnya. Menyalakan ulang server menyelesaikan insiden, bukan masalahnya.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI3202',
+    name: 'Gudang Data dan Intelijen Bisnis',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Model dimensional',
+        [
+          [
+            'Tabel fakta dan tabel dimensi',
+            'Tabel fakta menyimpan ukuran (jumlah, harga) pada butir tertentu; tabel dimensi menyimpan konteksnya (waktu, toko, barang). Tentukan butirnya lebih dahulu: satu baris per apa?',
+          ],
+          [
+            'Dimensi yang berubah perlahan',
+            'Ketika seorang pelanggan pindah kota, penjualan lamanya tetap milik kota lama. Tipe 2 menyimpan baris baru dengan masa berlaku sehingga laporan lama tidak berubah.',
+          ],
+        ],
+      ],
+      [
+        'Proses ETL',
+        [
+          [
+            'Mengambil, mengubah, memuat',
+            'Catat setiap baris yang ditolak beserta alasannya. ETL yang diam-diam membuang baris membuat laporan tampak rapi tetapi salah.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI3203',
+    name: 'Manajemen Proyek Sistem Informasi',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Perencanaan proyek',
+        [
+          [
+            'Struktur rincian kerja',
+            'Pecahlah pekerjaan sampai bagian yang dapat ditaksir dan diserahkan kepada satu orang. Bagian yang lebih lama dari dua minggu biasanya masih menyembunyikan sesuatu.',
+          ],
+          [
+            'Jalur kritis',
+            'Jalur kritis adalah rangkaian kegiatan terpanjang; keterlambatan satu hari di sana menunda seluruh proyek. Kegiatan lain punya kelonggaran yang dapat dihitung.',
+          ],
+        ],
+      ],
+      [
+        'Risiko',
+        [
+          [
+            'Daftar risiko',
+            'Setiap risiko ditulis sebagai sebab, kejadian, dan akibat, lalu diberi peluang, dampak, dan penanggung jawab. Risiko tanpa penanggung jawab tidak akan ditangani siapa pun.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'SI4101',
+    name: 'Audit Sistem Informasi',
+    program: 'SI',
+    sks: 3,
+    topics: [
+      [
+        'Dasar audit',
+        [
+          [
+            'Bukti audit',
+            'Bukti yang baik cukup, relevan, dan dapat dipercaya. Keterangan lisan perlu dikuatkan dokumen; dokumen dari pihak luar umumnya lebih kuat daripada dokumen buatan yang diaudit.',
+          ],
+        ],
+      ],
+      [
+        'Pengendalian',
+        [
+          [
+            'Pemisahan tugas',
+            'Orang yang mengajukan pembayaran tidak boleh menyetujuinya sendiri. Periksa juga hak akses lama: pegawai yang pindah bagian sering masih membawa hak dari bagian sebelumnya.',
+          ],
+          [
+            'Jejak audit',
+            'Jejak audit mencatat siapa mengubah apa dan kapan, termasuk nilai sebelumnya. Jejak yang dapat dihapus oleh orang yang dicatatnya bukan jejak audit.',
+          ],
+        ],
+      ],
+    ],
+  },
+  {
+    code: 'UM1002',
+    name: 'Pendidikan Pancasila',
+    program: 'SI',
+    sks: 2,
+    topics: [
+      [
+        'Pancasila dalam sejarah',
+        [
+          [
+            'Lahirnya Pancasila',
+            'Pada sidang BPUPK, 1 Juni 1945, Soekarno mengusulkan lima dasar negara. Rumusannya berubah melalui Piagam Jakarta 22 Juni dan ditetapkan PPKI pada 18 Agustus 1945.',
+          ],
+        ],
+      ],
+      [
+        'Pancasila sebagai etika',
+        [
+          [
+            'Musyawarah dalam kehidupan kampus',
+            'Musyawarah bukan sekadar pemungutan suara: setiap orang didengar alasannya dan keputusan mencari kepentingan bersama. Terapkan pada satu keputusan himpunan mahasiswa Anda.',
+          ],
+          [
+            'Keadilan sosial dan teknologi',
+            'Layanan digital yang hanya dapat dipakai di kota memperlebar ketimpangan. Bahaslah bagaimana rancangan aplikasi yang ringan dapat menjadi wujud keadilan sosial.',
+          ],
+        ],
+      ],
+    ],
+  },
+]

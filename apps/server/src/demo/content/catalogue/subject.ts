@@ -1,0 +1,10 @@
+export type StudyProgramCode = 'TI' | 'SI' | 'PM'
+
+/** A mata kuliah, and what its classes begin with: topics, each with lessons of a name and a short text. */
+export interface Subject {
+  code: string
+  name: string
+  program: StudyProgramCode
+  sks: number
+  topics: [name: string, lessons: [name: string, text: string][]][]
+}

@@ -1,0 +1,67 @@
+export type Letter = 'A' | 'B' | 'C' | 'D' | 'E'
+export type Level = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6'
+
+/** How the simulated class meets a question: ability where half know it, how sharply it tells, the best lure. */
+export interface Nature {
+  difficulty?: number
+  discrimination?: number
+  lure?: Letter
+}
+
+export interface QuestionContent {
+  type: 'MULTIPLE_CHOICE' | 'ESSAY'
+  question: string
+  options: string[]
+  answer: Letter | null
+  point: number
+  level: Level[]
+  goals: string
+  /** The name of a lesson of the same class. */
+  related: string
+  nature: Nature
+  /** Essays only: answers as students of that strength write them. */
+  answers?: { good: string[]; fair: string[]; poor: string[] }
+}
+
+/** Days from today and a clock time at campus; a window is open from its start to its end. */
+interface DayTime {
+  day: number
+  time: string
+}
+
+interface Item {
+  name: string
+  status?: 'unpublish'
+  window?: { start: DayTime; end: DayTime }
+  references?: string
+  html: string
+  /** Days before today when the lecturer made it and the class began with it. */
+  begins: number
+}
+
+interface LessonContent extends Item {
+  type: 'LESSON'
+}
+
+export interface AssignmentContent extends Item {
+  type: 'ASSIGNMENT'
+  answers: { good: string[]; fair: string[] }
+}
+
+export interface QuizContent extends Item {
+  type: 'QUIZ'
+  type_quiz: 'formatif' | 'sumatif'
+  minutes: number
+  kkm: number | null
+  max_remedial: number
+  is_random_question: boolean
+  is_random_option: boolean
+  questions: QuestionContent[]
+}
+
+export type ItemContent = LessonContent | AssignmentContent | QuizContent
+
+export interface TopicContent {
+  name: string
+  items: ItemContent[]
+}

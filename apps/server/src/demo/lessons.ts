@@ -1,0 +1,157 @@
+import { lessons, sections } from '../rooms/lessons/schema.ts'
+import { questions } from '../rooms/quizzes/schema.ts'
+import { type Calendar, clock, type Minute } from './calendar.ts'
+import { type Classroom, isPlan } from './classes.ts'
+import { basisData } from './content/basis-data/course.ts'
+import { catalogue } from './content/catalogue/catalogue.ts'
+import { fullClass, secondClass, thirdClass } from './content/classes.ts'
+import { dataStructures } from './content/data-structures.ts'
+import type { ItemContent, QuestionContent, QuizContent, TopicContent } from './content/types.ts'
+import { webProgramming } from './content/web-programming.ts'
+import { at } from './random.ts'
+import type { Tables } from './tables.ts'
+
+export interface Question {
+  id: number
+  content: QuestionContent
+  /** Id of the lesson to study again. */
+  related: number | null
+}
+
+/** A lesson that students can see, with what a simulated student needs to know of it. */
+export interface Lesson {
+  id: number
+  content: ItemContent
+  /** When it was published. */
+  from: Minute
+  window: { start: Minute; end: Minute } | null
+  questions: Question[]
+}
+
+export type Quiz = Lesson & { content: QuizContent }
+
+export const isQuiz = (lesson: Lesson): lesson is Quiz => lesson.content.type === 'QUIZ'
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E']
+
+const fullContent = new Map([
+  [fullClass.subject, basisData],
+  [secondClass.subject, dataStructures],
+  [thirdClass.subject, webProgramming],
+])
+
+/** Material alone: what parallel and past classes of the full ones have. */
+const materialOnly = (topics: TopicContent[]): TopicContent[] =>
+  topics.map(({ name, items }) => ({ name, items: items.filter((item) => item.type === 'LESSON') }))
+
+/** Topics of a subject from the catalogue: a lesson about every ten days. */
+const catalogueTopics = (code: string): TopicContent[] => {
+  const subject = catalogue.find((one) => one.code === code)
+  let begins = 65
+  return (subject?.topics ?? []).map(([name, list]) => ({
+    name,
+    items: list.map(([lesson, text]) => {
+      begins -= 10
+      return { type: 'LESSON', name: lesson, begins, html: `<p>${text}</p>` }
+    }),
+  }))
+}
+
+const topicsOf = ({ plan }: Classroom): TopicContent[] => {
+  const full = fullContent.get(plan.subject)
+  if (!full) return catalogueTopics(plan.subject)
+  return [fullClass, secondClass, thirdClass].some((one) => isPlan(plan, one)) ? full : materialOnly(full)
+}
+
+/** hh:mm */
+const duration = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const quizColumns = (quiz: QuizContent | undefined) => ({
+  type_quiz: quiz?.type_quiz ?? null,
+  duration: quiz ? duration(quiz.minutes) : null,
+  is_competent: quiz?.kkm != null,
+  kkm: quiz?.kkm ?? null,
+  max_remedial: quiz?.max_remedial ?? 0,
+  is_random_question: quiz?.is_random_question ?? false,
+  is_random_option: quiz?.is_random_option ?? false,
+  show_review: quiz?.kkm != null ? 'mastered' : 'never',
+})
+
+interface Office {
+  tables: Tables
+  calendar: Calendar
+}
+
+const addItem = (
+  { tables, calendar }: Office,
+  room: Classroom,
+  sections_id: number,
+  item: ItemContent,
+  position: number,
+): Lesson => {
+  // Other term years began so many days earlier; nothing is made in the future.
+  const shift = Math.min(room.plan.term, 0) * 182
+  const from = Math.max(clock(shift - item.begins), room.began)
+  const window = item.window && {
+    start: clock(item.window.start.day, item.window.start.time),
+    end: clock(item.window.end.day, item.window.end.time),
+  }
+  const id = tables.add(lessons, {
+    courses_id: room.id,
+    sections_id,
+    name: item.name,
+    type: item.type,
+    format: 'TEXT',
+    status: item.status ?? 'publish',
+    is_expired: window !== undefined,
+    start_date: window ? calendar.iso(window.start) : null,
+    end_date: window ? calendar.iso(window.end) : null,
+    description: item.html.trim(),
+    note: null,
+    references: item.references ? `<p>${item.references}</p>` : null,
+    ...quizColumns(item.type === 'QUIZ' ? item : undefined),
+    score_policy: 'highest',
+    cap_remedial: false,
+    position,
+    created_at: calendar.iso(from - 90),
+  })
+  return { id, content: item, from, window: window ?? null, questions: [] }
+}
+
+const addQuestions = ({ tables, calendar }: Office, quiz: Lesson, all: Lesson[]): Question[] => {
+  if (quiz.content.type !== 'QUIZ') return []
+  return quiz.content.questions.map((content, index) => {
+    const related =
+      all.find((one) => one.content.type === 'LESSON' && one.content.name === content.related)?.id ?? null
+    const id = tables.add(questions, {
+      lessons_id: quiz.id,
+      position: index + 1,
+      point: content.point,
+      type: content.type,
+      question: content.question,
+      options: content.options.map((label, place) => ({ key: at(LETTERS, place), label })),
+      answer: content.answer,
+      level: content.level,
+      goals: content.goals,
+      related_lessons_id: related,
+      created_at: calendar.iso(quiz.from - 60),
+    })
+    return { id, content, related }
+  })
+}
+
+/** The class's published lessons, in their order. */
+export const addLessons = (office: Office, room: Classroom): Lesson[] => {
+  const all = topicsOf(room).flatMap((topic, index) => {
+    const sections_id = office.tables.add(sections, {
+      courses_id: room.id,
+      name: topic.name,
+      position: index + 1,
+      created_at: office.calendar.iso(room.began - 1400 + index),
+    })
+    return topic.items.map((item, place) => addItem(office, room, sections_id, item, place + 1))
+  })
+  for (const lesson of all) lesson.questions = addQuestions(office, lesson, all)
+  return all.filter((lesson) => lesson.content.status !== 'unpublish')
+}

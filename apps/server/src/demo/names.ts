@@ -1,0 +1,39 @@
+import { type Culture, cultures, type Gender, type Religion } from './content/names.ts'
+import type { Random } from './random.ts'
+
+export interface Named {
+  name: string
+  gender: Gender
+  religion: Religion
+  place_birth: string
+}
+
+const compose = (random: Random, culture: Culture, gender: Gender): string => {
+  const given = random.pick(culture.given[gender])
+  const second = random.pick(culture.given[gender])
+  const between = random.chance(culture.middle) && second !== given ? [second] : []
+  const last = random.pick(culture.last[gender])
+  const before = culture.before ? [random.pick(culture.before[gender])] : []
+  return [...before, given, ...between, last].join(' ')
+}
+
+/** People whose names are all different, from the whole archipelago. */
+export const namer = (random: Random, taken: Iterable<string>) => {
+  const used = new Set(taken)
+  const shares = cultures.map((culture) => [culture, culture.share] as const)
+  return (): Named => {
+    for (;;) {
+      const culture = random.weighted(shares)
+      const gender: Gender = random.chance(0.5) ? 'L' : 'P'
+      const name = compose(random, culture, gender)
+      if (used.has(name)) continue
+      used.add(name)
+      return {
+        name,
+        gender,
+        religion: random.weighted(culture.religions),
+        place_birth: random.pick(culture.places),
+      }
+    }
+  }
+}

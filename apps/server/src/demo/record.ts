@@ -1,0 +1,118 @@
+import { submissions, submissionVersions } from '../rooms/assignments/schema.ts'
+import { answers, attempts, keptAnswers } from '../rooms/attempts/schema.ts'
+import { exceptions, lessonOpenings } from '../rooms/lessons/schema.ts'
+import type { Calendar } from './calendar.ts'
+import type { Classroom } from './classes.ts'
+import { resultOf, type Sitting } from './simulation/sitting.ts'
+import type { Grant, Journey, Submission } from './simulation/walk.ts'
+import type { Tables } from './tables.ts'
+
+interface Office {
+  tables: Tables
+  calendar: Calendar
+}
+
+const recordAnswers = (
+  { tables, calendar }: Office,
+  room: Classroom,
+  sitting: Sitting,
+  attempt_id: number,
+) => {
+  for (const one of sitting.given)
+    tables.add(answers, {
+      attempt_id,
+      question_id: one.question.id,
+      answer: one.answer,
+      epoch: one.epoch,
+      seq: one.seq,
+      status: one.status,
+      points: one.points,
+      marked_by: one.marked && sitting.end !== null ? room.teacher.id : null,
+      version: one.marked && sitting.end !== null ? 2 : 1,
+      saved_at: calendar.iso(one.saved),
+    })
+  for (const { question, answer, received } of sitting.late)
+    tables.add(keptAnswers, {
+      attempt_id,
+      question_id: question.id,
+      answer,
+      epoch: sitting.epoch,
+      seq: 90,
+      reason: 'late',
+      counted: false,
+      received_at: calendar.iso(received),
+    })
+}
+
+export const recordSitting = (office: Office, room: Classroom, user_id: number, sitting: Sitting) => {
+  const { tables, calendar } = office
+  const result = resultOf(sitting)
+  const open = { correct: null, wrong: null, wait: null, empty: null, score: null }
+  const id = tables.add(attempts, {
+    lessons_id: sitting.quiz.id,
+    courses_id: room.id,
+    user_id,
+    number: sitting.number,
+    start_date: calendar.iso(sitting.start),
+    deadline: calendar.iso(sitting.deadline),
+    end_date: sitting.end === null ? null : calendar.iso(sitting.end),
+    finished_by: sitting.finished_by,
+    epoch: sitting.epoch,
+    question_ids: sitting.question_ids,
+    option_keys: sitting.option_keys,
+    ...(sitting.end === null ? open : result),
+  })
+  recordAnswers(office, room, sitting, id)
+}
+
+const recordSubmission = (
+  { tables, calendar }: Office,
+  room: Classroom,
+  user_id: number,
+  one: Submission,
+) => {
+  const versions = [...(one.before ? [one.before] : []), { text: one.text, uploaded: one.uploaded }]
+  const submission_id = tables.add(submissions, {
+    lessons_id: one.lesson.id,
+    courses_id: room.id,
+    user_id,
+    description: one.text,
+    uploaded: calendar.iso(one.uploaded),
+    score: one.score,
+    previous_score: one.previous_score,
+    graded_by: one.score === null ? null : room.teacher.id,
+    version: versions.length + (one.score === null && one.previous_score === null ? 0 : 1),
+    created_at: calendar.iso(versions[0]?.uploaded ?? one.uploaded),
+  })
+  for (const { text, uploaded } of versions)
+    tables.add(submissionVersions, { submission_id, description: text, uploaded: calendar.iso(uploaded) })
+}
+
+const recordGrant = ({ tables, calendar }: Office, room: Classroom, user_id: number, grant: Grant) => {
+  tables.add(exceptions, {
+    user_id,
+    courses_id: room.id,
+    lessons_id: grant.lesson?.id ?? null,
+    kind: grant.kind,
+    value: grant.value,
+    start_date: grant.window ? calendar.iso(grant.window.start) : null,
+    end_date: grant.window ? calendar.iso(grant.window.end) : null,
+    reason: grant.reason,
+    created_by: room.teacher.id,
+    created_at: calendar.iso(grant.at),
+  })
+}
+
+export const recordJourney = (office: Office, room: Classroom, user_id: number, journey: Journey) => {
+  const { tables, calendar } = office
+  for (const [lessons_id, { first, last }] of journey.openings)
+    tables.put(lessonOpenings, {
+      lessons_id,
+      user_id,
+      first_opened_at: calendar.iso(first),
+      last_opened_at: calendar.iso(last),
+    })
+  for (const one of journey.submissions) recordSubmission(office, room, user_id, one)
+  for (const sitting of journey.sittings) recordSitting(office, room, user_id, sitting)
+  for (const grant of journey.grants) recordGrant(office, room, user_id, grant)
+}

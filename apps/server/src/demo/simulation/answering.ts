@@ -1,0 +1,53 @@
+import type { Level, QuestionContent } from '../content/types.ts'
+import type { Random } from '../random.ts'
+
+const usual: Record<Level, number> = { c1: -1.2, c2: -0.6, c3: -0.1, c4: 0.4, c5: 0.7, c6: 0.9 }
+const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const
+
+const strength = (content: QuestionContent, ability: number): number => {
+  const { difficulty = usual[content.level[0] ?? 'c3'], discrimination = 1.3 } = content.nature
+  return discrimination * (ability - difficulty)
+}
+
+/** The two-parameter logistic model, with a floor for guessing. */
+const chanceOfRight = (content: QuestionContent, ability: number): number => {
+  const guess = 0.5 / content.options.length
+  return guess + (1 - guess) / (1 + Math.exp(-strength(content, ability)))
+}
+
+/** A wrong letter: mostly the lure, the others less and less. */
+const wrongLetter = (random: Random, { options, answer, nature }: QuestionContent): string => {
+  const wrong = LETTERS.slice(0, options.length).filter((letter) => letter !== answer)
+  const others = [1.4, 0.9, 0.5, 0.25]
+  const weights = wrong.map(
+    (letter, place) => [letter, letter === nature.lure ? 2.4 : (others[place] ?? 0.25)] as const,
+  )
+  return random.weighted(weights)
+}
+
+/** What somebody of that ability chooses; knowing it from an earlier attempt mostly stays. */
+export const choose = (
+  random: Random,
+  content: QuestionContent,
+  ability: number,
+  knewIt: boolean,
+): string => {
+  const right = Math.max(chanceOfRight(content, ability), knewIt ? 0.9 : 0)
+  return random.chance(right) && content.answer ? content.answer : wrongLetter(random, content)
+}
+
+interface Written {
+  text: string
+  /** The share of the points that a lecturer gives for it. */
+  share: number
+}
+
+/** An essay as somebody of that ability writes it. */
+export const write = (random: Random, content: QuestionContent, ability: number): Written => {
+  const level = strength(content, ability) + random.normal(0, 0.5)
+  const answers = content.answers ?? { good: [], fair: [], poor: [] }
+  if (level > 0.1)
+    return { text: random.pick(answers.good), share: random.chance(0.7) ? 1 : random.pick([0.8, 0.9]) }
+  if (level > -1) return { text: random.pick(answers.fair), share: random.pick([0.5, 0.6, 0.7]) }
+  return { text: random.pick(answers.poor), share: random.pick([0, 0.15, 0.3]) }
+}

@@ -1,0 +1,117 @@
+import { type Calendar, clock } from './calendar.ts'
+import { type Classroom, isPlan } from './classes.ts'
+import { fullClass, secondClass, thirdClass } from './content/classes.ts'
+import type { Lesson } from './lessons.ts'
+import type { Student } from './people.ts'
+import { at, type Random } from './random.ts'
+import { recordJourney, recordSitting } from './record.ts'
+import { masteredBy, sit } from './simulation/sitting.ts'
+import { type Journey, type Walker, walk } from './simulation/walk.ts'
+import type { Tables } from './tables.ts'
+
+interface Office {
+  tables: Tables
+  calendar: Calendar
+  random: Random
+}
+
+export const DEMO_STUDENT = '2201010001'
+const SLOWER_READER = '2201010027'
+
+const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** Those who study no more stopped in the middle of the term. */
+const LEFT = clock(-27)
+
+/** What a student is like, in every class alike. */
+const traitsOf = (random: Random, { nim }: Student) => {
+  const own = random.fork(`traits ${nim}`)
+  if (nim === DEMO_STUDENT) return { ability: 0.8, diligence: 0.97, pace: 0.6, extra_minutes: 0 }
+  return {
+    ability: between(-1.8, own.normal(0.55, 0.85), 2.6),
+    diligence: between(0.1, own.normal(0.68, 0.22), 1),
+    pace: between(0.35, own.normal(0.68, 0.14), 1.05),
+    extra_minutes: nim === SLOWER_READER ? 15 : 0,
+  }
+}
+
+/** Where the demo student stops, so that there is something to do at once. */
+const stops = [
+  { plan: fullClass, before: 'Kuis 3: SELECT' },
+  { plan: secondClass, before: 'Pohon biner' },
+  { plan: thirdClass, before: 'Tugas 1: Halaman profil' },
+  { plan: { subject: 'IF3102', letter: 'A' }, before: 'IPv6 secara singkat' },
+  { plan: { subject: 'UM1003', letter: 'A' }, before: 'Identitas nasional' },
+]
+
+/** Before that she mastered every quiz, the first of the full class only by a remedial. */
+const asWished = ({ sittings, submissions }: Journey, room: Classroom): boolean => {
+  const quizzes = [...new Set(sittings.map((one) => one.quiz))]
+  const tries = quizzes.map((quiz) => sittings.filter((one) => one.quiz === quiz))
+  const settled = tries.every((list) => {
+    const last = at(list, list.length - 1)
+    return masteredBy(last, last.quiz.content.kkm ?? 75)
+  })
+  if (!isPlan(room.plan, fullClass)) return settled
+  const graded = submissions.filter((one) => one.score !== null).length
+  return settled && graded === 2 && tries.map((list) => list.length).join() === '2,1'
+}
+
+const journeyOf = (
+  office: Office,
+  room: Classroom,
+  lessons: Lesson[],
+  student: Student,
+  joined: number,
+): Journey => {
+  const random = office.random.fork(`walk ${room.id} ${student.nim}`)
+  const traits = traitsOf(office.random, student)
+  const until = student.active ? 0 : LEFT
+  const walker: Walker = { ...traits, joined, until, random }
+  const stop = stops.find(({ plan }) => isPlan(room.plan, plan))
+  if (student.nim !== DEMO_STUDENT || !stop) return walk(walker, lessons)
+  const stopBefore = lessons.find((lesson) => lesson.content.name === stop.before)
+  const place = stopBefore ? lessons.indexOf(stopBefore) : 0
+  for (let attempt = 0; attempt < 2000; attempt++) {
+    const journey = walk({ ...walker, random: random.fork(`${attempt}`), stopBefore }, lessons)
+    const material = lessons.slice(0, place).filter((lesson) => lesson.content.type === 'LESSON')
+    const arrived = material.every((lesson) => journey.openings.has(lesson.id))
+    if (arrived && asWished(journey, room)) return journey
+  }
+  throw new Error(`no such journey of the demo student in ${room.plan.subject}`)
+}
+
+/** Some are in the middle of the open quiz while the demo begins; their time runs on from there. */
+const recordOpen = (office: Office, room: Classroom, waiting: { student: Student; journey: Journey }[]) => {
+  const { now } = office.calendar
+  for (const [index, ago] of [19, 13, 8, 3].entries()) {
+    const one = waiting[index]
+    const quiz = one?.journey.ahead?.quiz
+    if (!one || !quiz) return
+    const random = office.random.fork(`open ${one.student.nim}`)
+    const taker = { ...traitsOf(office.random, one.student), pace: 0.85, random }
+    const sitting = sit(taker, quiz, {
+      number: 1,
+      start: now - ago,
+      windowEnd: quiz.window?.end ?? null,
+      previous: undefined,
+      now,
+    })
+    recordSitting(office, room, one.student.id, sitting)
+  }
+}
+
+/** What the students of a class did in it. */
+export const addWork = (office: Office, room: Classroom, lessons: Lesson[]) => {
+  if (room.plan.draft) return
+  const absent = (student: Student) =>
+    student.nim !== DEMO_STUDENT && office.random.fork(`absent ${room.id} ${student.nim}`).chance(0.025)
+  const journeys = room.students.map(({ student, since }) => {
+    const journey = journeyOf(office, room, absent(student) ? [] : lessons, student, since)
+    recordJourney(office, room, student.id, journey)
+    return { student, journey }
+  })
+  if (!isPlan(room.plan, fullClass)) return
+  const waiting = journeys.filter(({ student, journey }) => student.active && journey.ahead)
+  recordOpen(office, room, waiting)
+}

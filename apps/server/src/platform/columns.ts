@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** Primary key: `id integer generated always as identity`. */
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** A moment, kept in UTC and read as text: the reply schemas turn it into ISO 8601. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/**
+ * What keywords are looked for in: the shown columns of a row, in small letters, line by line. Byte order compares it
+ * fastest, and trigrams index it.
+ */
+export const searchText = (of: SQL) =>
+  customType<{ data: string }>({ dataType: () => 'text collate "C"' })('search')
+    .notNull()
+    .generatedAlwaysAs(of)
+
+export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
+
+/** Archived since; null while the row lives. Rows with students' work behind them are never destroyed. */
+export const deletedAt = () => moment('deleted_at')

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+// numeric and bigint fit a double here (scores, counts, row numbers): read them as numbers. Dates stay text.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+for (const asText of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
+  pg.types.setTypeParser(asText, String)
+
+export type Db = NodePgDatabase & { $client: pg.Pool }
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What store functions take first: the pool, or the transaction that they are part of. */
+export type Conn = Db | Tx
+
+export type PoolOptions = {
+  max: number
+  name: string
+  /** May hot statements be planned once per connection? Not behind a pooler that cannot carry them. */
+  prepared?: boolean
+  onError: (error: Error) => void
+}
+
+const HOT = /^\/\* hot (\S+) \*\//
+
+/** Marks a statement that many send at the same moment: planning it costs several times what running it does. */
+export const hot = (name: string, statement: SQL): SQL => sql`${sql.raw(`/* hot ${name} */ `)}${statement}`
+
+/** Sends marked statements by name, so that PostgreSQL plans them once per connection. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one of pg's many overloads, passed on as it came
+  override query(config: any, ...more: any[]): any {
+    const name = typeof config?.text === 'string' ? HOT.exec(config.text)?.[1] : undefined
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    return (super.query as any)(name ? { ...config, name } : config, ...more)
+  }
+}
+
+/** A pool of connections. Statements end after 15 s, so that a stuck one never holds a student's save. */
+export const openPool = (url: string, { max, name, prepared = false, onError }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...(prepared ? { Client: PreparingClient } : {}),
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options:
+      '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC',
+  })
+  // Without a listener the end of an idle connection (a restarted database) would end this process.
+  pool.on('error', onError)
+  return pool
+}
+
+export const overPool = (pool: pg.Pool): Db => drizzle(pool)
+
+/** Runs one statement and gives its rows. The caller names their shape; reply schemas check it at the border. */
+export const rows = async <Row>(conn: Conn, statement: SQL): Promise<Row[]> =>
+  (await conn.execute(statement)).rows as Row[]
+
+export const firstRow = async <Row>(conn: Conn, statement: SQL): Promise<Row | undefined> =>
+  (await rows<Row>(conn, statement))[0]
+
+const RETRIABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 4
+
+/** The SQLSTATE of a database error, also where drizzle has wrapped it. */
+export const sqlState = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return code ?? sqlState(error.cause)
+}
+
+/** A transaction, run again when it lost against another one (serialisation failure, deadlock). */
+export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (tries >= MAX_TRIES || !RETRIABLE.has(sqlState(error) ?? '')) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * tries))
+    }
+  }
+}
+
+const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Keywords in a `search` column (`searchText`), which holds small letters. */
+export const searched = (column: SQL, keywords: string): SQL =>
+  keywords === '' ? sql`true` : sql`${column} like ${escaped(keywords.toLowerCase())}`
+
+/** `column ilike '%keywords%'` over any of the columns, with `%`, `_` and `\` meaning themselves. */
+export const matches = (keywords: string, columns: SQL[]): SQL => {
+  if (keywords === '') return sql`true`
+  const pattern = escaped(keywords)
+  return sql`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}

@@ -1,0 +1,179 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, initialise, openCluster } from './cluster.ts'
+import { takeLock } from './lock.ts'
+import { clear, launch, type Settings } from './postmaster.ts'
+
+interface Log {
+  info(text: string): void
+  error(text: string): void
+}
+
+interface Options {
+  /** Told to whoever tries to start a second time. */
+  address?: string
+  /** More PostgreSQL settings; tests turn fsync off. */
+  settings?: Settings
+}
+
+export interface Embedded {
+  url: string
+  stop(): Promise<void>
+}
+
+/** What is remembered between starts. */
+interface State {
+  port: number
+  password: string
+}
+
+const prepareFolder = (dataDir: string) => {
+  if (existsSync(dataDir)) return
+  mkdirSync(dataDir, { recursive: true })
+  // As root the account of PostgreSQL must pass through, but nobody needs to list what is inside.
+  chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
+const readState = (file: string): State => {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as State
+  return { port: anyPort(), password: randomBytes(24).toString('base64url') }
+}
+
+const writeState = (file: string, state: State) => {
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+// Below the range from which systems take ports for outgoing connections: such a one, even of our own pool while it knocks at
+// a database that is being brought back, could otherwise occupy the very port that the database must return to.
+const anyPort = () => randomInt(15_000, 30_000)
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => done(true)))
+  })
+
+const freePort = async (wanted: number) => {
+  for (let port = wanted; ; port = anyPort()) if (await isFree(port)) return port
+}
+
+// Both pass: another port is looked for, and backends that outlived a killed postmaster end soon.
+const passing = /could not (bind|create any TCP)|pre-existing shared memory block/i
+
+const launchSomewhere = async (cluster: Cluster, state: State, settings: Settings) => {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(state.port)
+    try {
+      return { child: await launch(cluster, port, settings), port }
+    } catch (error) {
+      if (attempt === 10 || !passing.test(String(error))) throw error
+      await sleep(attempt * 100)
+    }
+  }
+}
+
+const ensureDatabase = async (url: URL) => {
+  const admin = new URL(url)
+  admin.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: admin.href })
+  await client.connect()
+  try {
+    const found = await client.query("select from pg_database where datname = 'tuntas'")
+    if (found.rowCount === 0) await client.query('create database tuntas')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings PostgreSQL back on the same port whenever it ends without being asked to. */
+const supervise = (
+  cluster: Cluster,
+  first: ChildProcess,
+  relaunch: () => Promise<ChildProcess>,
+  log: Log,
+) => {
+  let stopping = false
+  let child = first
+  let revival: Promise<void> = Promise.resolve()
+  const revive = async () => {
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        await clear(cluster.dir)
+        child = await relaunch()
+        log.info('PostgreSQL berjalan kembali.')
+        return watch()
+      } catch (error) {
+        log.error(String(error)) // a full disk, say: it works again when there is space
+        await sleep(wait)
+      }
+    }
+  }
+  const watch = () => {
+    const ended = () => {
+      if (stopping) return
+      log.error(`PostgreSQL berhenti (${child.signalCode ?? child.exitCode}), dijalankan kembali…`)
+      revival = revive()
+    }
+    if (child.exitCode !== null || child.signalCode !== null) ended()
+    else child.once('exit', ended)
+  }
+  watch()
+  return async () => {
+    stopping = true
+    await revival
+    await clear(cluster.dir)
+  }
+}
+
+const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embedded> => {
+  const cluster = openCluster(dataDir)
+  const file = join(dataDir, 'postgres.json')
+  const state = readState(file)
+  if (!existsSync(cluster.dir)) {
+    log.info('Menyiapkan basis data baru…')
+    writeState(file, state) // before the cluster: without its password the cluster would be closed for ever
+    await initialise(cluster, state.password, settings.fsync !== 'off')
+  }
+  await clear(cluster.dir) // an orphan of a killed start
+  const { child, port } = await launchSomewhere(cluster, state, settings)
+  if (port !== state.port) writeState(file, { ...state, port })
+  const stop = supervise(cluster, child, () => launch(cluster, port, settings), log)
+  const url = new URL(`postgres://tuntas:${state.password}@127.0.0.1:${port}/tuntas`)
+  try {
+    await ensureDatabase(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: url.href, stop }
+}
+
+/**
+ * Runs the PostgreSQL that comes with the packages, as a child of this process, with its data in `dataDir/postgres`.
+ * Refuses when another Tuntas works there.
+ */
+export const startEmbedded = async (dataDir: string, log: Log, options: Options = {}): Promise<Embedded> => {
+  prepareFolder(dataDir)
+  const release = await takeLock(dataDir, options.address ?? '')
+  try {
+    const { url, stop } = await open(dataDir, log, options.settings ?? {})
+    let stopped: Promise<void> | undefined
+    return {
+      url,
+      stop: () => {
+        stopped ??= stop().finally(release)
+        return stopped
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Refusal } from './refusal.ts'
+import { root } from './root.ts'
+
+const isZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('id', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const postgresUrl = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+    'harus berbentuk postgres://pengguna:sandi@server:5432/basisdata',
+  )
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'harus bilangan 0 sampai 65535')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'harus bilangan 0 sampai 65535')
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const modes = ['development', 'test', 'production'] as const
+
+const variables = z.object({
+  PORT: port.default(3000),
+  // Only this machine by default: a demo campus has passwords that everybody knows. Servers set HOST=0.0.0.0.
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DB_PREPARED: z.enum(['0', '1'], 'harus 0 atau 1').default('1'),
+  DB_POOL: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'harus bilangan 1 sampai 999')
+    .transform(Number)
+    .default(10),
+  NODE_ENV: z.enum(modes, `harus salah satu dari ${modes.join(', ')}`).default('development'),
+  CAMPUS_TZ: z
+    .string()
+    .refine(isZone, 'harus nama zona waktu IANA, misalnya Asia/Jakarta')
+    .default('Asia/Jakarta'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
+})
+
+export interface Env {
+  port: number
+  host: string
+  /** Absolute path of the folder that holds the embedded database and the files. */
+  dataDir: string
+  /** An existing PostgreSQL (15 or later); without it the embedded one is started. */
+  databaseUrl: string | undefined
+  /** A connection that no pooler stands in front of, for LISTEN and migrations. */
+  directUrl: string | undefined
+  /** False turns named statements off, for poolers that cannot carry them. */
+  dbPrepared: boolean
+  /** Connections of each pool. */
+  dbPool: number
+  production: boolean
+  campusTz: string
+  /** A store that speaks S3 for uploaded files; without a bucket they lie in DATA_DIR. */
+  s3:
+    | {
+        bucket: string
+        endpoint: string | undefined
+        region: string
+        accessKeyId: string
+        secretAccessKey: string
+      }
+    | undefined
+  logLevel: (typeof levels)[number]
+  /** May this start make a demo campus on an empty database? Never with NODE_ENV=production or DATABASE_URL. */
+  demo: boolean
+}
+
+const explain = (error: z.ZodError) =>
+  error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`).join('\n')
+
+/** Reads the environment; an empty variable counts as absent, as `PORT=` in a compose file means "default". */
+export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new Refusal(`Variabel lingkungan tidak sah:\n${explain(parsed.error)}`)
+  const value = parsed.data
+  const production = value.NODE_ENV === 'production'
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(root, value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    dbPrepared: value.DB_PREPARED === '1',
+    dbPool: value.DB_POOL,
+    production,
+    campusTz: value.CAMPUS_TZ,
+    s3: value.S3_BUCKET
+      ? {
+          bucket: value.S3_BUCKET,
+          endpoint: value.S3_ENDPOINT,
+          region: value.S3_REGION,
+          accessKeyId: value.S3_ACCESS_KEY_ID,
+          secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    logLevel: value.LOG_LEVEL,
+    demo: !production && value.DATABASE_URL === undefined,
+  }
+}

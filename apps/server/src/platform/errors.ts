@@ -1,0 +1,108 @@
+import type { FieldErrors } from '@tuntas/contract/endpoint'
+import { type ErrorCode, errors } from '@tuntas/contract/errors'
+import { ZodError } from 'zod'
+import { sqlState } from './db.ts'
+
+type Details = { message?: string; data?: unknown; fields?: FieldErrors; retryAfter?: number }
+
+/** A refusal with a code of the contract. `message` replaces the code's text where it can say more. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? errors[code].message)
+    this.code = code
+    this.details = details
+  }
+}
+
+const fieldErrorsOf = (error: ZodError): FieldErrors => {
+  const fields: FieldErrors = {}
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.') || '_'
+    const messages = fields[name] ?? []
+    messages.push(issue.message)
+    fields[name] = messages
+  }
+  return fields
+}
+
+export const invalidFields = (error: ZodError): AppError => {
+  const fields = fieldErrorsOf(error)
+  if (fields.limit) return new AppError('bad_limit', { fields })
+  return new AppError('invalid', { fields })
+}
+
+/** Postgres says which rule a row broke; the constraint's last word says what that means to people. */
+const constraintOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return constraintOf(error.cause)
+}
+
+const uniqueCode = (constraint: string): ErrorCode => {
+  if (constraint.endsWith('_code')) return 'code_taken'
+  return constraint.endsWith('_name') ? 'name_taken' : 'duplicate'
+}
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '25006',
+])
+const BUSY = new Set(['57014', '55P03', '40001', '40P01'])
+const RETRY_SECONDS = 2
+
+const fromDatabase = (error: unknown): AppError | undefined => {
+  const state = sqlState(error)
+  if (state === '23505') return new AppError(uniqueCode(constraintOf(error)))
+  if (state === '23P01') return new AppError('duplicate')
+  if (state === '23503') return new AppError('in_use')
+  if (state === '22021' || state === '22P05' || state === '22003') return new AppError('invalid')
+  if (state !== undefined && (AWAY.has(state) || state.startsWith('08'))) {
+    return new AppError('database_away', { retryAfter: RETRY_SECONDS })
+  }
+  if (state !== undefined && BUSY.has(state)) return new AppError('overloaded', { retryAfter: RETRY_SECONDS })
+  const text =
+    error instanceof Error
+      ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+      : ''
+  // node-postgres has no code for these two: the pool gave up waiting, or the server went away in mid-query.
+  if (/timeout exceeded when trying to connect|Connection terminated/i.test(text)) {
+    return new AppError('database_away', { retryAfter: RETRY_SECONDS })
+  }
+  return undefined
+}
+
+const FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_UNDER_PRESSURE: 'overloaded',
+}
+
+/** Whatever was thrown, as one of the contract's refusals; undefined where it is a defect of ours. */
+export const refusalOf = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return invalidFields(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = FASTIFY[code]
+  if (known) return new AppError(known, known === 'overloaded' ? { retryAfter: RETRY_SECONDS } : {})
+  if (error instanceof SyntaxError && 'statusCode' in error) return new AppError('not_json')
+  const fromDb = fromDatabase(error)
+  if (fromDb) return fromDb
+  const http = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (http === 413) return new AppError('too_large')
+  return http >= 400 && http < 500 ? new AppError('malformed') : undefined
+}

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Actor } from './actor.ts'
+import type { Bulletin } from './bulletin.ts'
+import type { Db } from './db.ts'
+import type { Env } from './env.ts'
+import type { FileStore } from './storage.ts'
+
+/** What every room is given to mount its endpoints. */
+export type House = {
+  server: FastifyInstance
+  env: Env
+  db: Db
+  /** Connections for answer saves alone: reports and lists can never take them all. */
+  saves: pg.Pool
+  bulletin: Bulletin
+  /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
+  authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
+  files: FileStore
+  /** A signed link to an uploaded file. The files room knows how. */
+  linkTo: (file: { id: number; name: string } | null) => string | null
+  /** Every endpoint that was mounted, for OpenAPI and the boot check. */
+  served: Set<Endpoint>
+}

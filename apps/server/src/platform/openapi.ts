@@ -1,0 +1,78 @@
+import { API_BASE, type Endpoint, envelope, refusal } from '@tuntas/contract/endpoint'
+import { z } from 'zod'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return json
+}
+
+const parametersOf = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: of,
+  }))
+}
+
+const contentOf = (endpoint: Endpoint, body: z.ZodType) => ({
+  [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(body, 'input') },
+})
+
+const rolesText = ({ roles }: Endpoint) => {
+  if (roles === 'public') return 'Tanpa token.'
+  return roles === 'any' ? 'Semua peran.' : `Peran: ${roles.join(', ')}.`
+}
+
+const operationOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  description: rolesText(endpoint),
+  tags: [endpoint.path.split('/').slice(0, 2).join('/')],
+  security: endpoint.roles === 'public' ? [] : [{ token: [] }],
+  parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+  ...(endpoint.body ? { requestBody: { content: contentOf(endpoint, endpoint.body) } } : {}),
+  responses: {
+    200: {
+      description: 'Berhasil',
+      content: { 'application/json': { schema: schemaOf(envelope(endpoint.reply), 'output') } },
+    },
+    ...(endpoint.polled ? { 304: { description: 'Tidak berubah' } } : {}),
+    default: {
+      description: 'Ditolak',
+      content: { 'application/json': { schema: schemaOf(refusal, 'output') } },
+    },
+  },
+})
+
+/** The OpenAPI 3.1 document of the endpoints, from the schemas that validate them. */
+export const openapi = (endpoints: Iterable<Endpoint>) => {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const operations = paths[path] ?? {}
+    paths[path] = operations
+    const method = endpoint.method.toLowerCase()
+    // The bare GET of a list (options) shares its path with the paged one: the page's description stands.
+    operations[method] ??= operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tuntas',
+      version: '1',
+      description: 'API Tuntas. Token berada di header Authorization, tanpa awalan.',
+    },
+    servers: [{ url: API_BASE }],
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+  }
+}

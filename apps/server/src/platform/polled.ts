@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import { DEAF_TRUST_MS } from './bulletin.ts'
+import type { House } from './house.ts'
+import { type Answer, type Call, readCall, register, writeReply } from './serve.ts'
+
+/** Entries kept in memory; the oldest go first. */
+const MAX_ENTRIES = 50_000
+
+type Entry = { etag: string; read: number; keys: readonly string[]; until: number }
+/** A reply that can be polled: what it depends on, and the next moment at which time alone changes it. */
+export type PolledAnswer<E extends Endpoint> = {
+  answer: Answer<E>
+  keys: readonly string[]
+  until: string | null
+}
+type Options<E extends Endpoint> = {
+  /** False for calls that also record something: they always reach the handler. */
+  pure?: (call: Call<E>) => boolean
+  /** The reply without what changes at every reading (seconds left). */
+  lasting?: (reply: object) => unknown
+}
+
+/**
+ * Serves an endpoint that clients poll. While nothing that it depends on was bumped, and no time border passed, a
+ * matching If-None-Match is answered 304 from memory.
+ */
+export const servePolled = <const E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<PolledAnswer<E>>,
+  { pure = () => true, lasting = (reply) => reply }: Options<E> = {},
+): void => {
+  const write = writeReply(endpoint)
+  const entries = new Map<string, Entry>()
+  const remember = (key: string, entry: Entry) => {
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
+  }
+  const stillTrue = (entry: Entry) =>
+    Date.now() < entry.until && house.bulletin.unchangedSince(entry.read, entry.keys)
+
+  register(
+    house,
+    [endpoint],
+    () => endpoint.roles,
+    async (request, reply) => {
+      const call = readCall(endpoint, request)
+      const cacheable = pure(call)
+      const key = `${request.actor?.id} ${request.url}`
+      const known = request.headers['if-none-match']
+      const entry = cacheable ? entries.get(key) : undefined
+      if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()
+      const read = house.bulletin.now()
+      const { answer, keys, until } = await handler(call)
+      const body = write(answer)
+      const etag = `"${createHash('sha1')
+        .update(JSON.stringify(lasting(body)))
+        .digest('base64url')}"`
+      const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
+      const trust = house.bulletin.hears() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
+      if (cacheable) remember(key, { etag, read, keys, until: Math.min(border, trust) })
+      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      if (cacheable && known === etag) return reply.status(304).send()
+      return body
+    },
+  )
+}

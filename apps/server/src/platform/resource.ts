@@ -1,0 +1,195 @@
+import type { Field, Resource } from '@tuntas/contract/resource'
+import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from './actor.ts'
+import { audit } from './audit.ts'
+import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
+import { AppError } from './errors.ts'
+import { type ExcelColumn, excelFile } from './excel.ts'
+import type { House } from './house.ts'
+import { allOf, pageOf, serveListAndOptions } from './list.ts'
+import { serve, serveDownload } from './serve.ts'
+
+/**
+ * What keeps rows from going, counted by a statement over their ids: rows of another table (`12 mahasiswa`), or a
+ * state that is said in words of its own.
+ */
+export type Usage = { count: (ids: number[]) => SQL } & ({ noun: string } | { message: string })
+type Table = PgTable & { id: PgColumn }
+type Row = { id: number } & Record<string, unknown>
+/** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
+export type Bound = {
+  resource: Resource
+  table: Table
+  uses: readonly Usage[]
+  refs?: Record<string, PgTable>
+}
+
+const columnsOf = (table: Table) => getTableColumns(table) as Record<string, PgColumn>
+
+/** The SELECT behind list and detail: the row's own columns, and the names of the rows that it refers to. */
+const select = ({ resource, table, refs = {} }: Bound, where: SQL): SQL => {
+  const fields = Object.entries(resource.fields as Record<string, Field>)
+  const columns = columnsOf(table)
+  const names = fields.flatMap(([name, field]) =>
+    field.kind === 'ref'
+      ? [
+          sql`(select r.name from ${refs[name]} r where r.id = ${columns[name]}) as ${sql.identifier(field.as)}`,
+        ]
+      : [],
+  )
+  const own = ['id', ...fields.map(([name]) => name)].map((name) => sql`${columns[name]}`)
+  if (resource.optionName) own.push(sql`${columns[resource.optionName]} as name`)
+  return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table} where ${where}`
+}
+
+const filtered = ({ resource, table }: Bound, query: Record<string, unknown>): SQL => {
+  const columns = columnsOf(table)
+  const given = (resource.filters ?? []).filter((name) => query[name] !== undefined)
+  const searched = resource.search.map((name) => sql`${columns[name]}`)
+  return sql.join(
+    [
+      matches(String(query.keywords ?? ''), searched),
+      ...given.map((name) => {
+        const field = resource.fields[name] as Field
+        const value = field.kind === 'flag' ? query[name] === '1' : query[name]
+        return sql`${columns[name]} = ${value}`
+      }),
+    ],
+    sql` and `,
+  )
+}
+
+/** By the first column, then by id: the same order on every page. */
+const order = ({ resource }: Bound) => sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`
+
+/** Refuses with words that say by how many of what the rows are used: "… masih dipakai oleh 12 mahasiswa dan 3 …". */
+const refuseUsed = async (conn: Conn, { resource, uses }: Bound, ids: number[]): Promise<void> => {
+  if (uses.length === 0) return
+  const counts = uses.map((use, at) => sql`(${use.count(ids)})::int as ${sql.identifier(`use_${at}`)}`)
+  const found = await firstRow<Record<string, number>>(conn, sql`select ${sql.join(counts, sql`, `)}`)
+  const met = uses.flatMap((use, at) => {
+    const count = found?.[`use_${at}`] ?? 0
+    return count > 0 ? [{ ...use, count }] : []
+  })
+  for (const use of met) if ('message' in use) throw new AppError('in_use', { message: use.message })
+  const said = met.flatMap((use) => ('noun' in use ? [`${use.count} ${use.noun}`] : []))
+  if (said.length === 0) return
+  const thing = resource.noun.charAt(0).toUpperCase() + resource.noun.slice(1)
+  const list = said.length > 1 ? `${said.slice(0, -1).join(', ')} dan ${said.at(-1)}` : said[0]
+  throw new AppError('in_use', { message: `${thing} masih dipakai oleh ${list}.` })
+}
+
+const remove = (house: House, bound: Bound) => (actor: Actor, ids: number[]) =>
+  transaction(house.db, async (tx) => {
+    await refuseUsed(tx, bound, ids)
+    const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
+    if (gone.length !== new Set(ids).size) throw new AppError('not_found')
+    for (const before of gone) {
+      await audit(tx, actor, {
+        action: 'delete',
+        kind: getTableName(bound.table),
+        thing_id: before.id,
+        before,
+      })
+    }
+  })
+
+/** Creates the row, or changes the one with the id, and writes that into the audit log. */
+export const saveRow = async (
+  tx: Conn,
+  { table }: Bound,
+  actor: Actor,
+  body: Record<string, unknown>,
+): Promise<number> => {
+  const { id, ...values } = body
+  const kind = getTableName(table)
+  if (typeof id !== 'number') {
+    const [created] = (await tx.insert(table).values(values).returning()) as Row[]
+    if (!created) throw new AppError('unexpected')
+    await audit(tx, actor, { action: 'create', kind, thing_id: created.id, after: created })
+    return created.id
+  }
+  const [before] = await rows<Row>(tx, sql`select * from ${table} where ${table.id} = ${id} for update`)
+  if (!before) throw new AppError('not_found')
+  await tx.update(table).set(values).where(eq(table.id, id))
+  await audit(tx, actor, { action: 'update', kind, thing_id: id, before, after: { id, ...values } })
+  return id
+}
+
+const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
+  header: field.label,
+  value: (row) => {
+    const value = row[field.kind === 'ref' ? field.as : name]
+    if (field.kind === 'flag') return value ? field.on : field.off
+    if (field.kind === 'choice') return field.choices.find((choice) => choice.value === value)?.label ?? null
+    return typeof value === 'number' ? value : value === null || value === undefined ? null : String(value)
+  },
+})
+
+const mountExport = (house: House, bound: Bound): void => {
+  const { resource } = bound
+  const columns = Object.entries(resource.fields as Record<string, Field>).map(([name, field]) =>
+    excelColumn(name, field),
+  )
+  serveDownload(house, resource.export, async ({ query }) =>
+    excelFile(
+      resource.title,
+      columns,
+      allOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound)),
+    ),
+  )
+}
+
+export const mountList = (house: House, bound: Bound): void => {
+  const { resource } = bound
+  mountExport(house, bound)
+  serveListAndOptions(
+    house,
+    resource.list,
+    resource.options,
+    async ({ query }) => pageOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound), query),
+    async () => ({
+      data: await rows<{ id: number; name: string }>(
+        house.db,
+        sql`${select(bound, sql`true`)} order by ${order(bound)}`,
+      ),
+    }),
+  )
+}
+
+export const mountDetail = (house: House, bound: Bound): void =>
+  serve(house, bound.resource.detail, async ({ query }) => {
+    const data = await firstRow<Row>(house.db, select(bound, sql`${bound.table.id} = ${query.id}`))
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+
+const mountSave = (house: House, bound: Bound): void =>
+  serve(house, bound.resource.save, async ({ actor, body }) => ({
+    message: 'Data berhasil disimpan!',
+    data: { id: await transaction(house.db, (tx) => saveRow(tx, bound, actor, body)) },
+  }))
+
+export const mountRemove = (house: House, bound: Bound): void => {
+  const { resource } = bound
+  const message = 'Data berhasil dihapus!'
+  serve(house, resource.remove, async ({ actor, params }) => {
+    await remove(house, bound)(actor, [params.id])
+    return { message }
+  })
+  for (const bulk of [resource.removeBulk, resource.removeBulkByDelete]) {
+    serve(house, bulk, async ({ actor, body }) => {
+      await remove(house, bound)(actor, body.list_id)
+      return { message }
+    })
+  }
+}
+
+/** The whole list pattern of a declaration. A misfit calls the parts that it wants instead. */
+export const mountResource = (house: House, bound: Bound): void => {
+  mountList(house, bound)
+  mountDetail(house, bound)
+  mountSave(house, bound)
+  mountRemove(house, bound)
+}

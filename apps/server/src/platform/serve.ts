@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream'
+import type { FieldErrors } from '@tuntas/contract/endpoint'
+import {
+  type Access,
+  API_BASE,
+  type Body,
+  type Endpoint,
+  envelope,
+  type Params,
+  type Query,
+  type ReplyInput,
+} from '@tuntas/contract/endpoint'
+import { errors } from '@tuntas/contract/errors'
+import type { Role } from '@tuntas/contract/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from './actor.ts'
+import { AppError, invalidFields, refusalOf } from './errors.ts'
+import type { House } from './house.ts'
+import { type Parts, readParts, type Upload } from './multipart.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor
+  }
+}
+
+/** What a handler is given: everything already checked. `actor` is absent on public endpoints. */
+export type Call<E extends Endpoint> = {
+  actor: E['roles'] extends 'public' ? undefined : Actor
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** Parts of a multipart body, by name. */
+  files: Record<string, Upload | undefined>
+  request: FastifyRequest
+}
+/** What a handler gives back: the reply without its status, and a message where the default says too little. */
+export type Answer<E extends Endpoint> = ReplyInput<E> & { message?: string }
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+const mayUse = (access: Access, role: Role) =>
+  access === 'public' || access === 'any' || access.includes(role)
+
+const parse = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refuse: (error: z.ZodError) => AppError,
+): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (!parsed.success) throw refuse(parsed.error)
+  return parsed.data
+}
+
+/** Asks who calls and whether the role may, before anything else of the request is looked at. */
+const admit = async (house: House, access: Access, request: FastifyRequest): Promise<void> => {
+  if (access === 'public') return
+  request.actor = await house.authenticate(request.headers.authorization, request.ip)
+  if (!mayUse(access, request.actor.role)) throw new AppError('forbidden')
+}
+
+export const readCall = <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  { body, files }: Parts = { body: request.body, files: {} },
+): Call<E> =>
+  ({
+    actor: request.actor,
+    params: parse(endpoint.params, request.params, () => new AppError('not_found')),
+    query: parse(endpoint.query, request.query, invalidFields),
+    body: parse(endpoint.body, body, invalidFields),
+    files,
+    request,
+  }) as Call<E>
+
+/** Checks the reply by its schema: what was not declared cannot leave. */
+export const writeReply = <E extends Endpoint>(endpoint: E) => {
+  const schema = envelope(endpoint.reply)
+  return (answer: Answer<E>) => schema.parse({ status: true, message: 'Berhasil', ...answer })
+}
+
+export const register = (
+  house: House,
+  endpoints: readonly Endpoint[],
+  accessOf: (request: FastifyRequest) => Access,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void => {
+  const [first] = endpoints
+  if (!first) return
+  for (const endpoint of endpoints) house.served.add(endpoint)
+  house.server.route({
+    method: first.method,
+    url: `${API_BASE}/${first.path}`,
+    onRequest: (request) => admit(house, accessOf(request), request),
+    handler: handle,
+  })
+}
+
+/** Serves an endpoint of the contract: role, input, handler, reply, in this order. */
+export const serve = <const E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>): void => {
+  const write = writeReply(endpoint)
+  register(
+    house,
+    [endpoint],
+    () => endpoint.roles,
+    async (request) => {
+      const parts = endpoint.files ? await readParts(request) : undefined
+      return write(await handler(readCall(endpoint, request, parts)))
+    },
+  )
+}
+
+/** A file on its way to a browser; `name` without path, quotes or control signs. */
+export type Download = { name: string; stream: Readable }
+
+/** Serves an endpoint whose reply is a file. */
+export const serveDownload = <const E extends Endpoint & { download: string }>(
+  house: House,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Download>,
+): void =>
+  register(
+    house,
+    [endpoint],
+    () => endpoint.roles,
+    async (request, reply) => {
+      const { name, stream } = await handler(readCall(endpoint, request))
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('cache-control', 'private, no-store')
+        .type(endpoint.download)
+        .send(stream)
+    },
+  )
+
+type Refusal = { status: false; message: string; errors?: FieldErrors; data?: unknown }
+
+/** The one place that turns what was thrown into a reply. */
+export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const known = refusalOf(error)
+  if (!known) request.log.error({ err: error }, 'unexpected')
+  const refusal = known ?? new AppError('unexpected')
+  const { fields, data, retryAfter } = refusal.details
+  const body: Refusal = { status: false, message: refusal.message }
+  if (fields) body.errors = fields
+  if (data !== undefined) body.data = data
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  void reply.status(errors[refusal.code].http).send(body)
+}

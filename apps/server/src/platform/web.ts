@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { root } from './root.ts'
+
+const dist = join(root, 'apps/web/dist')
+const YEAR_SECONDS = 31_536_000
+
+/** The built web application: hashed assets for a year, every other path is the page itself. */
+export const mountWeb = async (server: FastifyInstance): Promise<void> => {
+  // While developing, Vite serves the web and nothing may be built yet.
+  if (!existsSync(join(dist, 'index.html'))) return
+  await server.register(files, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  server.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    return reply.type('text/html').sendFile('index.html')
+  })
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '../../platform/actor.ts'
+import { DEAF_TRUST_MS } from '../../platform/bulletin.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { tokenOf } from './rules.ts'
+import { findSession, hashOf, type SessionUser } from './sessions.store.ts'
+
+/** While revocations are heard, a session is believed this long without asking the database. */
+const TRUST_MS = 30_000
+const MAX_CACHED = 50_000
+
+/** The bulletin's key of everything that ends or changes a user's sessions. */
+export const sessionKey = (userId: number) => `session:${userId}`
+
+/** Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out. */
+export const authenticator = (house: Pick<House, 'db' | 'bulletin'>) => {
+  const cache = new Map<string, { user: SessionUser; read: number; until: number }>()
+  const find = async (token: string): Promise<SessionUser> => {
+    const cached = cache.get(token)
+    if (
+      cached &&
+      Date.now() < cached.until &&
+      house.bulletin.unchangedSince(cached.read, [sessionKey(cached.user.id)])
+    ) {
+      return cached.user
+    }
+    cache.delete(token)
+    const read = house.bulletin.now()
+    const user = await findSession(house.db, hashOf(token))
+    if (!user) throw new AppError('signed_out')
+    const until = Date.now() + (house.bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS)
+    cache.set(token, { user, read, until })
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    return user
+  }
+  return async (authorization: string | undefined, ip: string): Promise<Actor> => {
+    const token = tokenOf(authorization)
+    if (!token) throw new AppError('signed_out')
+    return { ...(await find(token)), ip_address: ip }
+  }
+}

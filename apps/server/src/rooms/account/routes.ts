@@ -1,0 +1,109 @@
+import { accountProfile, changePassword, logActivity, signin, signout } from '@tuntas/contract/account'
+import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
+import Bowser from 'bowser'
+import type { FastifyRequest } from 'fastify'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
+import { serve } from '../../platform/serve.ts'
+import { sessionKey } from './access.ts'
+import { refusedOnWeb, tokenOf } from './rules.ts'
+import { closeSession, closeSessionsOf, hashOf, openSession } from './sessions.store.ts'
+import {
+  findAccount,
+  forgetFailures,
+  noteFailure,
+  noteSignin,
+  secondsToWait,
+  type Visit,
+} from './signin.store.ts'
+import { findProfile, setPassword, todaysSignins } from './store.ts'
+
+const DEVICES: Record<string, string> = { desktop: 'Komputer', mobile: 'Ponsel', tablet: 'Tablet', tv: 'TV' }
+
+/** Where a sign-in came from, read from the browser's identifier. */
+const visitOf = (request: FastifyRequest): Visit => {
+  const identifier = (request.headers['user-agent'] ?? '').slice(0, 500)
+  const { os, platform, browser } =
+    identifier === '' ? { os: {}, platform: {}, browser: {} } : Bowser.parse(identifier)
+  const known = { ...os } as { name?: string; versionName?: string; version?: string }
+  const { type } = platform as { type?: string }
+  const { name, version } = browser as { name?: string; version?: string }
+  return {
+    ip_address: request.ip,
+    device: DEVICES[type ?? ''] ?? 'Tidak dikenal',
+    platform: [known.name, known.versionName ?? known.version].filter(Boolean).join(' ') || 'Tidak dikenal',
+    browser: name || 'Tidak dikenal',
+    version: version ?? '',
+  }
+}
+
+const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
+
+const mountSignin = (house: House) =>
+  serve(house, signin, async ({ body, request }) => {
+    const { username, password } = body
+    const visit = visitOf(request)
+    const wait = await secondsToWait(house.db, username, request.ip)
+    if (wait > 0) {
+      throw new AppError('too_many_signins', {
+        message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`,
+        retryAfter: wait,
+      })
+    }
+    const account = await findAccount(house.db, username)
+    const matches = await passwordMatches(account?.password_hash, password)
+    if (!account || !matches) {
+      await noteFailure(house.db, username, request.ip)
+      await noteSignin(
+        house.db,
+        { id: account?.id ?? null, name: account?.name ?? username },
+        visit,
+        'failed',
+      )
+      throw new AppError('wrong_credentials')
+    }
+    if (refusedOnWeb(account.role, (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER))) {
+      await noteSignin(house.db, account, visit, 'failed')
+      throw new AppError('web_refused')
+    }
+    const token = await transaction(house.db, async (tx) => {
+      await forgetFailures(tx, username, request.ip)
+      await noteSignin(tx, account, visit, 'success')
+      return openSession(tx, account.id)
+    })
+    return { message: `Selamat datang, ${account.name}!`, role: account.role, token }
+  })
+
+const mountSignout = (house: House) =>
+  serve(house, signout, async ({ actor, request }) => {
+    await closeSession(house.db, tokenHashOf(request))
+    house.bulletin.bump(sessionKey(actor.id))
+    return { message: 'Kamu sudah keluar.' }
+  })
+
+const mountChangePassword = (house: House) =>
+  serve(house, changePassword, async ({ actor, body, request }) => {
+    const passwordHash = await hashPassword(body.new_password)
+    await transaction(house.db, async (tx) => {
+      await setPassword(tx, actor.id, passwordHash)
+      await closeSessionsOf(tx, actor.id, tokenHashOf(request))
+      await audit(tx, actor, { action: 'password', kind: 'users', thing_id: actor.id })
+    })
+    house.bulletin.bump(sessionKey(actor.id))
+    return { message: 'Password berhasil diperbaharui!' }
+  })
+
+export const mountAccount = (house: House): void => {
+  mountSignin(house)
+  mountSignout(house)
+  mountChangePassword(house)
+  serve(house, accountProfile, async ({ actor }) => {
+    const data = await findProfile(house.db, actor.id)
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+  serve(house, logActivity, ({ actor }) => todaysSignins(house.db, actor.id, house.env.campusTz))
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id, moment, searchText } from '../../platform/columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Everybody who can sign in. Lecturers and students have a row of the same id in the people room. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    password_hash: text('password_hash').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    search: searchText(sql`lower(name || chr(10) || username || chr(10) || coalesce(phone, ''))`),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
+    // Archived usernames stay reserved, so the index has no condition.
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    check(
+      'users_role',
+      sql`${t.role} in ('super admin','admin','dosen','mahasiswa','koordinator','manajer','client','supervisor','user')`,
+    ),
+  ],
+)
+
+/** Only the SHA-256 of a token is kept. A session ends 12 h after its last use and 30 days after it began. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytea('token_hash').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    last_used_at: moment('last_used_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_last_used').on(t.last_used_at)],
+)
+
+/** One row per sign-in, good or bad. */
+export const loginActivity = pgTable(
+  'login_activity',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    time: moment('time').notNull().default(sql`now()`),
+    user_id: integer('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    ip_address: text('ip_address').notNull(),
+    device: text('device').notNull(),
+    platform: text('platform').notNull(),
+    browser: text('browser').notNull(),
+    version: text('version').notNull(),
+    status: text('status').notNull(),
+  },
+  (t) => [
+    index('login_activity_time').on(t.time),
+    index('login_activity_user').on(t.user_id, t.time),
+    index('login_activity_failed').on(t.ip_address, t.time).where(sql`status = 'failed'`),
+    check('login_activity_status', sql`${t.status} in ('success','failed')`),
+  ],
+)
+
+/** Failures in a row of one username from one address, and until when both must wait. */
+export const signinFailures = pgTable(
+  'signin_failures',
+  {
+    username: text('username').notNull(),
+    ip_address: text('ip_address').notNull(),
+    failures: integer('failures').notNull(),
+    last_failed_at: moment('last_failed_at').notNull().default(sql`now()`),
+    blocked_until: moment('blocked_until'),
+  },
+  (t) => [primaryKey({ columns: [t.username, t.ip_address] })],
+)

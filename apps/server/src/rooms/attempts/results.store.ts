@@ -1,0 +1,104 @@
+import type { ResultRow } from '@tuntas/contract/attempts'
+import type { PageQuery } from '@tuntas/contract/paging'
+import { sql } from 'drizzle-orm'
+import { type Conn, firstRow, matches } from '../../platform/db.ts'
+import { pageOf } from '../../platform/list.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { tally } from './schema.ts'
+
+type Filters = PageQuery & { status?: '0' | '1' | '2' }
+
+/**
+ * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score
+ * counts by the quiz's policy (for the average: the highest, with the average as score).
+ */
+const shownAttempts = (lesson: TaughtLesson) => sql`
+  select m.user_id, u.name, s.nim, a.*
+  from members m
+  join users u on u.id = m.user_id
+  join students s on s.id = m.user_id
+  join lessons l on l.id = ${lesson.id}
+  left join lateral (
+    select r.id, r.number, r.start_date, r.end_date, r.deadline, r.question_ids, r.correct, r.wrong, r.wait, r.empty,
+      case l.score_policy when 'average' then round(avg(counted) over (), 2) else counted end as score,
+      coalesce(bool_or(r.score >= l.kkm) over (), false) and l.is_competent as mastered, l.is_competent
+    from attempt_results r
+    cross join lateral (
+      select case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end as counted
+    ) c
+    where r.lessons_id = l.id and r.user_id = m.user_id
+    order by r.end_date is null desc, case when l.score_policy = 'last' then r.number else counted end desc, r.number desc
+    limit 1
+  ) a on true
+  where m.courses_id = ${lesson.courses_id} and m.role = 'student' and m.ended_at is null`
+
+/** An attempt's state word for lecturers, over columns of `shownAttempts`. */
+const state = sql`case
+  when id is null then 'not_started' when end_date is null then 'in_progress' when wait > 0 then 'waiting'
+  when mastered then 'mastered' when is_competent then 'below_kkm' else 'settled' end`
+
+const statusFilter = (status: Filters['status']) => {
+  if (status === '0') return sql`id is null`
+  if (status === '1') return sql`id is not null and end_date is null`
+  return status === '2' ? sql`end_date is not null` : sql`true`
+}
+
+type Row = ResultRow & { question_ids: number[] | null }
+
+export const pageOfResults = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  { keywords, status, ...page }: Filters,
+) => {
+  const shown = sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state
+    from (${shownAttempts(lesson)}) shown
+    where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`
+  const found = await pageOf<Row & Record<string, number>>(conn, shown, sql`name, user_id`, page)
+  const open = found.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
+  const live = await liveCounts(conn, open)
+  const data = found.data.map((row) => {
+    const counts = live.get(row.id ?? 0) ?? row
+    const { correct = 0, wrong = 0, wait = 0, empty = 0, score } = counts
+    const taken = row.id !== null && row.id !== undefined
+    return {
+      ...row,
+      id: row.id ?? undefined,
+      number: row.number ?? undefined,
+      results: taken
+        ? { correct, wrong, wait, empty, score: row.state === 'in_progress' ? null : (score ?? null) }
+        : null,
+    }
+  })
+  return { data, pagination: found.pagination }
+}
+
+/** The counts so far of attempts that are still open. */
+const liveCounts = async (conn: Conn, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, Record<string, number>>()
+  const found = await conn.execute(
+    sql`select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])`,
+  )
+  return new Map((found.rows as Record<string, number>[]).map((row) => [row.id as number, row]))
+}
+
+type Summary = {
+  students: number
+  finished: number
+  in_progress: number
+  mean: number | null
+  mastered: number
+  waiting: number
+  next_deadline: string | null
+}
+
+/** What stands above the table: over all students, whatever is filtered below. */
+export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
+  (await firstRow<Summary>(
+    conn,
+    sql`select count(*)::int as students, count(end_date)::int as finished,
+        count(*) filter (where id is not null and end_date is null)::int as in_progress,
+        round(avg(score) filter (where end_date is not null), 2) as mean,
+        count(*) filter (where mastered)::int as mastered, coalesce(sum(wait), 0)::int as waiting,
+        min(deadline) filter (where end_date is null) as next_deadline
+      from (${shownAttempts(lesson)}) shown`,
+  )) as Summary

@@ -1,0 +1,131 @@
+import {
+  attemptHistory,
+  attemptQuestions,
+  quizResults,
+  saveAnswer,
+  startAttempt,
+  stopAttempt,
+  studentLesson,
+} from '@tuntas/contract/attempts'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { servePolled } from '../../platform/polled.ts'
+import { cleanRichText } from '../../platform/rich-text.ts'
+import { serve } from '../../platform/serve.ts'
+import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
+import { ownAttempt } from './access.ts'
+import { save, saveOrExplain } from './answers.store.ts'
+import { factsOfStart, readLesson } from './lesson.store.ts'
+import { pageOfResults, summarise } from './results.store.ts'
+import { startRefusal } from './rules.ts'
+import { findOpen, finishDue, listHistory, listPaper, openPaper, start, stop } from './store.ts'
+
+/** The bulletin's keys of what an attempt's change concerns. */
+const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
+  house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
+
+const startOrResume = async (house: House, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
+  const { db } = house
+  const open = await findOpen(db, actor.id, lessonId)
+  if (open) return open
+  await finishDue(db, sql`user_id = ${actor.id}`)
+  const course = await courseOfLesson(db, actor, lessonId)
+  const facts = await factsOfStart(db, course, lessonId)
+  const refusal = startRefusal(facts, type)
+  // Whoever lost a race of two starts finds the other one's attempt open by now.
+  if (refusal) {
+    const raced = await findOpen(db, actor.id, lessonId)
+    if (raced) return raced
+    throw new AppError(refusal)
+  }
+  const started =
+    (await start(db, actor.id, lessonId, facts.attempts + 1)) ?? (await findOpen(db, actor.id, lessonId))
+  if (!started) throw new AppError('stale')
+  return started
+}
+
+const mountTaking = (house: House) => {
+  const { db, saves, env } = house
+  serve(house, startAttempt, async ({ actor, body }) => {
+    const data = await startOrResume(house, actor, body.id, body.type)
+    changed(house, { user_id: actor.id, lessons_id: body.id })
+    return { message: 'Selamat mengerjakan!', data }
+  })
+  serve(house, attemptQuestions, async ({ actor, query }) => {
+    const attempt = await openPaper(db, actor.id, query.lessons_id)
+    return { data: await listPaper(db, attempt), attempt }
+  })
+  serve(house, saveAnswer, async ({ actor, body }) => {
+    // Keys have no markup; only what could be an essay is cleaned.
+    const input = body.answer.includes('<') ? { ...body, answer: cleanRichText(body.answer) } : body
+    const message = 'Jawaban tersimpan'
+    const saved = await save(saves, actor.id, input, env.dbPrepared)
+    if (saved) {
+      house.bulletin.bump(`lesson:${saved.lessons_id}`)
+      return { message, data: saved }
+    }
+    const attempt = await ownAttempt(db, actor, input.answer_id)
+    const data = await saveOrExplain(db, attempt, input)
+    changed(house, attempt)
+    return { message, data }
+  })
+  serve(house, stopAttempt, async ({ actor, body }) => {
+    const attempt = await ownAttempt(db, actor, body.id)
+    const data = await stop(db, attempt)
+    changed(house, attempt)
+    return { message: 'Kuis selesai. Jawabanmu sudah diterima.', data }
+  })
+  serve(house, attemptHistory, async ({ actor, query }) => {
+    await courseOfLesson(db, actor, query.lessons_id)
+    return { data: await listHistory(db, actor.id, query.lessons_id) }
+  })
+}
+
+const mountStudentLesson = (house: House) =>
+  servePolled(
+    house,
+    studentLesson,
+    async ({ actor, params, query }) => {
+      const course = await courseOfLesson(house.db, actor, params.id)
+      const recorded = query.record === '1'
+      const { data, until } = await readLesson(house.db, course, params.id, recorded)
+      if (recorded && data.type === 'LESSON') house.bulletin.bump(`student:${actor.id}`)
+      return {
+        answer: { data },
+        keys: [`student:${actor.id}`, `course:${course.id}`, `lesson-settings:${params.id}`],
+        until,
+      }
+    },
+    {
+      pure: ({ query }) => query.record === '0',
+      lasting: (reply) => ({ ...reply, data: { ...(reply as { data: object }).data, time_remaining: null } }),
+    },
+  )
+
+const mountResults = (house: House) =>
+  servePolled(house, quizResults, async ({ actor, query }) => {
+    const lesson = await taughtLesson(house.db, actor, query.id, 'QUIZ')
+    const { id: _, courses_id: __, ...filters } = query
+    const [page, summary] = await Promise.all([
+      pageOfResults(house.db, lesson, filters),
+      summarise(house.db, lesson),
+    ])
+    return {
+      answer: { ...page, summary },
+      keys: [`lesson:${lesson.id}`, `course:${lesson.courses_id}`],
+      until: summary.next_deadline,
+    }
+  })
+
+export const mountAttempts = (house: House): void => {
+  mountTaking(house)
+  mountStudentLesson(house)
+  mountResults(house)
+}
+
+/** Writes down, over and over, the ends of attempts whose time is over. */
+export const finishOverdue = async (house: House): Promise<void> => {
+  for (const attempt of await finishDue(house.db)) changed(house, attempt)
+}

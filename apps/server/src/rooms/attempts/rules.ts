@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@tuntas/contract/errors'
+import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
+
+/** What decides whether a quiz may be started now. */
+export type StartFacts = Pick<
+  Fact,
+  | 'is_competent'
+  | 'max_remedial'
+  | 'upcoming'
+  | 'ended'
+  | 'total_question'
+  | 'attempts'
+  | 'waiting'
+  | 'mastered'
+  | 'extra_remedials'
+> & { locked: boolean; active_student: boolean; related_opened: boolean }
+
+const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
+  const allowed = remedialsAllowed(facts)
+  if (!facts.is_competent) return 'remedial_off'
+  if (facts.mastered) return 'remedial_mastered'
+  if (facts.waiting) return 'remedial_waiting'
+  if (allowed !== null && facts.attempts - 1 >= allowed) return 'remedial_limit'
+  return facts.related_opened ? null : 'remedial_study'
+}
+
+/**
+ * Why a start is refused, or null. Whoever has an open attempt never gets here: a second start returns that one.
+ * @param type normal for the first attempt, remedial for each later one
+ */
+export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): ErrorCode | null => {
+  if (facts.locked) return 'locked'
+  if (!facts.active_student) return 'inactive_student'
+  if (facts.upcoming) return 'not_yet_open'
+  if (facts.ended) return 'window_closed'
+  if (facts.total_question === 0) return 'no_questions'
+  if (type === 'normal') return facts.attempts > 0 ? 'already_attempted' : null
+  return facts.attempts === 0 ? 'remedial_first' : remedialRefusal(facts)
+}
+
+/** Is a remedial still to be had at all, whatever must be studied or waited for first? */
+export const remedialOpen = (facts: StartFacts): boolean =>
+  facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))

@@ -1,0 +1,168 @@
+import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/attempts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { OwnAttempt } from './access.ts'
+import { tally } from './schema.ts'
+
+type Finished = { id: number; lessons_id: number; user_id: number }
+
+/** Gives the attempts their end and their score. The rows must be locked, by a statement before this one. */
+const finish = (tx: Conn, ids: readonly number[]): Promise<Finished[]> =>
+  rows<Finished>(
+    tx,
+    sql`update attempts set
+        end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
+        finished_by = coalesce(attempts.finished_by, case when now() < attempts.deadline then 'stop' else 'time' end),
+        correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
+      from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
+      where attempts.id = r.id
+      returning attempts.id, attempts.lessons_id, attempts.user_id`,
+  )
+
+const BATCH = 500
+
+/** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
+export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
+  transaction(db, async (tx) => {
+    const due = await rows<{ id: number }>(
+      tx,
+      sql`select id from attempts where end_date is null and deadline <= now() and deleted_at is null and ${among}
+        order by deadline limit ${BATCH} for update skip locked`,
+    )
+    return due.length === 0
+      ? []
+      : finish(
+          tx,
+          due.map((attempt) => attempt.id),
+        )
+  })
+
+/** Scores a finished attempt anew, after an answer of it has changed. The row must be locked. */
+export const rescore = (tx: Conn, attempt: OwnAttempt) => finish(tx, [attempt.id])
+
+/** Ends the attempt now, or says when it ended. */
+export const stop = (db: Db, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> =>
+  transaction(db, async (tx) => {
+    const locked = await firstRow<{ end_date: string | null }>(
+      tx,
+      sql`select end_date from attempts where id = ${attempt.id} and deleted_at is null for update`,
+    )
+    if (!locked) throw new AppError('not_found')
+    if (locked.end_date === null) await finish(tx, [attempt.id])
+    const ended = await firstRow<{ id: number; end_date: string }>(
+      tx,
+      sql`select id, end_date from attempts where id = ${attempt.id}`,
+    )
+    if (!ended) throw new AppError('not_found')
+    return ended
+  })
+
+export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
+
+export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
+  firstRow<StartedAttempt>(
+    conn,
+    hot(
+      'open-attempt',
+      sql`select id, number, start_date, deadline from attempts
+      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is null and deadline > now() and deleted_at is null`,
+    ),
+  )
+
+/**
+ * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
+ * where another start was quicker: a unique index, not this statement, decides that.
+ * @param number 1 is the normal attempt, each later one a remedial
+ */
+export const start = (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+  number: number,
+): Promise<StartedAttempt | undefined> =>
+  firstRow<StartedAttempt>(
+    conn,
+    hot(
+      'start-attempt',
+      sql`insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, option_keys)
+      select l.id, l.courses_id, ${userId}, ${number},
+        least(now() + l.duration::interval, p.end_date) + make_interval(mins => (
+          select coalesce(sum(e.value), 0)::int from exceptions e
+          where e.user_id = ${userId} and e.courses_id = l.courses_id and coalesce(e.lessons_id, l.id) = l.id
+            and e.kind = 'minutes' and e.deleted_at is null)),
+        array(select q.id from questions q where q.lessons_id = l.id and q.deleted_at is null
+          order by case when l.is_random_question then random() end, q.position, q.id),
+        coalesce((select jsonb_object_agg(q.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(q.options) o))
+          from questions q
+          where l.is_random_option and q.lessons_id = l.id and q.deleted_at is null and q.type = 'MULTIPLE_CHOICE'), '{}')
+      from lessons l join lesson_progress p on p.lessons_id = l.id and p.user_id = ${userId}
+      where l.id = ${lessonId}
+      on conflict do nothing
+      returning id, number, start_date, deadline`,
+    ),
+  )
+
+type OpenPaper = PaperAttempt & { last_end: string | null }
+
+/** Raises the epoch of the caller's open attempt: whoever reads the paper last is the device that counts. */
+export const openPaper = async (conn: Conn, userId: number, lessonId: number): Promise<PaperAttempt> => {
+  const opened = await firstRow<OpenPaper>(
+    conn,
+    hot(
+      'open-paper',
+      sql`update attempts a set epoch = a.epoch + 1
+      from lessons l join courses c on c.id = l.courses_id
+      where l.id = a.lessons_id and a.lessons_id = ${lessonId} and a.user_id = ${userId}
+        and a.end_date is null and a.deadline > now() and a.deleted_at is null
+      returning a.id, a.number, a.lessons_id, l.name, c.name as courses, a.epoch, a.deadline, clock_timestamp() as server_time,
+        greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining`,
+    ),
+  )
+  if (opened) return opened
+  const before = await firstRow(
+    conn,
+    sql`select id from attempts where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null`,
+  )
+  throw new AppError(before ? 'answer_finished' : 'not_started')
+}
+
+/** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
+export const listPaper = (conn: Conn, attempt: { id: number }): Promise<PaperQuestion[]> =>
+  rows<PaperQuestion>(
+    conn,
+    hot(
+      'paper',
+      sql`select q.id, row_number() over (order by asked.place)::int as number, q.question, q.type, q.point, q.level,
+        (select coalesce(jsonb_agg(o order by array_position(drawn.keys, o ->> 'key') nulls last, place), '[]')
+          from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options,
+        w.answer, w.attachment_file_id as answer_attachment
+      from attempts a
+      cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
+      join questions q on q.id = asked.question_id and q.deleted_at is null
+      left join lateral (select array(select jsonb_array_elements_text(a.option_keys -> q.id::text)) as keys) drawn on true
+      left join answers w on w.attempt_id = a.id and w.question_id = q.id
+      where a.id = ${attempt.id}
+      order by asked.place`,
+    ),
+  )
+
+type Attempted = {
+  id: number
+  number: number
+  start_date: string
+  end_date: string
+  score: number
+  correct: number
+  wrong: number
+  wait: number
+  empty: number
+}
+
+/** Finished attempts of one student at one quiz, oldest first. */
+export const listHistory = (conn: Conn, userId: number, lessonId: number): Promise<Attempted[]> =>
+  rows<Attempted>(
+    conn,
+    sql`select id, number, start_date, end_date, score, correct, wrong, wait, empty from attempt_results
+      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is not null order by number`,
+  )

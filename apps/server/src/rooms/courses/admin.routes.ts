@@ -1,0 +1,112 @@
+import {
+  type AdminCourseRow,
+  adminCourses,
+  courseParticipants,
+  saveParticipants,
+} from '@tuntas/contract/courses'
+import { students, teachers } from '@tuntas/contract/people'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
+import type { House } from '../../platform/house.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import { sessionKey } from '../account/access.ts'
+import { archivePeople, saveStudent } from '../people/store.ts'
+import {
+  allCourses,
+  archiveCourses,
+  enrol,
+  findAdminCourse,
+  listParticipants,
+  pageOfCourses,
+  refuseTeaching,
+  saveCourse,
+} from './admin.store.ts'
+import { syncGroupMembers } from './members.store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+const ARCHIVED = 'Data berhasil dihapus!'
+
+const columns: ExcelColumn<AdminCourseRow>[] = [
+  { header: 'Kode', value: (row) => row.code },
+  { header: 'Nama', width: 36, value: (row) => row.name },
+  { header: 'Mata Kuliah', width: 32, value: (row) => row.courses_category },
+  { header: 'Periode', value: (row) => row.period },
+  { header: 'Dosen', width: 32, value: (row) => row.teacher },
+  { header: 'Status', value: (row) => (row.status === 'publish' ? 'Publish' : 'Draft') },
+  { header: 'Peserta', value: (row) => row.total_participant },
+]
+
+const mountClasses = (house: House) => {
+  const { db } = house
+  serve(house, adminCourses.list, ({ query }) => pageOfCourses(db, query))
+  serveDownload(house, adminCourses.export, async ({ query }) =>
+    excelFile('Data Kelas', columns, allCourses(db, query)),
+  )
+  serve(house, adminCourses.detail, async ({ query }) => {
+    const data = await findAdminCourse(db, query.id)
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+  serve(house, adminCourses.save, async ({ actor, body }) => {
+    const id = await transaction(db, (tx) => saveCourse(tx, actor, body))
+    house.bulletin.bump(`course:${id}`)
+    return { message: SAVED, data: { id } }
+  })
+  const archive = async (actor: Parameters<typeof archiveCourses>[1], ids: readonly number[]) => {
+    await transaction(db, (tx) => archiveCourses(tx, actor, ids))
+    house.bulletin.bump(...ids.map((id) => `course:${id}`))
+    return { message: ARCHIVED }
+  }
+  serve(house, adminCourses.remove, ({ actor, params }) => archive(actor, [params.id]))
+  for (const bulk of [adminCourses.removeBulk, adminCourses.removeBulkByDelete]) {
+    serve(house, bulk, ({ actor, body }) => archive(actor, body.list_id))
+  }
+}
+
+const mountParticipants = (house: House) => {
+  const { db } = house
+  serve(house, courseParticipants, async ({ query }) => {
+    if (!(await findAdminCourse(db, query.id))) throw new AppError('not_found')
+    return { data: await listParticipants(db, query.id) }
+  })
+  serve(house, saveParticipants, async ({ actor, body }) => {
+    await transaction(db, (tx) => enrol(tx, actor, body.courses_id, body.list_id))
+    house.bulletin.bump(`course:${body.courses_id}`)
+    return { message: SAVED }
+  })
+}
+
+/** What of people touches classes: students' memberships follow their group, lecturers may still teach. */
+const mountPeopleOfClasses = (house: House) => {
+  const { db } = house
+  serve(house, students.save, async ({ actor, body }) => {
+    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const id = await transaction(db, async (tx) => {
+      const saved = await saveStudent(tx, actor, body, passwordHash)
+      await syncGroupMembers(tx, { user_ids: [saved] })
+      return saved
+    })
+    house.bulletin.bump(sessionKey(id), `student:${id}`)
+    return { message: SAVED, data: { id } }
+  })
+  const archive = async (actor: Parameters<typeof archivePeople>[1], ids: readonly number[]) => {
+    await transaction(db, async (tx) => {
+      await refuseTeaching(tx, ids)
+      await archivePeople(tx, actor, 'teachers', ids)
+    })
+    house.bulletin.bump(...ids.map(sessionKey))
+    return { message: ARCHIVED }
+  }
+  serve(house, teachers.remove, ({ actor, params }) => archive(actor, [params.id]))
+  for (const bulk of [teachers.removeBulk, teachers.removeBulkByDelete]) {
+    serve(house, bulk, ({ actor, body }) => archive(actor, body.list_id))
+  }
+}
+
+export const mountAdminCourses = (house: House): void => {
+  mountClasses(house)
+  mountParticipants(house)
+  mountPeopleOfClasses(house)
+}

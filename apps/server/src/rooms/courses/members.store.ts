@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../platform/db.ts'
+
+/** Closed years keep their memberships as they were. Over `courses c`. */
+const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
+
+/** Which memberships a change concerns: those of a class (a new one enrols also in a closed year), or of some students. */
+type Scope = { courses_id: number; isNew: boolean } | { user_ids: readonly number[] }
+const isNew = (scope: Scope) => 'courses_id' in scope && scope.isNew
+const within = (scope: Scope, course: string, user: string) =>
+  'courses_id' in scope
+    ? sql`${sql.raw(course)} = ${scope.courses_id}`
+    : sql`${sql.raw(user)} = any(${sql.param([...scope.user_ids])}::int[])`
+
+/**
+ * Makes the memberships that study groups bring equal to the groups of today: active students of a class's groups are in,
+ * and who left the group (or whose group left the class) is out. Who was removed by a lecturer stays out, who was
+ * added by hand stays in, and closed years stay as they are. Work is untouched either way.
+ */
+export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> => {
+  await tx.execute(sql`
+    update members m set ended_at = now(), ended_by = 'group'
+    from courses c
+    where c.id = m.courses_id and ${openYear} and ${within(scope, 'm.courses_id', 'm.user_id')}
+      and m.role = 'student' and m.source = 'study_group' and m.ended_at is null
+      and not exists (select from course_study_groups g join students s on s.study_group_id = g.study_group_id
+        where g.courses_id = m.courses_id and s.id = m.user_id)`)
+  await tx.execute(sql`
+    insert into members as m (courses_id, user_id, role, source)
+    select c.id, s.id, 'student', 'study_group'
+    from courses c
+    join course_study_groups g on g.courses_id = c.id
+    join students s on s.study_group_id = g.study_group_id
+    join status_users st on st.id = s.status_id and st.active
+    join users u on u.id = s.id and u.deleted_at is null
+    where c.deleted_at is null and ${isNew(scope) ? sql`true` : openYear} and ${within(scope, 'c.id', 's.id')}
+    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null
+    where m.ended_by = 'group'`)
+}
+
+/** The main teacher and the coordinators are members too; who is none of them any more loses access at once. */
+export const syncTeam = async (tx: Conn, courseId: number): Promise<void> => {
+  await tx.execute(sql`delete from members where courses_id = ${courseId} and role <> 'student'`)
+  await tx.execute(sql`
+    insert into members (courses_id, user_id, role, source)
+    select c.id, c.teacher_id, 'teacher', 'manual' from courses c where c.id = ${courseId}
+    union all
+    select t.courses_id, t.teacher_id, 'coordinator', 'manual' from course_teamteaching t where t.courses_id = ${courseId}`)
+}
+
+/** Adds students by hand; whoever was out is in again, with all work. @returns how many were students */
+export const addMembers = async (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> => {
+  const added = await tx.execute(sql`
+    insert into members (courses_id, user_id, role, source)
+    select ${courseId}, s.id, 'student', 'manual' from students s join users u on u.id = s.id and u.deleted_at is null
+    where s.id = any(${sql.param([...userIds])}::int[])
+    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'
+    returning user_id`)
+  return added.rows.length
+}

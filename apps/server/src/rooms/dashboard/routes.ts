@@ -1,0 +1,75 @@
+import {
+  adminDashboard,
+  adminLogActivity,
+  lectureDashboard,
+  lectureLogActivity,
+  studentDashboard,
+  studentDeadlines,
+  studentLogActivity,
+  studentNext,
+} from '@tuntas/contract/dashboard'
+import type { Conn } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import { todaysSignins } from '../account/store.ts'
+import { nextOf, type Standing, standings } from '../lessons/rules.ts'
+import { findLearningOrders, type LessonFact, listFactsOf } from '../lessons/store.ts'
+import { mostUrgent } from './rules.ts'
+import { countCampus, countClasses, listCurrentCourses } from './store.ts'
+
+const DEADLINE_DAYS = 14
+const DAY_MS = 86_400_000
+
+const stepOf = (lesson: Standing<LessonFact>, course: string) => ({
+  ...lesson,
+  lessons_id: lesson.id,
+  course,
+  kkm: lesson.is_competent ? lesson.kkm.kkm : null,
+})
+
+/** Where the student stands in each class of the running year. */
+const currentStandings = async (db: Conn, userId: number) => {
+  const courses = await listCurrentCourses(db, userId)
+  const ids = courses.map((course) => course.id)
+  const [facts, orders] = await Promise.all([listFactsOf(db, userId, ids), findLearningOrders(db, ids)])
+  return courses.map((course) => ({
+    course,
+    all: standings(
+      facts.filter((fact) => fact.courses_id === course.id),
+      orders.get(course.id) ?? 'berurutan',
+    ),
+  }))
+}
+
+const mountStudent = (house: House) => {
+  const { db } = house
+  serve(house, studentDashboard, async ({ actor }) => ({ data: await countClasses(db, actor.id, 'student') }))
+  serve(house, studentNext, async ({ actor }) => {
+    const steps = (await currentStandings(db, actor.id)).flatMap(({ course, all }) => {
+      const next = nextOf(all)
+      return next ? [stepOf(next, course.name)] : []
+    })
+    return { data: mostUrgent(steps) }
+  })
+  serve(house, studentDeadlines, async ({ actor }) => {
+    const horizon = Date.now() + DEADLINE_DAYS * DAY_MS
+    const due = (await currentStandings(db, actor.id)).flatMap(({ course, all }) =>
+      all.flatMap((lesson) => {
+        const { end_date } = lesson
+        const open = end_date !== null && !lesson.ended && !lesson.settled && !lesson.locked
+        return open && Date.parse(end_date) <= horizon ? [{ ...stepOf(lesson, course.name), end_date }] : []
+      }),
+    )
+    return { data: due.sort((a, b) => Date.parse(a.end_date) - Date.parse(b.end_date)) }
+  })
+}
+
+export const mountDashboard = (house: House): void => {
+  const { db, env } = house
+  serve(house, adminDashboard, async () => ({ data: await countCampus(db) }))
+  serve(house, lectureDashboard, async ({ actor }) => ({ data: await countClasses(db, actor.id, 'teacher') }))
+  mountStudent(house)
+  serve(house, adminLogActivity, () => todaysSignins(db, null, env.campusTz))
+  serve(house, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
+  serve(house, studentLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
+}

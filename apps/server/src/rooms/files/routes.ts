@@ -1,0 +1,43 @@
+import { downloadFile, uploadImage } from '@tuntas/contract/files'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { readCall, register, serve } from '../../platform/serve.ts'
+import { linkHolds } from './access.ts'
+import { opensInline } from './rules.ts'
+import { checkImage, findFile, findLinkSecret, put, record } from './store.ts'
+
+const TEXT_IMAGE_WIDTH = 1600
+
+const mountDownload = (house: House) => {
+  let secret: string | undefined
+  register(
+    house,
+    [downloadFile],
+    () => 'public',
+    async (request, reply) => {
+      const { params, query } = readCall(downloadFile, request)
+      secret ??= await findLinkSecret(house.db)
+      if (!linkHolds(secret, params.id, query.expires, query.signature)) throw new AppError('not_found')
+      const file = await findFile(house.db, params.id)
+      if (!file) throw new AppError('not_found')
+      const disposition = opensInline(file.type) ? 'inline' : 'attachment'
+      return reply
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-length', String(file.size))
+        .type(file.type)
+        .send(await house.files.stream(file.key))
+    },
+  )
+}
+
+export const mountFiles = (house: House): void => {
+  mountDownload(house)
+  serve(house, uploadImage, async ({ actor, files }) => {
+    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
+    const kept = await put(house.files, await checkImage(files.file, TEXT_IMAGE_WIDTH))
+    const file = await record(house.db, actor.id, kept)
+    return { message: 'Gambar tersimpan', data: { ...file, url: house.linkTo(file) ?? '' } }
+  })
+}

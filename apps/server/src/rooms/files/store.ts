@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { type Conn, firstRow } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Upload } from '../../platform/multipart.ts'
+import type { FileStore } from '../../platform/storage.ts'
+import type { FileRef } from './access.ts'
+import { type Accepted, cleanName, tooLarge, typeOf } from './rules.ts'
+import { files } from './schema.ts'
+
+export const findLinkSecret = async (conn: Conn): Promise<string> => {
+  const found = await firstRow<{ secret: string }>(
+    conn,
+    sql`with made as (insert into link_secret default values on conflict do nothing returning secret)
+      select secret from made union all select secret from link_secret limit 1`,
+  )
+  if (!found) throw new AppError('unexpected')
+  return found.secret
+}
+
+const MAX_PIXELS = 40_000_000
+/** Decoded and drawn anew: what is no picture fails here, and nothing hidden in it survives. */
+const redraw = async (content: Buffer, width: number): Promise<Buffer> => {
+  try {
+    return await sharp(content, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    throw new AppError('file_type')
+  }
+}
+
+type Kept = { content: Buffer; name: string; type: string }
+
+const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
+  if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
+  const found = await fileTypeFromBuffer(upload.content)
+  const type = typeOf(upload.name, found?.mime, place)
+  if (type === null) throw new AppError('file_type')
+  return { content: upload.content, name: cleanName(upload.name), type }
+}
+
+/** Checks a picture and draws it anew as WebP no wider than `width`. */
+export const checkImage = async (upload: Upload, width: number): Promise<Kept> => {
+  const { content, name } = await check(upload, 'image')
+  return { content: await redraw(content, width), name: name.replace(/\.\w+$/, '.webp'), type: 'image/webp' }
+}
+
+export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
+
+/** Puts checked content into the store under a random name. The row follows with `record`, in the caller's transaction. */
+export const put = async (store: FileStore, kept: Kept): Promise<Kept & { key: string }> => {
+  const key = randomUUID()
+  await store.put(key, kept.content)
+  return { ...kept, key }
+}
+
+export const record = async (
+  tx: Conn,
+  userId: number,
+  { key, name, type, content }: Kept & { key: string },
+): Promise<FileRef> => {
+  const [row] = await tx
+    .insert(files)
+    .values({ key, name, type, size: content.length, user_id: userId })
+    .returning({ id: files.id, name: files.name })
+  if (!row) throw new AppError('unexpected')
+  return row
+}
+
+export const findFile = (conn: Conn, id: number) =>
+  firstRow<{ key: string; name: string; type: string; size: number }>(
+    conn,
+    sql`select key, name, type, size from files where id = ${id}`,
+  )

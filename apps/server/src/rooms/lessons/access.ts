@@ -1,0 +1,43 @@
+import type { LessonType } from '@tuntas/contract/lessons'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { type Conn, firstRow, hot } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type AttendedCourse, attendedBy, taughtBy } from '../courses/access.ts'
+
+declare const proof: unique symbol
+/** A lesson of a class that the caller teaches or coordinates. */
+export type TaughtLesson = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
+
+/** Lessons that live: neither they nor their topic were archived; over `lessons l`. */
+const living = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
+
+/** @param type asks for a lesson of this kind alone */
+export const taughtLesson = async (
+  conn: Conn,
+  actor: Actor,
+  id: number,
+  type?: LessonType,
+): Promise<TaughtLesson> => {
+  const found = await firstRow<{ id: number; courses_id: number }>(
+    conn,
+    sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id
+      where l.id = ${id} and ${living} and ${taughtBy(actor.id)} and l.type = ${type ?? sql`l.type`}`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found as TaughtLesson
+}
+
+/** The class of a published lesson, where the caller attends it. Whether the lesson is locked is another question. */
+export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
+  const found = await firstRow<{ id: number }>(
+    conn,
+    hot(
+      'course-of-lesson',
+      sql`select c.id from lessons l join courses c on c.id = l.courses_id
+      where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(actor.id)}`,
+    ),
+  )
+  if (!found) throw new AppError('not_found')
+  return { id: found.id, user_id: actor.id } as AttendedCourse
+}

@@ -1,0 +1,73 @@
+import { studentCourse, studentCourses } from '@tuntas/contract/courses'
+import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/lessons'
+import type { Conn } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import { type AttendedCourse, attendedCourse, taughtCourse } from '../courses/access.ts'
+import { findCourse, pageOfAttended } from '../courses/store.ts'
+import { taughtLesson } from './access.ts'
+import { nextOf, progressOf, type Standing, standings } from './rules.ts'
+import {
+  findLearningOrders,
+  findLesson,
+  type LessonFact,
+  listFactsOf,
+  listLessons,
+  listSections,
+  standingsOf,
+} from './store.ts'
+
+const overview = (standing: readonly Standing<LessonFact>[]) => {
+  const next = nextOf(standing)
+  return { progress: progressOf(standing), next: next && { ...next, lessons_id: next.id } }
+}
+
+const mountStudentCourses = (house: House) => {
+  const { db } = house
+  serve(house, studentCourses, async ({ actor, query }) => {
+    const page = await pageOfAttended(db, actor.id, query)
+    const ids = page.data.map((course) => course.id)
+    const [facts, orders] = await Promise.all([listFactsOf(db, actor.id, ids), findLearningOrders(db, ids)])
+    const data = page.data.map((course) => {
+      const own = facts.filter((fact) => fact.courses_id === course.id)
+      return { ...course, ...overview(standings(own, orders.get(course.id) ?? 'berurutan')) }
+    })
+    return { data, pagination: page.pagination }
+  })
+  serve(house, studentCourse, async ({ actor, params }) => {
+    const course = await attendedCourse(db, actor, params.id)
+    const [detail, { all }] = await Promise.all([findCourse(db, course), standingsOf(db, course)])
+    return { data: { ...detail, ...overview(all) } }
+  })
+}
+
+const topicsOf = async (db: Conn, course: AttendedCourse) => {
+  const [sections, { all }] = await Promise.all([listSections(db, course), standingsOf(db, course)])
+  return sections.map((section) => {
+    const lessons = all.filter((lesson) => lesson.sections_id === section.id)
+    const settled = lessons.filter((lesson) => lesson.settled).length
+    return { ...section, locked: lessons[0]?.locked ?? false, settled, total: lessons.length, lessons }
+  })
+}
+
+export const mountLessons = (house: House): void => {
+  const { db } = house
+  mountStudentCourses(house)
+  serve(house, studentLessons, async ({ actor, query }) => ({
+    data: await topicsOf(db, await attendedCourse(db, actor, query.id)),
+  }))
+  serve(house, lecturerLessons, async ({ actor, query }) => {
+    const course = await taughtCourse(db, actor, query.id)
+    const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
+    return {
+      data: sections.map((section) => ({
+        ...section,
+        locked: 0 as const,
+        lessons: lessons.filter((one) => one.sections_id === section.id),
+      })),
+    }
+  })
+  serve(house, lecturerLesson, async ({ actor, params }) => ({
+    data: await findLesson(db, await taughtLesson(db, actor, params.id)),
+  }))
+}

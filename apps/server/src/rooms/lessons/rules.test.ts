@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { type Fact, nextOf, progressOf, standings } from './rules.ts'
+
+const fact = (more: Partial<Fact> = {}): Fact => ({
+  id: 1,
+  sections_id: 1,
+  name: 'Materi',
+  type: 'LESSON',
+  is_competent: false,
+  max_remedial: 0,
+  upcoming: false,
+  ended: false,
+  ended_before_join: false,
+  opened_at: null,
+  submitted: false,
+  total_question: 5,
+  attempts: 0,
+  open_attempt_id: null,
+  waiting: false,
+  score: null,
+  extra_remedials: 0,
+  mastered: false,
+  settled: false,
+  ...more,
+})
+const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })
+const statesOf = (facts: Fact[], order: 'berurutan' | 'bebas' = 'berurutan', opened?: Set<number>) =>
+  standings(facts, order, opened).map((one) => one.state)
+
+describe('locks', () => {
+  it('open one lesson after the other', () => {
+    const facts = [fact({ opened_at: 'x', settled: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
+    expect(statesOf(facts)).toEqual(['settled', 'available', 'locked'])
+    expect(standings(facts, 'berurutan')[2]?.opens_after).toBe('Kedua')
+  })
+
+  it('do not exist in a class without order', () => {
+    expect(statesOf([fact(), quiz({ id: 2 }), fact({ id: 3 })], 'bebas')).toEqual([
+      'available',
+      'available',
+      'available',
+    ])
+  })
+
+  it('stay behind a quiz that is not mastered, also when its window is over', () => {
+    expect(statesOf([quiz({ attempts: 1, ended: true, score: 50 }), fact({ id: 2 })])).toEqual([
+      'blocked',
+      'locked',
+    ])
+  })
+
+  it('never close again what was opened, started or handed in', () => {
+    const before = fact({ id: 9 })
+    const touched = [
+      fact({ opened_at: 'x' }),
+      quiz({ attempts: 1 }),
+      fact({ type: 'ASSIGNMENT', submitted: true }),
+    ]
+    for (const one of touched) expect(standings([before, one], 'berurutan')[1]?.locked).toBe(false)
+  })
+
+  it('let lessons through that are to be studied again', () => {
+    expect(statesOf([quiz(), fact({ id: 2 }), fact({ id: 3 })], 'berurutan', new Set([3]))).toEqual([
+      'available',
+      'locked',
+      'available',
+    ])
+  })
+
+  it('are not made by a quiz without questions', () => {
+    expect(standings([quiz({ total_question: 0 }), fact({ id: 2 })], 'berurutan')[1]?.locked).toBe(false)
+  })
+})
+
+describe('the state of a quiz', () => {
+  const stateOf = (more: Partial<Fact>) => statesOf([quiz(more)])[0]
+
+  it.each([
+    ['in_progress', { attempts: 1, open_attempt_id: 7 }],
+    ['mastered', { attempts: 1, mastered: true, settled: true, score: 80 }],
+    ['settled', { attempts: 1, is_competent: false, settled: true }],
+    ['waiting', { attempts: 1, waiting: true }],
+    ['remedial', { attempts: 1, score: 50 }],
+    ['remedial', { attempts: 2, max_remedial: 1, extra_remedials: 1 }],
+    ['blocked', { attempts: 2, max_remedial: 1 }],
+    ['blocked', { attempts: 1, ended: true }],
+    ['scheduled', { upcoming: true }],
+    ['blocked', { ended: true }],
+    ['ended', { ended: true, ended_before_join: true, settled: true }],
+    ['ended', { ended: true, is_competent: false, settled: true }],
+    ['available', {}],
+  ] as const)('is %s for %j', (expected, more) => {
+    expect(stateOf(more)).toBe(expected)
+  })
+})
+
+describe('what comes next', () => {
+  it('is a running quiz before anything else, and nothing when all is settled', () => {
+    const running = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
+    expect(nextOf(standings([fact(), running], 'bebas'))?.id).toBe(5)
+    expect(nextOf(standings([fact({ opened_at: 'x', settled: true })], 'bebas'))).toBeNull()
+  })
+})
+
+describe('progress', () => {
+  it('counts settled lessons, in all and by topic', () => {
+    const facts = [fact({ settled: true }), fact(), fact({ sections_id: 2, settled: true })]
+    expect(progressOf(facts)).toEqual({
+      settled: 2,
+      total: 3,
+      sections: [
+        { settled: 1, total: 2 },
+        { settled: 1, total: 1 },
+      ],
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import type { LessonState, LessonType } from '@tuntas/contract/lessons'
+
+/** What is known of one lesson for one student; a row of `lesson_progress` with the lesson's own columns. */
+export type Fact = {
+  id: number
+  sections_id: number
+  name: string
+  type: LessonType
+  is_competent: boolean
+  max_remedial: number
+  upcoming: boolean
+  ended: boolean
+  ended_before_join: boolean
+  opened_at: string | null
+  submitted: boolean
+  total_question: number
+  attempts: number
+  open_attempt_id: number | null
+  waiting: boolean
+  score: number | null
+  extra_remedials: number
+  mastered: boolean
+  settled: boolean
+}
+export type Standing<F extends Fact = Fact> = F & {
+  locked: boolean
+  /** The name of the first earlier lesson that is not settled, where locked. */
+  opens_after: string | null
+  state: LessonState
+}
+export type LearningOrder = 'berurutan' | 'bebas'
+
+/** Remedials allowed in all; null is unlimited. */
+export const remedialsAllowed = ({
+  max_remedial,
+  extra_remedials,
+}: Pick<Fact, 'max_remedial' | 'extra_remedials'>): number | null =>
+  max_remedial === 0 ? null : max_remedial + extra_remedials
+
+const remedialsLeft = (fact: Fact): boolean => {
+  const allowed = remedialsAllowed(fact)
+  return allowed === null || fact.attempts - 1 < allowed
+}
+
+/** A quiz that nobody can take must not stand in the way. */
+const letsPass = (fact: Fact) => fact.settled || (fact.type === 'QUIZ' && fact.total_question === 0)
+
+/** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
+const touched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
+
+const finishedQuizState = (fact: Fact): LessonState => {
+  if (fact.mastered) return fact.is_competent ? 'mastered' : 'settled'
+  if (fact.waiting) return 'waiting'
+  if (!fact.is_competent) return 'settled'
+  return remedialsLeft(fact) && !fact.ended ? 'remedial' : 'blocked'
+}
+
+const untouchedState = (fact: Fact, locked: boolean): LessonState => {
+  if (locked) return 'locked'
+  if (fact.upcoming) return 'scheduled'
+  if (!fact.ended) return 'available'
+  return fact.type === 'QUIZ' && fact.is_competent && !fact.settled ? 'blocked' : 'ended'
+}
+
+const stateOf = (fact: Fact, locked: boolean): LessonState => {
+  if (fact.type === 'LESSON' && fact.opened_at) return 'settled'
+  if (fact.type === 'ASSIGNMENT' && fact.submitted) return fact.score === null ? 'handed_in' : 'settled'
+  if (fact.open_attempt_id) return 'in_progress'
+  if (fact.attempts > 0 || fact.mastered) return finishedQuizState(fact)
+  return untouchedState(fact, locked)
+}
+
+/**
+ * Where the student stands with each lesson of a class.
+ * @param facts in the order of the class
+ * @param opened lessons that stand open although locked: those to study again for a remedial
+ */
+export const standings = <F extends Fact>(
+  facts: readonly F[],
+  order: LearningOrder,
+  opened: ReadonlySet<number> = new Set(),
+): Standing<F>[] => {
+  let obstacle: F | undefined
+  return facts.map((fact) => {
+    const locked = order === 'berurutan' && obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
+    const standing = {
+      ...fact,
+      locked,
+      opens_after: locked ? (obstacle?.name ?? null) : null,
+      state: stateOf(fact, locked),
+    }
+    if (!letsPass(fact)) obstacle ??= fact
+    return standing
+  })
+}
+
+export type SectionProgress = { settled: number; total: number }
+export const progressOf = (facts: readonly Pick<Fact, 'sections_id' | 'settled'>[]) => {
+  const sections = new Map<number, SectionProgress>()
+  for (const { sections_id, settled } of facts) {
+    const section = sections.get(sections_id) ?? { settled: 0, total: 0 }
+    section.total += 1
+    if (settled) section.settled += 1
+    sections.set(sections_id, section)
+  }
+  const all = [...sections.values()]
+  return { settled: all.reduce((sum, one) => sum + one.settled, 0), total: facts.length, sections: all }
+}
+
+/** A running quiz comes before everything, then whatever can be done, then what a lecturer must solve. */
+const URGENCY: readonly (readonly LessonState[])[] = [
+  ['in_progress'],
+  ['remedial', 'available'],
+  ['blocked', 'waiting', 'scheduled'],
+]
+
+/** The next thing to do: null when nothing is left. */
+export const nextOf = <F extends Fact>(all: readonly Standing<F>[]): Standing<F> | null => {
+  for (const states of URGENCY) {
+    const found = all.find(
+      (one) => states.includes(one.state) && (!one.settled || one.state === 'in_progress'),
+    )
+    if (found) return found
+  }
+  return null
+}

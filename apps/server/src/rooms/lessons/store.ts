@@ -1,0 +1,174 @@
+import type { LecturerSection } from '@tuntas/contract/lessons'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
+import type { TaughtLesson } from './access.ts'
+import { type Fact, type LearningOrder, type Standing, standings } from './rules.ts'
+
+/** A lesson's own columns as they go out, over `lessons l`. */
+const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
+  to_char(l.duration, 'HH24:MI') as duration, l.created_at,
+  json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm`
+
+export type LessonFact = Fact & {
+  courses_id: number
+  format: 'TEXT' | 'FILE'
+  type_quiz: 'formatif' | 'sumatif' | null
+  status: 'publish' | 'unpublish'
+  is_expired: boolean
+  has_expired: boolean
+  start_date: string | null
+  end_date: string | null
+  duration: string | null
+  created_at: string
+  kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
+  deadline: string | null
+  answered: number | null
+}
+
+const facts = (scope: SQL) => sql`
+  select ${lessonColumns}, l.is_competent, l.max_remedial,
+    p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
+    p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
+    p.waiting, p.score, p.extra_remedials, p.mastered, p.settled, o.deadline, o.answered
+  from lesson_progress p
+  join lessons l on l.id = p.lessons_id
+  left join lateral (
+    select a.deadline, (select count(*)::int from answers w where w.attempt_id = a.id and w.status <> 'empty') as answered
+    from attempts a where a.id = p.open_attempt_id
+  ) o on true
+  where ${scope}
+  order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`
+
+const listFacts = (conn: Conn, course: AttendedCourse): Promise<LessonFact[]> =>
+  rows<LessonFact>(
+    conn,
+    hot('lesson-facts', facts(sql`p.courses_id = ${course.id} and p.user_id = ${course.user_id}`)),
+  )
+
+/** Facts of several classes of one student, class by class. */
+export const listFactsOf = (
+  conn: Conn,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<LessonFact[]> =>
+  courseIds.length === 0
+    ? Promise.resolve([])
+    : rows<LessonFact>(
+        conn,
+        facts(sql`p.user_id = ${userId} and p.courses_id = any(${sql.param(courseIds)}::int[])`),
+      )
+
+export const findLearningOrders = async (
+  conn: Conn,
+  courseIds: readonly number[],
+): Promise<Map<number, LearningOrder>> => {
+  const found = await rows<{ id: number; learning_order: LearningOrder }>(
+    conn,
+    hot(
+      'learning-orders',
+      sql`select id, learning_order from courses where id = any(${sql.param(courseIds)}::int[])`,
+    ),
+  )
+  return new Map(found.map((course) => [course.id, course.learning_order]))
+}
+
+type SectionRow = { id: number; courses_id: number; name: string; section: string; title: string }
+
+export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
+  rows<SectionRow>(
+    conn,
+    sql`select id, courses_id, name, name as section, name as title from sections
+      where courses_id = ${course.id} and deleted_at is null order by position, id`,
+  )
+
+const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question`
+const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
+
+type LecturerLesson = LecturerSection['lessons'][number]
+
+export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerLesson[]> =>
+  rows<LecturerLesson>(
+    conn,
+    sql`select ${lessonColumns}, ${windowColumns}, ${questionCount}, 0 as locked
+      from lessons l join sections s on s.id = l.sections_id
+      where l.courses_id = ${course.id} and l.deleted_at is null and s.deleted_at is null
+      order by s.position, s.id, l.position, l.id`,
+  )
+
+type LessonDetail = LecturerLesson & {
+  courses: string
+  description: string | null
+  note: string | null
+  references: string | null
+  attachment: string | null
+  is_random_question: 0 | 1
+  is_random_option: 0 | 1
+}
+
+export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
+  const found = await firstRow<LessonDetail>(
+    conn,
+    sql`select ${lessonColumns}, ${windowColumns}, ${questionCount}, c.name as courses, l.description, l.note, l."references",
+        null as attachment, l.is_random_question::int as is_random_question, l.is_random_option::int as is_random_option
+      from lessons l join courses c on c.id = l.courses_id where l.id = ${lesson.id}`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Notes that the student opened the lesson, the first time and the last. */
+export const recordOpening = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
+  await conn.execute(
+    sql`insert into lesson_openings (lessons_id, user_id) values (${lessonId}, ${userId})
+      on conflict (user_id, lessons_id) do update set last_opened_at = now()`,
+  )
+}
+
+export type Related = { quiz_id: number; id: number; name: string; opened: boolean; numbers: number[] }
+
+/**
+ * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
+ * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
+ */
+const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
+  rows<Related>(
+    conn,
+    hot(
+      'related-lessons',
+      sql`with last as (
+        select distinct on (a.lessons_id) a.id, a.lessons_id, a.end_date, a.question_ids
+        from attempt_results a join lessons l on l.id = a.lessons_id and l.is_competent
+        where a.user_id = ${course.user_id} and a.courses_id = ${course.id} and a.end_date is not null
+          and not exists (select from attempt_results b where b.user_id = a.user_id and b.lessons_id = a.lessons_id and b.score >= l.kkm)
+        order by a.lessons_id, a.number desc
+      )
+      select last.lessons_id as quiz_id, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
+        array_agg(asked.number::int order by asked.number) as numbers
+      from last
+      cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
+      join questions q on q.id = asked.question_id and q.deleted_at is null
+      join lessons r on r.id = q.related_lessons_id and r.courses_id = ${course.id} and r.type = 'LESSON'
+        and r.status = 'publish' and r.deleted_at is null
+      left join answers w on w.attempt_id = last.id and w.question_id = q.id
+      left join lesson_openings o on o.user_id = ${course.user_id} and o.lessons_id = r.id
+      where w.status is distinct from 'correct'
+      group by last.lessons_id, r.id
+      order by last.lessons_id, min(asked.number)`,
+    ),
+  )
+
+/** Where the student stands with every lesson of the class, and what is to be studied again. */
+export const standingsOf = async (
+  conn: Conn,
+  course: AttendedCourse,
+): Promise<{ all: Standing<LessonFact>[]; related: Related[] }> => {
+  const [facts, related, orders] = await Promise.all([
+    listFacts(conn, course),
+    listRelated(conn, course),
+    findLearningOrders(conn, [course.id]),
+  ])
+  const studyAgain = new Set(related.map((lesson) => lesson.id))
+  return { all: standings(facts, orders.get(course.id) ?? 'berurutan', studyAgain), related }
+}

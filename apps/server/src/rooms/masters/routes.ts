@@ -1,0 +1,140 @@
+import {
+  courseCategories,
+  curriculums,
+  educationLevels,
+  grades,
+  programs,
+  statusUserOptions,
+  studyGroups,
+  studyPrograms,
+  years,
+} from '@tuntas/contract/masters'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import {
+  type Bound,
+  mountDetail,
+  mountList,
+  mountRemove,
+  mountResource,
+  saveRow,
+  type Usage,
+} from '../../platform/resource.ts'
+import { serve } from '../../platform/serve.ts'
+import * as tables from './schema.ts'
+import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
+
+/** Rows of a table whose column points at the master; archived ones count too. */
+const uses = (noun: string, table: string, column: string): Usage => ({
+  noun,
+  count: (ids) =>
+    sql`select count(*) from ${sql.identifier(table)} where ${inArray(sql`${sql.identifier(column)}`, ids)}`,
+})
+const byPeople = (column: string) => [
+  uses('mahasiswa', 'students', column),
+  uses('dosen', 'teachers', column),
+]
+
+const SAVED = 'Data berhasil disimpan!'
+
+const mountYears = (house: House) => {
+  const active: Usage = {
+    message: 'Tahun semester yang aktif tidak dapat dihapus.',
+    count: (ids): SQL => sql`select count(*) from years where active and ${inArray(sql`id`, ids)}`,
+  }
+  const bound: Bound = {
+    resource: years,
+    table: tables.years,
+    uses: [active, uses('kelas', 'courses', 'year_id')],
+  }
+  mountList(house, bound)
+  mountDetail(house, bound)
+  mountRemove(house, bound)
+  serve(house, years.save, async ({ actor, body: input }) => {
+    const body = input as { id?: number; active: boolean }
+    const id = await transaction(house.db, async (tx) => {
+      if (body.active) await makeWayForActive(tx, body.id)
+      else if (body.id !== undefined && (await isActiveYear(tx, body.id))) {
+        throw new AppError('in_use', {
+          message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',
+        })
+      }
+      return saveRow(tx, bound, actor, body)
+    })
+    return { message: SAVED, data: { id } }
+  })
+}
+
+const mountGrades = (house: House) => {
+  const bound: Bound = { resource: grades, table: tables.grades, uses: [] }
+  mountList(house, bound)
+  mountDetail(house, bound)
+  mountRemove(house, bound)
+  serve(house, grades.save, async ({ actor, body }) => {
+    const range = body as { id?: number; start_score: number; end_score: number }
+    if (range.end_score < range.start_score) {
+      throw new AppError('invalid', {
+        fields: { end_score: ['Nilai akhir tidak boleh kurang dari nilai awal'] },
+      })
+    }
+    const id = await transaction(house.db, async (tx) => {
+      const other = await overlappingGrade(tx, range)
+      if (other) {
+        const words = `${other.start_score}–${other.end_score}`.replaceAll('.', ',')
+        throw new AppError('duplicate', {
+          message: `Rentang nilai bertumpuk dengan grade ${other.grade} (${words}).`,
+        })
+      }
+      return saveRow(tx, bound, actor, body)
+    })
+    return { message: SAVED, data: { id } }
+  })
+}
+
+const mountCourseCategories = (house: House) =>
+  mountResource(house, {
+    resource: courseCategories,
+    table: tables.courseCategories,
+    refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
+    uses: [uses('kelas', 'courses', 'course_category_id')],
+  })
+
+export const mountMasters = (house: House): void => {
+  mountResource(house, {
+    resource: programs,
+    table: tables.programs,
+    uses: [uses('mahasiswa', 'students', 'program_id')],
+  })
+  mountResource(house, {
+    resource: studyPrograms,
+    table: tables.studyPrograms,
+    uses: [...byPeople('study_program_id'), uses('mata kuliah', 'course_categories', 'study_program_id')],
+  })
+  mountResource(house, {
+    resource: educationLevels,
+    table: tables.educationLevels,
+    uses: byPeople('education_level_id'),
+  })
+  mountYears(house)
+  mountResource(house, {
+    resource: curriculums,
+    table: tables.curriculums,
+    uses: [
+      uses('mahasiswa', 'students', 'curriculum_id'),
+      uses('mata kuliah', 'course_categories', 'curriculum_id'),
+    ],
+  })
+  mountGrades(house)
+  mountResource(house, {
+    resource: studyGroups,
+    table: tables.studyGroups,
+    uses: [
+      uses('mahasiswa', 'students', 'study_group_id'),
+      uses('kelas', 'course_study_groups', 'study_group_id'),
+    ],
+  })
+  mountCourseCategories(house)
+  serve(house, statusUserOptions, async () => ({ data: await listStatusUsers(house.db) }))
+}

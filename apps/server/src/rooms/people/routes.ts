@@ -1,0 +1,99 @@
+import {
+  type StudentRow,
+  students,
+  studyGroupOptions,
+  type TeacherRow,
+  teacherOptions,
+  teachers,
+} from '@tuntas/contract/people'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
+import type { House } from '../../platform/house.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import { sessionKey } from '../account/access.ts'
+import { allStudents, allTeachers, pageOfStudents, pageOfTeachers } from './lists.store.ts'
+import {
+  archivePeople,
+  findStudent,
+  findTeacher,
+  listStudyGroupOptions,
+  listTeacherOptions,
+  saveTeacher,
+} from './store.ts'
+
+const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
+
+const teacherColumns: ExcelColumn<TeacherRow>[] = [
+  { header: 'NIP', value: (row) => row.nim },
+  { header: 'NIDN', value: (row) => row.nidn },
+  { header: 'Nama', width: 36, value: (row) => row.name },
+  { header: 'Jenis Kelamin', value: (row) => genders[row.gender] },
+  { header: 'Status', value: (row) => row.employee_status },
+  { header: 'Jenjang', value: (row) => row.education_level },
+  { header: 'Program Studi', value: (row) => row.study_program },
+  { header: 'No. Hp', value: (row) => row.phone },
+]
+const studentColumns: ExcelColumn<StudentRow>[] = [
+  { header: 'NIM', value: (row) => row.nim },
+  { header: 'Nama', width: 36, value: (row) => row.name },
+  { header: 'Jenis Kelamin', value: (row) => genders[row.gender] },
+  { header: 'Status', value: (row) => row.status_user },
+  { header: 'Jenjang', value: (row) => row.education_level },
+  { header: 'Program', value: (row) => row.program },
+  { header: 'Program Studi', value: (row) => row.study_program },
+  { header: 'No. Hp', value: (row) => row.phone },
+]
+
+const found = <T>(row: T | undefined): T => {
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const ARCHIVED = 'Data berhasil dihapus!'
+
+const mountTeachers = (house: House) => {
+  const { db } = house
+  serve(house, teachers.list, ({ query }) => pageOfTeachers(db, query))
+  serveDownload(house, teachers.export, async ({ query }) =>
+    excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
+  )
+  serve(house, teachers.detail, async ({ query }) => ({ data: found(await findTeacher(db, query.id)) }))
+  serve(house, teachers.save, async ({ actor, body }) => {
+    // Hashing takes its time: not while a transaction holds rows.
+    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const id = await transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash))
+    house.bulletin.bump(sessionKey(id))
+    return { message: 'Data berhasil disimpan!', data: { id } }
+  })
+  serve(house, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
+}
+
+/** Saving students and deleting lecturers touch classes: the courses room serves them. */
+const mountStudents = (house: House) => {
+  const { db } = house
+  serve(house, students.list, ({ query }) => pageOfStudents(db, query))
+  serveDownload(house, students.export, async ({ query }) =>
+    excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
+  )
+  serve(house, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
+  serve(house, students.remove, async ({ actor, params }) => {
+    await transaction(db, (tx) => archivePeople(tx, actor, 'students', [params.id]))
+    house.bulletin.bump(sessionKey(params.id))
+    return { message: ARCHIVED }
+  })
+  for (const bulk of [students.removeBulk, students.removeBulkByDelete]) {
+    serve(house, bulk, async ({ actor, body }) => {
+      await transaction(db, (tx) => archivePeople(tx, actor, 'students', body.list_id))
+      house.bulletin.bump(...body.list_id.map(sessionKey))
+      return { message: ARCHIVED }
+    })
+  }
+  serve(house, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
+}
+
+export const mountPeople = (house: House): void => {
+  mountTeachers(house)
+  mountStudents(house)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../account/schema.ts'
+import {
+  curriculums,
+  educationLevels,
+  programs,
+  statusUsers,
+  studyGroups,
+  studyPrograms,
+} from '../masters/schema.ts'
+
+/** Columns that lecturers and students share. Name, e-mail and phone stand in `users`. */
+const biodata = () => ({
+  id: integer('id')
+    .primaryKey()
+    .references(() => users.id),
+  nim: text('nim').notNull(),
+  gender: text('gender').notNull().default('L'),
+  place_birth: text('place_birth').notNull(),
+  date_birth: date('date_birth', { mode: 'string' }).notNull(),
+  religion: text('religion'),
+  type_identity: text('type_identity'),
+  no_identity: text('no_identity'),
+  telephone: text('telephone'),
+  postal_code: text('postal_code'),
+  study_program_id: integer('study_program_id')
+    .notNull()
+    .references(() => studyPrograms.id),
+  education_level_id: integer('education_level_id')
+    .notNull()
+    .references(() => educationLevels.id),
+})
+
+/** Lecturers. `nim` holds the NIP, as on the wire. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    ...biodata(),
+    nidn: text('nidn').notNull(),
+    employee_status: text('employee_status').notNull().default('tetap'),
+  },
+  (t) => [
+    uniqueIndex('teachers_nim').on(sql`lower(${t.nim})`),
+    uniqueIndex('teachers_nidn').on(sql`lower(${t.nidn})`),
+    index('teachers_study_program').on(t.study_program_id),
+    check('teachers_gender', sql`${t.gender} in ('L','P')`),
+    check('teachers_employee_status', sql`${t.employee_status} in ('tetap','tidak tetap')`),
+  ],
+)
+
+export const students = pgTable(
+  'students',
+  {
+    ...biodata(),
+    address: text('address'),
+    program_id: integer('program_id')
+      .notNull()
+      .references(() => programs.id),
+    curriculum_id: integer('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
+    status_id: integer('status_id')
+      .notNull()
+      .references(() => statusUsers.id),
+    study_group_id: integer('study_group_id')
+      .notNull()
+      .references(() => studyGroups.id),
+    entry_year: smallint('entry_year').notNull(),
+    date_entry: date('date_entry', { mode: 'string' }).notNull(),
+    type: text('type').notNull().default('baru'),
+    study_limit: smallint('study_limit').notNull(),
+  },
+  (t) => [
+    uniqueIndex('students_nim').on(sql`lower(${t.nim})`),
+    index('students_order').on(t.nim, t.id),
+    index('students_study_group').on(t.study_group_id),
+    index('students_study_program').on(t.study_program_id),
+    check('students_gender', sql`${t.gender} in ('L','P')`),
+    check('students_type', sql`${t.type} in ('baru','pindahan')`),
+  ],
+)

@@ -1,0 +1,190 @@
+import type { Body } from '@tuntas/contract/endpoint'
+import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/people'
+import { inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { users } from '../account/schema.ts'
+import { closeSessionsOf } from '../account/sessions.store.ts'
+import { students as studentsTable, teachers as teachersTable } from './schema.ts'
+
+type TeacherInput = Body<typeof teachers.save>
+type StudentInput = Body<typeof students.save>
+type Account = { username: string; name: string; email: string; phone: string; role: 'dosen' | 'mahasiswa' }
+
+/** Creates the account or changes it; the username follows NIM or NIDN. A new password ends the sessions. */
+const saveAccount = async (
+  tx: Conn,
+  id: number | undefined,
+  account: Account,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  if (id === undefined) {
+    const [created] = await tx
+      .insert(users)
+      .values({ ...account, password_hash: passwordHash ?? '' })
+      .returning({ id: users.id })
+    if (!created) throw new AppError('unexpected')
+    return created.id
+  }
+  const password = passwordHash === undefined ? {} : { password_hash: passwordHash }
+  await tx
+    .update(users)
+    .set({ ...account, ...password })
+    .where(sql`${users.id} = ${id}`)
+  if (passwordHash !== undefined) await closeSessionsOf(tx, id)
+  return id
+}
+
+/** Refuses numbers that someone else has, in words that say which; archived people keep theirs. */
+const refuseTaken = async (
+  tx: Conn,
+  id: number | undefined,
+  numbers: { table: string; column: string; field: 'nim' | 'nidn'; label: string; value: string }[],
+) => {
+  for (const { table, column, field, label, value } of numbers) {
+    const taken = await firstRow(
+      tx,
+      sql`select from ${sql.identifier(table)} where lower(${sql.identifier(column)}) = lower(${value}) and id is distinct from ${id ?? null}::int`,
+    )
+    if (!taken) continue
+    const message = `${label} sudah digunakan`
+    throw new AppError('duplicate', { message, fields: { [field]: [message] } })
+  }
+}
+
+const lockPerson = async (
+  tx: Conn,
+  table: 'teachers' | 'students',
+  id: number,
+): Promise<Record<string, unknown>> => {
+  const found = await firstRow<Record<string, unknown>>(
+    tx,
+    sql`select p.*, u.name, u.email, u.phone from ${sql.identifier(table)} p join users u on u.id = p.id and u.deleted_at is null
+      where p.id = ${id} for update of u`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Saves a lecturer in the caller's transaction. @returns the id */
+export const saveTeacher = async (
+  tx: Conn,
+  actor: Actor,
+  input: TeacherInput,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  const { id, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id)
+  await refuseTaken(tx, id, [
+    { table: 'teachers', column: 'nim', field: 'nim', label: 'NIP', value: person.nim },
+    { table: 'teachers', column: 'nidn', field: 'nidn', label: 'NIDN', value: person.nidn },
+    { table: 'users', column: 'username', field: 'nidn', label: 'Username', value: person.nidn },
+  ])
+  const saved = await saveAccount(
+    tx,
+    id,
+    { username: person.nidn, name, email, phone, role: 'dosen' },
+    passwordHash,
+  )
+  await tx
+    .insert(teachersTable)
+    .values({ id: saved, ...person })
+    .onConflictDoUpdate({ target: teachersTable.id, set: person })
+  await audit(tx, actor, {
+    action: before ? 'update' : 'create',
+    kind: 'teachers',
+    thing_id: saved,
+    before,
+    after: { name, email, phone, ...person },
+  })
+  return saved
+}
+
+/** Saves a student in the caller's transaction; memberships follow in the courses room. @returns the id */
+export const saveStudent = async (
+  tx: Conn,
+  actor: Actor,
+  input: StudentInput,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  const { id, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const before = id === undefined ? undefined : await lockPerson(tx, 'students', id)
+  await refuseTaken(tx, id, [
+    { table: 'students', column: 'nim', field: 'nim', label: 'NIM', value: person.nim },
+    { table: 'users', column: 'username', field: 'nim', label: 'Username', value: person.nim },
+  ])
+  const saved = await saveAccount(
+    tx,
+    id,
+    { username: person.nim, name, email, phone, role: 'mahasiswa' },
+    passwordHash,
+  )
+  await tx
+    .insert(studentsTable)
+    .values({ id: saved, ...person })
+    .onConflictDoUpdate({ target: studentsTable.id, set: person })
+  await audit(tx, actor, {
+    action: before ? 'update' : 'create',
+    kind: 'students',
+    thing_id: saved,
+    before,
+    after: { name, email, phone, ...person },
+  })
+  return saved
+}
+
+/** Archives people of one kind and ends their sessions. All or none. */
+export const archivePeople = async (
+  tx: Conn,
+  actor: Actor,
+  kind: 'teachers' | 'students',
+  ids: readonly number[],
+): Promise<void> => {
+  const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
+  const archived = await tx
+    .update(users)
+    .set({ deleted_at: sql`now()` })
+    .where(sql`${inArray(users.id, [...ids])} and ${users.role} = ${role} and ${users.deleted_at} is null`)
+    .returning({ id: users.id, name: users.name })
+  if (archived.length !== new Set(ids).size) throw new AppError('not_found')
+  for (const person of archived) {
+    await closeSessionsOf(tx, person.id)
+    await audit(tx, actor, { action: 'archive', kind, thing_id: person.id, before: person })
+  }
+}
+
+const biodata = sql`u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
+  p.no_identity, p.telephone, p.postal_code, array[p.education_level_id] as education_level_id,
+  array[p.study_program_id] as study_program_id, array[p.study_program_id] as program_study_id`
+
+export const findTeacher = (conn: Conn, id: number): Promise<TeacherDetail | undefined> =>
+  firstRow<TeacherDetail>(
+    conn,
+    sql`select ${biodata}, p.nidn, p.employee_status from teachers p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
+  )
+
+export const findStudent = (conn: Conn, id: number): Promise<StudentDetail | undefined> =>
+  firstRow<StudentDetail>(
+    conn,
+    sql`select ${biodata}, p.address, array[p.program_id] as program_id, array[p.curriculum_id] as curriculum_id,
+        array[p.status_id] as status_id, array[p.study_group_id] as study_group_id, p.entry_year, p.date_entry, p.type, p.study_limit
+      from students p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
+  )
+
+export const listTeacherOptions = (conn: Conn) =>
+  rows<{ id: number; name: string }>(
+    conn,
+    sql`select u.id, u.name from teachers t join users u on u.id = t.id and u.deleted_at is null order by u.name, u.id`,
+  )
+
+/** Study groups with the number of their active students. */
+export const listStudyGroupOptions = (conn: Conn) =>
+  rows<{ id: number; name: string; total_user: number }>(
+    conn,
+    sql`select g.id, g.name, count(u.id)::int as total_user from study_groups g
+      left join (students s join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null)
+        on s.study_group_id = g.id
+      group by g.id order by g.name, g.id`,
+  )

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id } from '../../platform/columns.ts'
+import { lessons } from '../lessons/schema.ts'
+
+/** An option's `key` is its identity for good; the letter that a person sees is its position. */
+export type StoredOption = { key: string; label: string }
+
+/** Soal. `answer` is the key of the right option, null for essays. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    position: integer('position').notNull(),
+    point: numeric('point', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    question: text('question').notNull(),
+    options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
+    answer: text('answer'),
+    level: text('level').array().notNull(),
+    goals: text('goals'),
+    related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('questions_lesson').on(t.lessons_id, t.position),
+    check('questions_type', sql`${t.type} in ('ESSAY','MULTIPLE_CHOICE')`),
+    check('questions_point', sql`${t.point} > 0`),
+    check('questions_key', sql`(${t.type} = 'ESSAY') = (${t.answer} is null)`),
+    check(
+      'questions_level',
+      sql`${t.level} <@ array['c1','c2','c3','c4','c5','c6'] and cardinality(${t.level}) > 0`,
+    ),
+  ],
+)

@@ -1,0 +1,72 @@
+import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { overPool } from '../src/platform/db.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { openSession } from '../src/rooms/account/sessions.store.ts'
+import { createTestDatabase } from './database.ts'
+
+export type Person = { id: number; token: string }
+export type TestRequest = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+type Answer = { code: number; headers: Record<string, unknown>; body: any }
+
+const pathOf = (endpoint: Endpoint, params: Record<string, unknown> = {}) =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** The application on a database of the test file's own, over real HTTP semantics. */
+export type TestApp = {
+  server: FastifyInstance
+  pool: pg.Pool
+  /** Calls an endpoint as somebody, or as nobody. */
+  call: (who: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
+  /** Gives a user a session without the cost of hashing a password. */
+  signedIn: (userId: number) => Promise<Person>
+  url: string
+}
+
+const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
+  const database = await createTestDatabase()
+  const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: database.url })
+  const server = await buildApp({ env, databaseUrl: database.url, directUrl: database.url })
+  await server.ready()
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  const call: TestApp['call'] = async (who, endpoint, { params, query, body, headers = {} } = {}) => {
+    const reply = await server.inject({
+      method: endpoint.method,
+      url: `${API_BASE}/${pathOf(endpoint, params)}`,
+      query: query as Record<string, string>,
+      headers: who ? { authorization: who.token, ...headers } : headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(reply.headers['content-type']).includes('json')
+    return { code: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }
+  }
+  const signedIn = async (id: number) => ({ id, token: await openSession(overPool(pool), id) })
+  const close = async () => {
+    await pool.end()
+    await server.close()
+    await database.drop()
+  }
+  return { server, pool, call, signedIn, url: database.url, close }
+}
+
+/** Opens the application before the tests of a file and closes it after them. */
+export const withApp = (): TestApp => {
+  const app = {} as TestApp
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    close = opened.close
+    Object.assign(app, opened)
+  }, 60_000)
+  afterAll(() => close?.())
+  return app
+}

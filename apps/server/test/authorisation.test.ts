@@ -1,0 +1,194 @@
+import { catalogue } from '@tuntas/contract/catalogue'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Role } from '@tuntas/contract/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestRequest, withApp } from './app.ts'
+import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher, makeUser } from './make.ts'
+
+/** Every endpoint against every kind of actor. A new endpoint without a row here fails. */
+
+const app = withApp()
+
+type World = { course: number; lesson: number; quiz: number; question: number; attempt: number }
+let world: World
+const people = {} as Record<Actor, number>
+
+const actors = {
+  student: 'mahasiswa',
+  otherStudent: 'mahasiswa',
+  teacher: 'dosen',
+  coordinator: 'dosen',
+  otherTeacher: 'dosen',
+  admin: 'admin',
+  superAdmin: 'super admin',
+  koordinator: 'koordinator',
+  manajer: 'manajer',
+  client: 'client',
+  supervisor: 'supervisor',
+} as const satisfies Record<string, Role>
+type Actor = keyof typeof actors
+
+type Row = {
+  request?: (world: World) => TestRequest
+  /** Whose row it is; every other permitted actor gets 404. Without owners it is nobody's own. */
+  owners?: readonly Actor[]
+  /** What a permitted owner gets. */
+  code?: number
+}
+const taught: readonly Actor[] = ['teacher', 'coordinator']
+const attended: readonly Actor[] = ['student']
+const open: Row = {}
+const list: Row = { request: () => ({ query: { page: 1 } }) }
+const invalid: Row = { request: () => ({ body: {} }), code: 422 }
+const missing: Row = { request: () => ({ params: { id: 999_999 }, query: { id: 999_999 } }), code: 404 }
+/** The list pattern without options. */
+const pages = (name: string): Record<string, Row> => ({
+  [`${name}.list`]: list,
+  [`${name}.export`]: open,
+  [`${name}.detail`]: missing,
+  [`${name}.save`]: invalid,
+  [`${name}.remove`]: missing,
+  [`${name}.removeBulk`]: invalid,
+  [`${name}.removeBulkByDelete`]: invalid,
+})
+
+const resource = (name: string): Record<string, Row> => ({ ...pages(name), [`${name}.options`]: open })
+
+const matrix: Record<string, Row> = {
+  'account.signin': invalid,
+  'account.signout': open,
+  'account.accountInfo': open,
+  'account.accountProfile': open,
+  'account.changePassword': invalid,
+  'account.logActivity': open,
+  'site.publicSettings': open,
+  'site.settings': open,
+  'site.saveSettings': invalid,
+  ...pages('site.banners'),
+  'site.activeBanners': open,
+  'files.uploadImage': { code: 422 },
+  // Without a good signature a link leads nowhere, whoever follows it.
+  'files.downloadFile': {
+    request: () => ({ params: { id: 1, name: 'x' }, query: { expires: 1, signature: 'x' } }),
+    code: 404,
+  },
+  'dashboard.adminDashboard': open,
+  'dashboard.adminLogActivity': open,
+  'dashboard.lectureDashboard': open,
+  'dashboard.lectureLogActivity': open,
+  'dashboard.studentDashboard': open,
+  'dashboard.studentLogActivity': open,
+  'dashboard.studentNext': open,
+  'dashboard.studentDeadlines': open,
+  ...resource('masters.programs'),
+  ...resource('masters.studyPrograms'),
+  ...resource('masters.educationLevels'),
+  ...resource('masters.years'),
+  ...resource('masters.curriculums'),
+  ...resource('masters.grades'),
+  ...resource('masters.studyGroups'),
+  ...resource('masters.courseCategories'),
+  'masters.statusUserOptions': open,
+  ...pages('people.teachers'),
+  ...pages('people.students'),
+  'people.teacherOptions': open,
+  'people.studyGroupOptions': open,
+  ...pages('courses.adminCourses'),
+  'courses.courseParticipants': { request: ({ course }) => ({ query: { id: course } }) },
+  'courses.saveParticipants': invalid,
+  'courses.studentCourses': list,
+  'courses.studentCourse': { request: ({ course }) => ({ params: { id: course } }), owners: attended },
+  'courses.studentCourseMembers': {
+    request: ({ course }) => ({ query: { courses_id: course } }),
+    owners: attended,
+  },
+  'courses.lecturerCourses': list,
+  'courses.lecturerCourse': { request: ({ course }) => ({ params: { id: course } }), owners: taught },
+  'courses.lecturerCourseMembers': {
+    request: ({ course }) => ({ query: { courses_id: course } }),
+    owners: taught,
+  },
+  'lessons.studentLessons': { request: ({ course }) => ({ query: { id: course } }), owners: attended },
+  'lessons.lecturerLessons': { request: ({ course }) => ({ query: { id: course } }), owners: taught },
+  'lessons.lecturerLesson': { request: ({ lesson }) => ({ params: { id: lesson } }), owners: taught },
+  'attempts.studentLesson': {
+    request: ({ lesson }) => ({ params: { id: lesson }, query: { record: 0 } }),
+    owners: attended,
+  },
+  'attempts.startAttempt': { request: ({ quiz }) => ({ body: { id: quiz } }), owners: attended },
+  // Nobody else's attempt can be named here: what is asked for is the caller's own.
+  'attempts.attemptQuestions': { request: ({ quiz }) => ({ query: { lessons_id: quiz } }), owners: attended },
+  'attempts.saveAnswer': {
+    request: ({ attempt, question }) => ({ body: { answer_id: attempt, id: question, answer: 'A' } }),
+    owners: attended,
+  },
+  'attempts.stopAttempt': { request: ({ attempt }) => ({ body: { id: attempt } }), owners: attended },
+  'attempts.attemptHistory': { request: ({ quiz }) => ({ query: { lessons_id: quiz } }), owners: attended },
+  'attempts.quizResults': { request: ({ quiz }) => ({ query: { id: quiz } }), owners: taught },
+}
+
+const makeWorld = async (): Promise<World> => {
+  const { pool } = app
+  for (const [name, role] of Object.entries(actors) as [Actor, Role][]) {
+    if (role === 'dosen') people[name] = await makeTeacher(pool)
+    else people[name] = role === 'mahasiswa' ? await makeStudent(pool) : await makeUser(pool, role)
+  }
+  const course = await makeCourse(pool, people.teacher, { learning_order: 'bebas', is_teamteaching: true })
+  await pool.query('insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)', [
+    course,
+    people.coordinator,
+  ])
+  await enrol(pool, course, people.student)
+  const quiz = await makeQuiz(pool, course)
+  return {
+    course,
+    lesson: await makeLesson(pool, course),
+    quiz: quiz.id,
+    question: quiz.questions[0] ?? 0,
+    attempt: await startedBy(people.student, quiz.id),
+  }
+}
+
+const startedBy = async (student: number, quiz: number): Promise<number> => {
+  const start = catalogue.get('attempts.startAttempt') as Endpoint
+  return (await app.call(await app.signedIn(student), start, { body: { id: quiz } })).body.data.id
+}
+
+const mayUse = ({ roles }: Endpoint, role: Role) =>
+  roles === 'any' || roles === 'public' || roles.includes(role)
+
+const expected = (endpoint: Endpoint, row: Row, actor: Actor): number => {
+  if (!mayUse(endpoint, actors[actor])) return 403
+  return row.owners && !row.owners.includes(actor) ? 404 : (row.code ?? 200)
+}
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+describe('the authorisation matrix', () => {
+  it('has a row for every endpoint, and no row for none', () => {
+    expect(Object.keys(matrix).sort()).toEqual([...catalogue.keys()].sort())
+  })
+
+  it.each([...catalogue])('%s is for those who may, and tells others nothing', async (name, endpoint) => {
+    const row = matrix[name] ?? {}
+    // 'attempts.attemptQuestions' names a quiz, not an attempt: to others it is not started.
+    const notTheirs = name === 'attempts.attemptQuestions' ? [404, 409] : [404]
+    const ask = async (who: Person | null) => (await app.call(who, endpoint, row.request?.(world))).code
+    expect(await ask(null), 'anonymous').toBe(endpoint.roles === 'public' ? (row.code ?? 200) : 401)
+    expect(await ask({ id: 0, token: 'x'.repeat(43) }), 'unknown token').toBe(
+      endpoint.roles === 'public' ? (row.code ?? 200) : 401,
+    )
+    for (const actor of Object.keys(actors) as Actor[]) {
+      const code = await ask(await app.signedIn(people[actor]))
+      const wanted = expected(endpoint, row, actor)
+      expect(wanted === 404 ? notTheirs : [wanted], actor).toContain(code)
+    }
+  })
+
+  it('leaves the row of another untouched', async () => {
+    const { rows } = await app.pool.query('select distinct user_id from attempts')
+    expect(rows).toEqual([{ user_id: people.student }])
+  })
+})

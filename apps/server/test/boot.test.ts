@@ -1,0 +1,220 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { root } from '../src/platform/root.ts'
+
+// The real thing: the bundled server as its own process on its own embedded PostgreSQL. Production mode spares the time of
+// the demo campus. Bundled below the project, so that it finds its packages, and never over what a developer runs.
+const bundle = join(root, 'node_modules/.cache/tuntas-boot-test')
+const folders: string[] = []
+const apps: ChildProcess[] = []
+
+const makeFolder = () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tuntas-boot-')))
+  folders.push(folder)
+  return folder
+}
+
+interface Started {
+  child: ChildProcess
+  output(): string
+  /** Resolves with the address when requests are answered. */
+  ready: Promise<string>
+  ended: Promise<number | null>
+}
+
+const start = (folder: string, options: { uid?: number; gid?: number } = {}): Started => {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, [join(bundle, 'main.js')], { env, cwd: '/', ...options })
+  apps.push(child)
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  const ready = new Promise<string>((done, fail) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        const address = /berjalan di (http:\S+)/.exec(output)?.[1]
+        if (address) done(address)
+      })
+    ended.then(() => fail(new Error(`it ended: ${output}`)))
+  })
+  ready.catch(() => {}) // some tests expect the end
+  onTestFailed(() => console.error(`pid ${child.pid} said:\n${output}`))
+  return { child, output: () => output, ready, ended }
+}
+
+const stop = async (app: Started) => {
+  app.child.kill('SIGTERM')
+  return app.ended
+}
+
+const kill = async (app: Started) => {
+  app.child.kill('SIGKILL')
+  await app.ended
+}
+
+const query = async (folder: string, sql: string) => {
+  const { port, password } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
+  const client = new pg.Client(`postgres://tuntas:${password}@127.0.0.1:${port}/tuntas`)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmaster = (folder: string) =>
+  Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Processes that work in the folder, seen from outside. */
+const processesIn = (folder: string) =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+
+const children = (pid: number) =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number)
+
+const eventually = async <T>(attempt: () => Promise<T>, withinMs: number): Promise<T> => {
+  for (const end = Date.now() + withinMs; ; await sleep(50))
+    try {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+}
+
+beforeAll(() => {
+  const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
+  execFileSync(process.execPath, ['-e', script, bundle], { cwd: root })
+})
+
+afterEach(() => {
+  for (const app of apps.splice(0)) app.kill('SIGKILL')
+})
+
+afterAll(() => {
+  for (const folder of folders) {
+    for (const pid of processesIn(folder)) process.kill(Number(pid), 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  rmSync(bundle, { recursive: true, force: true })
+})
+
+// Processes are looked for in /proc.
+describe.skipIf(process.platform !== 'linux')('a start', () => {
+  const shared = makeFolder()
+
+  it('keeps its data through kill -9 of the application and of PostgreSQL, and ends cleanly', async () => {
+    const folder = makeFolder()
+    const first = start(folder)
+    await first.ready
+    await query(folder, 'create table kept as select 42 as value')
+    await kill(first)
+    expect(processesIn(folder), 'the orphaned PostgreSQL').not.toEqual([])
+
+    const second = start(folder)
+    const address = await second.ready
+    expect(await query(folder, 'select value from kept')).toEqual([{ value: 42 }])
+
+    const main = postmaster(folder)
+    for (const pid of [main, ...children(main)]) process.kill(pid, 'SIGKILL')
+    const rows = await eventually(() => query(folder, 'select value from kept'), 10_000)
+    expect(rows).toEqual([{ value: 42 }])
+    await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 10_000)
+
+    expect(await stop(second)).toBe(0)
+    expect(processesIn(folder)).toEqual([])
+    expect(existsSync(join(folder, 'tuntas.lock'))).toBe(false)
+  })
+
+  it('is refused in words while another one works with the same data', async () => {
+    const first = start(shared)
+    const address = await first.ready
+    const main = postmaster(shared)
+    const second = start(shared)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('Tuntas sudah berjalan')
+    expect(second.output()).toContain(`pid ${first.child.pid}`)
+    expect(postmaster(shared)).toBe(main)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    await query(shared, 'create table demo_marker ()') // for the next test
+    await stop(first)
+  })
+
+  // A lock is left behind too, whose process id belongs to another process by now: it must not stand in the way.
+  it('in production refuses the demo accounts', async () => {
+    const lock = { pid: process.pid, began: 'long ago', host: hostname(), address: '' }
+    writeFileSync(join(shared, 'tuntas.lock'), JSON.stringify(lock))
+    const app = start(shared)
+    expect(await app.ended).toBe(1)
+    expect(app.output()).toContain('akun demo')
+    expect(processesIn(shared)).toEqual([])
+  })
+
+  it('that is told to stop half-way leaves nothing running', async () => {
+    const folder = makeFolder()
+    const app = start(folder)
+    await eventually(async () => expect(processesIn(folder)).not.toEqual([]), 10_000)
+    expect(await stop(app)).toBe(0)
+    expect(processesIn(folder)).toEqual([])
+  })
+
+  const nobody = { uid: 65534, gid: 65534 }
+  const canLend = () =>
+    process.getuid?.() === 0 &&
+    spawnSync(
+      process.execPath,
+      ['-e', `fs.readFileSync(${JSON.stringify(join(root, 'package.json'))})`],
+      nobody,
+    ).status === 0
+
+  it.runIf(canLend())('works as an ordinary user', async () => {
+    const folder = makeFolder()
+    chownSync(folder, nobody.uid, nobody.gid)
+    const app = start(folder, nobody)
+    await app.ready
+    expect(await stop(app)).toBe(0)
+    expect(processesIn(folder)).toEqual([])
+  })
+
+  it.runIf(process.getuid?.() === 0)('works as root in open folders as well as in closed ones', async () => {
+    for (const mode of [0o711, 0o700]) {
+      const folder = makeFolder()
+      chmodSync(folder, mode)
+      const app = start(join(folder, 'data'))
+      await app.ready
+      expect(await stop(app)).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../src/platform/embedded.ts'
+
+/**
+ * Which PostgreSQL the tests use: the embedded one in a scratch folder, or the server of TEST_DATABASE_URL (a superuser's
+ * URL, for example of Debian's PostgreSQL 15; `node scripts/debian-postgres.mjs npm test` sets one up and fills it in).
+ */
+export interface Server {
+  /** A superuser's URL of the maintenance database. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+// Scratch data needs no durability, and without it the suite runs much faster.
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 120 }
+
+export const startScratchServer = async (): Promise<Server> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { adminUrl: given, stop: async () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'tuntas-test-'))
+  const log = { info: () => {}, error: (text: string) => console.error(text) }
+  const { url, stop } = await startEmbedded(folder, log, { settings: fast })
+  return {
+    adminUrl: databaseUrl(url, 'postgres'),
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const databaseUrl = (url: string, name: string) => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+export const scratchName = (kind: string) => `tuntas_${kind}_${randomBytes(6).toString('hex')}`
+
+export const asAdmin = async (adminUrl: string, sql: string) => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database that sorts as the embedded one does, whatever the server's own default is. */
+export const createEmptyDatabase = (adminUrl: string, name: string) =>
+  asAdmin(
+    adminUrl,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C' locale_provider icu icu_locale 'id-ID'`,
+  )
+
+export const dropDatabase = (adminUrl: string, name: string) =>
+  asAdmin(adminUrl, `drop database if exists ${name} with (force)`)

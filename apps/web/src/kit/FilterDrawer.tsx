@@ -1,0 +1,28 @@
+import { Button, Drawer } from '@mantine/core'
+import { type Filter, FilterSelect } from './FilterSelect'
+import classes from './ListPage.module.css'
+
+type FilterDrawerProps = { filters: readonly Filter[]; opened: boolean; onClose: () => void }
+
+/** The filters below 994 px: a sheet from the bottom. */
+export default function FilterDrawer({ filters, opened, onClose }: FilterDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      radius="16px 16px 0 0"
+      title="Filter"
+      closeButtonProps={{ 'aria-label': 'Tutup filter' }}
+      transitionProps={{ duration: 160 }}
+    >
+      <div className={classes.drawer}>
+        {filters.map((filter) => (
+          <FilterSelect key={filter.name} filter={filter} labelled />
+        ))}
+        <Button onClick={onClose}>Tampilkan</Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { LinkButton } from '../ui/LinkButton'
+import classes from './ListActions.module.css'
+
+type ListActionsProps = { selected: number; onRemove: () => void; formPath: string }
+
+export function ListActions({ selected, onRemove, formPath }: ListActionsProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.remove}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={selected === 0}
+        title={selected === 0 ? 'Centang dulu data yang akan dihapus' : undefined}
+        onClick={onRemove}
+      >
+        Hapus Terpilih{selected > 0 && ` (${selected})`}
+      </Button>
+      <LinkButton to={formPath as '/'} leftSection={<IconPlus size={18} aria-hidden />}>
+        Tambah Baru
+      </LinkButton>
+    </>
+  )
+}

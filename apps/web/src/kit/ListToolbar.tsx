@@ -1,0 +1,82 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSelector } from '@tabler/icons-react'
+import { pageSizes } from '@tuntas/contract/paging'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useWide } from '../ui/useWide'
+import { type Filter, FilterSelect } from './FilterSelect'
+import { count } from './format'
+import classes from './ListPage.module.css'
+import { useListSearch } from './listSearch'
+import { SearchBox } from './SearchBox'
+
+type ListToolbarProps = {
+  hint: string
+  filters: readonly Filter[]
+  total: number | undefined
+  noun: string
+  /** Stands before the page size. */
+  aside?: ReactNode
+}
+
+const FilterDrawer = lazy(() => import('./FilterDrawer'))
+
+export function ListToolbar({ hint, filters, total, noun, aside }: ListToolbarProps) {
+  const [search, change] = useListSearch()
+  const wide = useWide()
+  const size = useId()
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchBox
+          className={classes.search}
+          hint={hint}
+          value={search.keywords ?? ''}
+          onSearch={(keywords) => change({ keywords: keywords || undefined })}
+        />
+        {wide && filters.map((filter) => <FilterSelect key={filter.name} filter={filter} />)}
+        {!wide && filters.length > 0 && <FilterButton filters={filters} />}
+      </div>
+      <div className={classes.totals}>
+        <span role="status">
+          {total !== undefined && (
+            <>
+              Menampilkan <b>{count(total)}</b> data {noun}
+            </>
+          )}
+        </span>
+        <span className={classes.size}>
+          {aside}
+          <label htmlFor={size}>Baris</label>
+          <NativeSelect
+            id={size}
+            data={pageSizes.map(String)}
+            value={String(search.limit ?? 10)}
+            onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
+            rightSection={<IconSelector size={16} aria-hidden />}
+          />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function FilterButton({ filters }: { filters: readonly Filter[] }) {
+  const [search] = useListSearch()
+  const [opened, setOpened] = useState(false)
+  const set = filters.filter((filter) => search[filter.name] !== undefined).length
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        rightSection={set > 0 && <span className={classes.badge}>{set}</span>}
+        onClick={() => setOpened(true)}
+      >
+        Filter
+      </Button>
+      <Suspense fallback={null}>
+        <FilterDrawer filters={filters} opened={opened} onClose={() => setOpened(false)} />
+      </Suspense>
+    </>
+  )
+}

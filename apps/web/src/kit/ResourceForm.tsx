@@ -1,0 +1,123 @@
+import { Button, Card } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Field, Resource, ResourceRow } from '@tuntas/contract/resource'
+import { useState } from 'react'
+import { FormCard, FormSection } from '../ui/FormCard'
+import { PageHeader } from '../ui/PageHeader'
+import { ErrorState } from '../ui/Placeholder'
+import { Skeletons } from '../ui/Skeletons'
+import { call } from './call'
+import { FormField } from './FormField'
+import { incomplete, refused } from './form'
+import { titled } from './format'
+import { toast } from './toast'
+import { useLeaveGuard } from './useLeaveGuard'
+
+type Values = Record<string, unknown>
+
+/** One form for create and edit, drawn from the declaration. `id` is the route's, missing when creating. */
+export function ResourceForm({ resource, id }: { resource: Resource; id: string | undefined }) {
+  const detail = useQuery({
+    queryKey: ['detail', resource.path, id],
+    queryFn: async () => (await call(resource.detail, { query: { id } })).data as ResourceRow,
+    enabled: id !== undefined,
+    gcTime: 0,
+  })
+  const back = { to: resource.route as '/', label: resource.title }
+  return (
+    <>
+      <PageHeader title={`${id ? 'Ubah' : 'Tambah'} ${titled(resource.noun)}`} back={back} />
+      {id && !detail.data ? (
+        <Card>
+          {detail.isError ? (
+            <ErrorState
+              title={`Data ${resource.noun} gagal dimuat`}
+              hint={detail.error.message}
+              onRetry={() => detail.refetch()}
+              retrying={detail.isFetching}
+            />
+          ) : (
+            <Skeletons shape="fields" count={Object.keys(resource.fields).length} />
+          )}
+        </Card>
+      ) : (
+        <Fields resource={resource} row={detail.data} />
+      )}
+    </>
+  )
+}
+
+function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
+  const entries = Object.entries(resource.fields).map(([name, field]) => {
+    const stored = row?.[name]
+    if (field.kind === 'flag') return [name, row ? stored === 1 : field.initial === 1]
+    if (stored !== undefined && stored !== null)
+      return [name, String(stored).replace('.', field.kind === 'decimal' ? ',' : '.')]
+    return [name, field.kind === 'choice' ? (field.initial ?? '') : '']
+  })
+  return Object.fromEntries(entries)
+}
+
+function Fields({ resource, row }: { resource: Resource; row: ResourceRow | undefined }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: initialOf(resource, row),
+    validate: schemaResolver(resource.save.body, { sync: true }),
+  })
+  const saved = useLeaveGuard(() => form.isDirty())
+  const leave = () => navigate({ to: resource.route as '/' })
+  const save = async (values: Values) => {
+    setBusy(true)
+    try {
+      await call(resource.save, { body: { ...values, ...(row && { id: row.id }) } as never })
+      toast.success('Data berhasil disimpan!')
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['list', resource.path] }),
+        queries.invalidateQueries({ queryKey: ['options', resource.path] }),
+      ])
+      saved()
+      await leave()
+    } catch (error) {
+      refused(form, error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, incomplete(form))}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection title={`Data ${resource.noun}`}>
+          {Object.entries(resource.fields).map(([name, field]) => (
+            <FormField
+              key={name}
+              field={field as Field}
+              noun={resource.noun}
+              input={form.getInputProps(name, typeOf(field))}
+              id={form.key(name)}
+            />
+          ))}
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}
+
+const typeOf = (field: Field) => ({
+  type: field.kind === 'flag' ? ('checkbox' as const) : ('input' as const),
+})

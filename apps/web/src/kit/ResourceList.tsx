@@ -1,0 +1,86 @@
+import type { Field, Resource, ResourceRow } from '@tuntas/contract/resource'
+import type { ReactNode } from 'react'
+import { NameCell } from '../ui/NameCell'
+import { DyeBadge, StateBadge } from '../ui/StateBadge'
+import { type StateName, states } from '../ui/states'
+import type { Filter } from './FilterSelect'
+import { number, orDash } from './format'
+import { ListPage } from './ListPage'
+import { type Options, useOptions } from './options'
+
+/** A list page drawn from its declaration. */
+export function ResourceList({ resource, note }: { resource: Resource; note?: ReactNode }) {
+  const { columns, search, filters = [], named = 'name' } = resource
+  const field = (name: string) => resource.fields[name] as Field
+  const referred = useOptions(
+    filters.map(field).flatMap((entry) => (entry.kind === 'ref' ? [entry.path] : [])),
+  )
+  // A code without a column of its own stands below the name.
+  const coded = 'code' in resource.fields && !columns.includes('code')
+  return (
+    <ListPage<ResourceRow>
+      title={resource.title}
+      noun={resource.noun}
+      searchHint={`Cari ${search.map((name) => field(name).label.toLowerCase()).join(' atau ')}`}
+      columns={columns.map((name) => ({
+        key: name,
+        label: field(name).label,
+        lead: name === named || columns.length === 1,
+        numeric: ['decimal', 'integer'].includes(field(name).kind),
+        cell: (row) =>
+          coded && name === named && row.code ? (
+            <NameCell name={String(row[name])}>
+              <DyeBadge dye="abu">{String(row.code)}</DyeBadge>
+            </NameCell>
+          ) : (
+            cellOf(field(name), name, row)
+          ),
+      }))}
+      filters={filters.map((name) => filterOf(name, field(name), referred))}
+      endpoints={resource}
+      formPath={`${resource.route}/form`}
+      nameOf={(row) => String(row[named])}
+      meantBy={(row) => `${named === 'name' ? 'nama' : field(named).label.toLowerCase()} ${row[named]}`}
+      note={note}
+    />
+  )
+}
+
+function cellOf(field: Field, name: string, row: ResourceRow) {
+  const value = row[name]
+  switch (field.kind) {
+    case 'decimal':
+    case 'integer':
+      return typeof value === 'number' ? number(value) : '-'
+    case 'choice':
+      if (typeof value === 'string' && value in states) return <StateBadge state={value as StateName} />
+      return orDash(field.choices.find((choice) => choice.value === value)?.label)
+    case 'flag':
+      return flagOf(value ? field.on : field.off, Boolean(value))
+    case 'ref':
+      return orDash(row[field.as] as string | null)
+    case 'text':
+      return orDash(value as string | null)
+  }
+}
+
+/** The vocabulary's own badge where it has the word; else what is on stands out and what is off stays quiet. */
+function flagOf(word: string, on: boolean) {
+  const known = Object.entries(states).find(([, state]) => state.label === word)
+  if (known) return <StateBadge state={known[0] as StateName} />
+  return on ? <DyeBadge dye="daun">{word}</DyeBadge> : word
+}
+
+function filterOf(name: string, field: Field, referred: Options): Filter {
+  const common = { name, label: field.label, all: `Semua ${field.label.toLowerCase()}` }
+  if (field.kind === 'choice') return { ...common, options: field.choices }
+  if (field.kind === 'ref') return { ...common, options: referred[field.path] ?? [] }
+  const [on, off] = field.kind === 'flag' ? [field.on, field.off] : ['Ya', 'Tidak']
+  return {
+    ...common,
+    options: [
+      { value: '1', label: on },
+      { value: '0', label: off },
+    ],
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  API_BASE,
+  type BodyInput,
+  type Endpoint,
+  type FieldErrors,
+  type Params,
+  type QueryInput,
+  type Reply,
+} from '@tuntas/contract/endpoint'
+import { connection } from './connection'
+import { sessionRefused, token } from './token'
+
+/** Said when something before the server answered, in a form that is not ours. */
+const UNREADABLE = 'Terjadi kesalahan pada server. Coba lagi.'
+const TIMEOUT = 30_000
+
+/** The server answered and refused. */
+export class CallError extends Error {
+  override name = 'CallError'
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly errors: FieldErrors = {},
+    readonly data: unknown = undefined,
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** No answer: offline, cut, or longer than 30 s. */
+class NetworkError extends Error {
+  override name = 'NetworkError'
+  constructor(cause: unknown) {
+    super('Koneksi terputus. Periksa jaringan lalu coba lagi.', { cause })
+  }
+}
+
+/** Busy, restarting or unreachable: the same call may succeed a little later. */
+export const isPassing = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof CallError && error.code >= 500)
+
+/** `unknown` is what a forgiving field takes; a caller may leave it out. */
+type Loose<T> = { [K in keyof T as unknown extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as unknown extends T[K] ? K : never]?: T[K]
+}
+type Input<E extends Endpoint> = {
+  params?: Params<E>
+  query?: Partial<QueryInput<E>>
+  body?: Loose<BodyInput<E>>
+  /** Parts of a multipart body. */
+  files?: E['files'] extends readonly (infer Name extends string)[] ? { [K in Name]?: File | null } : never
+}
+type Options = { signal?: AbortSignal; keepalive?: boolean }
+
+export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return `${API_BASE}/${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Lists travel in a multipart body as JSON text. */
+function multipart(body: unknown, files: Record<string, File | null | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null)
+      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)
+  return form
+}
+
+export function requestOf(endpoint: Endpoint, input: Input<Endpoint>, sent: string | null): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (sent) headers.Authorization = sent
+  // A polled reply is asked for again with its ETag; the browser turns 304 into the stored reply.
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    cache: endpoint.polled ? 'no-cache' : 'no-store',
+  }
+  if (endpoint.files) return { ...request, body: multipart(input.body, input.files ?? {}) }
+  if (input.body === undefined) return request
+  headers['Content-Type'] = 'application/json'
+  return { ...request, body: JSON.stringify(input.body) }
+}
+
+export async function send<T>(
+  address: string,
+  request: RequestInit,
+  options: Options,
+  read: (response: Response) => Promise<T>,
+): Promise<[Response, T]> {
+  const limit = AbortSignal.timeout(TIMEOUT)
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  try {
+    const response = await fetch(address, { ...request, signal, keepalive: options.keepalive ?? false })
+    const content = await read(response)
+    connection.report(true)
+    return [response, content]
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason
+    connection.report(false)
+    throw new NetworkError(cause)
+  }
+}
+
+type Envelope = { status?: boolean; message?: string; errors?: FieldErrors; data?: unknown }
+
+export function parse(text: string): Envelope {
+  try {
+    return JSON.parse(text) as Envelope
+  } catch {
+    return {}
+  }
+}
+
+const textOf = (response: Response) => response.text()
+
+export function refuse(
+  endpoint: Endpoint,
+  sent: string | null,
+  response: Response,
+  envelope: Envelope,
+): never {
+  if (response.status === 401 && sent && endpoint.roles !== 'public') sessionRefused(sent)
+  const wait = Number(response.headers.get('Retry-After'))
+  throw new CallError(
+    response.status,
+    envelope.message ?? UNREADABLE,
+    envelope.errors,
+    envelope.data,
+    Number.isFinite(wait) && wait > 0 ? wait : null,
+  )
+}
+
+/** The one way to the server: typed by the endpoint, unwrapped from the envelope, refusals thrown. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+  options: Options = {},
+): Promise<Reply<E>> {
+  const sent = token.get()
+  const address = addressOf(endpoint, input.params, input.query)
+  const request = requestOf(endpoint, input as Input<Endpoint>, sent)
+  const [response, text] = await send(address, request, options, textOf)
+  const envelope = parse(text)
+  if (response.status === 200 && envelope.status === true) return envelope as Reply<E>
+  return refuse(endpoint, sent, response, envelope)
+}

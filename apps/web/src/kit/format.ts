@@ -1,0 +1,120 @@
+/** How things are written on screens. Times stand in the campus's zone, whatever the device is set to. */
+
+const EMPTY = '-'
+let zone = 'Asia/Jakarta'
+
+export function setCampusZone(name: string) {
+  zone = name
+}
+
+type Moment = string | Date | null | undefined
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('id-ID', { timeZone: zone, ...options })
+  formats.set(key, made)
+  return made
+}
+
+function toDate(moment: Moment): Date | null {
+  if (moment === null || moment === undefined || moment === '') return null
+  const made = moment instanceof Date ? moment : new Date(moment)
+  return Number.isNaN(made.getTime()) ? null : made
+}
+
+const day = () => format('day', { day: '2-digit', month: 'long', year: 'numeric' })
+const clock = () => format('clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+const clockOf = (moment: Date) =>
+  clock()
+    .formatToParts(moment)
+    .filter((part) => part.type === 'hour' || part.type === 'minute')
+    .map((part) => part.value)
+    .join(':')
+
+/** 20 November 2026 14:30 */
+export function dateTime(moment: Moment): string {
+  const at = toDate(moment)
+  return at ? `${day().format(at)} ${clockOf(at)}` : EMPTY
+}
+
+/** 20 November 2026. A date without time ('1978-04-12') has no zone. */
+export function date(moment: Moment): string {
+  if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment))
+    return new Intl.DateTimeFormat('id-ID', {
+      day: '2-digit',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(moment))
+  const at = toDate(moment)
+  return at ? day().format(at) : EMPTY
+}
+
+/** 14:30 */
+export function time(moment: Moment): string {
+  const at = toDate(moment)
+  return at ? clockOf(at) : EMPTY
+}
+
+/** 14:30 when it is today, else with its date. */
+export function nearTime(moment: Moment, now = new Date()): string {
+  const at = toDate(moment)
+  if (!at) return EMPTY
+  return day().format(at) === day().format(now) ? clockOf(at) : dateTime(at)
+}
+
+/** Jumat, 20 November 2026 */
+export function longDate(moment: Date): string {
+  return format('long', { weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' }).format(moment)
+}
+
+/** The hour of the day at the campus, 0 to 23. */
+export function campusHour(moment: Date): number {
+  return Number(clockOf(moment).slice(0, 2))
+}
+
+const zoneLabels: Record<string, string> = { 'GMT+7': 'WIB', 'GMT+8': 'WITA', 'GMT+9': 'WIT' }
+
+/** WIB, WITA or WIT. */
+export function zoneLabel(moment = new Date()): string {
+  const parts = format('zone', { timeZoneName: 'shortOffset' }).formatToParts(moment)
+  const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  return zoneLabels[offset] ?? zoneLabels[offset.replace('.00', '')] ?? offset
+}
+
+const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const exact = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 1.250 */
+export const count = (value: number) => whole.format(value)
+/** 72,5: as many decimals as there are, at most two. */
+export const number = (value: number) => plain.format(value)
+/** 72,40 */
+export const score = (value: number | null | undefined) =>
+  value === null || value === undefined ? EMPTY : exact.format(value)
+
+/** +62 812-3344-1290: digits only, a leading 0 becomes 62. */
+export function phone(value: string | null | undefined): string {
+  const digits = (value ?? '').replace(/\D/g, '').replace(/^0/, '62')
+  if (digits === '') return EMPTY
+  const local = digits.startsWith('62') ? digits.slice(2) : digits
+  return `+62 ${[local.slice(0, 3), local.slice(3, 7), local.slice(7)].filter(Boolean).join('-')}`
+}
+
+/** A dash where there is nothing. */
+export const orDash = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? EMPTY : String(value)
+
+/** 'program studi' as a title. */
+export const titled = (noun: string) => noun.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** 1 jam 30 menit, from 01:30. */
+export function duration(value: string | null): string {
+  const [hours = 0, minutes = 0] = (value ?? '').split(':').map(Number)
+  return [hours > 0 && `${hours} jam`, minutes > 0 && `${minutes} menit`].filter(Boolean).join(' ') || EMPTY
+}

@@ -1,0 +1,13 @@
+import type { Role } from '@tuntas/contract/roles'
+
+export const roleLabels: Record<Role, string> = {
+  'super admin': 'Super Admin',
+  admin: 'Admin',
+  dosen: 'Dosen',
+  mahasiswa: 'Mahasiswa',
+  koordinator: 'Koordinator',
+  manajer: 'Manajer',
+  client: 'Client',
+  supervisor: 'Supervisor',
+  user: 'User',
+}

@@ -1,0 +1,98 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type AccountInfo, accountInfo, signout } from '@tuntas/contract/account'
+import type { Role } from '@tuntas/contract/roles'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call, isPassing } from './call'
+import { useConnectionLost } from './connection'
+import { setCampusZone } from './format'
+import { queryClient } from './queries'
+import { sessionEnd, token } from './token'
+
+const accountQuery = queryOptions({
+  queryKey: ['account', 'info'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(accountInfo, {}, { signal })
+    setCampusZone(data.campus_tz)
+    return data
+  },
+  staleTime: 30_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** Who is signed in. Only below the guarded routes, where it is always known. */
+export const useAccount = (): AccountInfo => useSuspenseQuery(accountQuery).data
+export const useRole = (): Role => useAccount().role
+
+type Visit = { to: 'signin' } | { to: 'screen'; account: AccountInfo }
+
+/**
+ * The route guard's question on every navigation. Once a user is known the answer is at hand and is renewed
+ * behind the screen, so neither a slow nor a cut connection throws anybody out.
+ */
+export async function visit(): Promise<Visit> {
+  const known = queryClient.getQueryData(accountQuery.queryKey)
+  if (known && (token.get() || sessionEnd.get())) {
+    if (token.get()) queryClient.prefetchQuery(accountQuery)
+    return { to: 'screen', account: known }
+  }
+  if (!token.get()) return { to: 'signin' }
+  try {
+    return { to: 'screen', account: await queryClient.fetchQuery(accountQuery) }
+  } catch (error) {
+    if (!isPassing(error)) dropSession()
+    return { to: 'signin' }
+  }
+}
+
+/** Keeps asking while the connection is lost, so that the bar goes as soon as the campus answers. */
+export function useReconnect(): boolean {
+  const lost = useConnectionLost()
+  useQuery({ ...accountQuery, enabled: lost && token.get() !== null, refetchInterval: 4000, staleTime: 0 })
+  // Back again: what failed meanwhile is fetched without anybody pressing "Coba lagi".
+  useEffect(() => {
+    if (!lost)
+      queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error', type: 'active' })
+  }, [lost])
+  return lost
+}
+
+/**
+ * A token is there but the campus could not be asked whether it still holds: keeps asking, and is true as soon
+ * as it does.
+ */
+export function useResumed(): boolean {
+  const held = token.get() !== null
+  const asked = useQuery({ ...accountQuery, enabled: held, refetchInterval: 4000 })
+  return held && asked.isSuccess
+}
+
+export const useSessionEnded = () => useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
+
+/** A new token: what the former user saw is forgotten, unless the same person only signs in again. */
+export async function enter(newToken: string): Promise<AccountInfo> {
+  const before = queryClient.getQueryData(accountQuery.queryKey)
+  token.set(newToken)
+  const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+  if (before && before.user.id !== account.user.id) forget()
+  return account
+}
+
+function forget() {
+  const account = queryClient.getQueryData(accountQuery.queryKey)
+  queryClient.clear()
+  if (account && token.get()) queryClient.setQueryData(accountQuery.queryKey, account)
+}
+
+/** The server was told as well as it goes; this browser forgets in any case. */
+export async function leave(): Promise<void> {
+  await call(signout).catch(() => undefined)
+  dropSession()
+}
+
+/** After the session ended elsewhere: nothing of the former user stays in memory. */
+export function dropSession() {
+  token.remove()
+  sessionEnd.clear()
+  queryClient.clear()
+}

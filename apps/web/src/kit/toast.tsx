@@ -1,0 +1,56 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import classes from './toast.module.css'
+
+type Toast = { id: number; kind: 'success' | 'error'; message: string }
+
+const SHOWN_FOR = 2000
+const listeners = new Set<() => void>()
+let current: Toast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let made = 0
+
+function put(next: Toast | null) {
+  current = next
+  clearTimeout(timer)
+  if (next) timer = setTimeout(() => put(null), SHOWN_FOR)
+  for (const listener of listeners) listener()
+}
+
+const show = (kind: Toast['kind']) => (message: string) => {
+  made += 1
+  put({ id: made, kind, message })
+}
+
+/** One at a time, top right, two seconds: a new one replaces what is there. */
+export const toast = { success: show('success'), error: show('error') }
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The two live regions stand there from the start, or screen readers would miss the first message. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => current)
+  return (
+    <div className={classes.corner} data-no-print>
+      <div role="status">{shown?.kind === 'success' && <ToastCard key={shown.id} toast={shown} />}</div>
+      <div role="alert">{shown?.kind === 'error' && <ToastCard key={shown.id} toast={shown} />}</div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const ToastIcon = toast.kind === 'success' ? IconCheck : IconX
+  return (
+    <div className={classes.toast} data-kind={toast.kind}>
+      <span className={classes.icon}>
+        <ToastIcon size={18} aria-hidden />
+      </span>
+      {toast.message}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { confirm } from './confirm'
+
+/** Asks before changes that are not saved are left behind. Returns what to call once they are saved. */
+export function useLeaveGuard(isDirty: () => boolean): () => void {
+  const saved = useRef(false)
+  const blocks = () => !saved.current && isDirty()
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // A session that ended leaves in any case.
+      if (!blocks() || current.pathname === next.pathname || next.pathname === '/signin') return false
+      return !(await confirm({
+        title: 'Tinggalkan halaman ini?',
+        text: 'Perubahan yang belum disimpan akan hilang.',
+        yes: 'Ya, tinggalkan',
+        danger: true,
+      }))
+    },
+    enableBeforeUnload: blocks,
+  })
+  return () => {
+    saved.current = true
+  }
+}

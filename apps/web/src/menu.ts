@@ -1,0 +1,81 @@
+import {
+  type Icon,
+  IconBook2,
+  IconChartBar,
+  IconDatabase,
+  IconFileText,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconPhoto,
+  IconSchool,
+  IconSettings,
+  IconUserStar,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+
+export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
+
+export type MenuLink = { label: string; to: Path; icon: Icon }
+export type MenuGroup = { label: string; icon: Icon; items: readonly { label: string; to: Path }[] }
+type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
+
+const masterData: MenuGroup = {
+  label: 'Master Data',
+  icon: IconDatabase,
+  items: [
+    { label: 'Program', to: '/master-program' },
+    { label: 'Program Studi', to: '/master-program-study' },
+    { label: 'Jenjang', to: '/master-education-level' },
+    { label: 'Tahun Semester', to: '/master-year' },
+    { label: 'Kurikulum', to: '/master-curriculum' },
+    { label: 'Grade Nilai', to: '/master-grade-score' },
+    { label: 'Rombongan Belajar', to: '/master-study-group' },
+  ],
+}
+
+const reports: MenuGroup = {
+  label: 'Laporan Nilai',
+  icon: IconChartBar,
+  items: [
+    { label: 'Analisis Butir', to: '/teacher/report/analysis-quiz' },
+    { label: 'Rekap Nilai Akhir', to: '/teacher/report/recap-score' },
+    { label: 'Tes dan Remedial', to: '/teacher/report/remedial' },
+    { label: 'Pengerjaan Kuis', to: '/teacher/report/progress' },
+    { label: 'Capaian Belajar', to: '/teacher/report/achievement' },
+  ],
+}
+
+/** Who sees an entry is not written here: an entry shows when the role may open its route. */
+export const menu: readonly MenuSection[] = [
+  { entries: [{ label: 'Dashboard', to: '/', icon: IconLayoutDashboard }] },
+  {
+    label: 'Data',
+    entries: [
+      masterData,
+      { label: 'Dosen', to: '/teacher', icon: IconUserStar },
+      { label: 'Mahasiswa', to: '/student', icon: IconUsers },
+      { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
+      { label: 'Kelas', to: '/courses', icon: IconSchool },
+    ],
+  },
+  {
+    entries: [
+      { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
+      { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
+      reports,
+      { label: 'Kelas', to: '/student/courses', icon: IconSchool },
+    ],
+  },
+  {
+    label: 'Tampilan',
+    entries: [
+      { label: 'Banner', to: '/banner', icon: IconPhoto },
+      { label: 'Pengaturan', to: '/settings', icon: IconSettings },
+    ],
+  },
+  { entries: [{ label: 'Bantuan', to: '/help', icon: IconLifebuoy }] },
+]
+
+/** Where "Kelas" leads, for the mobile app's tabs; the first one that the role may open. */
+export const classPaths = ['/courses', '/teacher/courses', '/student/courses'] as const satisfies Path[]

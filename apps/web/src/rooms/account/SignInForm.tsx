@@ -1,0 +1,86 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { signin } from '@tuntas/contract/account'
+import { type FormEvent, useRef, useState } from 'react'
+import { CallError, call } from '../../kit/call'
+import { enter } from '../../kit/session'
+import { toast } from '../../kit/toast'
+import classes from './SignIn.module.css'
+
+type Wrong = { username?: string; password?: string }
+
+export function SignInForm({ onEntered }: { onEntered: () => void }) {
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const help = useRef<HTMLParagraphElement>(null)
+
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const username = String(data.get('username')).trim()
+    const password = String(data.get('password'))
+    const missing: Wrong = {}
+    if (username === '') missing.username = 'Masukan username'
+    if (password === '') missing.password = 'Masukan password'
+    setWrong(missing)
+    const first = Object.keys(missing)[0]
+    if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus()
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const reply = await call(signin, { body: { username, password } })
+      await enter(reply.token)
+      toast.success(reply.message)
+      onEntered()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      setRefusal(error instanceof CallError && error.code === 422 ? null : message)
+      if (error instanceof CallError) setWrong(firstOf(error))
+      toast.error(message)
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) send(event.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput
+        name="username"
+        label="Username"
+        placeholder="Contoh: 2201010001"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={wrong.username}
+        mb="lg"
+      />
+      <PasswordInput
+        name="password"
+        label="Kata sandi"
+        placeholder="Kata sandi"
+        autoComplete="current-password"
+        error={wrong.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+      />
+      <div className={classes.forgot}>
+        <button type="button" className={classes.link} onClick={() => help.current?.focus()}>
+          Lupa kata sandi?
+        </button>
+      </div>
+      {refusal && <p className={classes.refusal}>{refusal}</p>}
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        Masuk
+      </Button>
+      <p ref={help} tabIndex={-1} className={classes.help}>
+        Butuh bantuan? Hubungi admin akademik kampusmu.
+      </p>
+    </form>
+  )
+}
+
+const firstOf = (error: CallError): Wrong => ({
+  username: error.errors.username?.[0],
+  password: error.errors.password?.[0],
+})

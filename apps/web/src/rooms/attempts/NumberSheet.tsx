@@ -1,0 +1,29 @@
+import { Button, Drawer } from '@mantine/core'
+import { Navigator, type Numbers } from './Navigator'
+
+type NumberSheetProps = Numbers & { opened: boolean; onClose: () => void; onFinish: () => void }
+
+/** All numbers on a phone: a sheet from the bottom. */
+export default function NumberSheet({ opened, onClose, onFinish, ...numbers }: NumberSheetProps) {
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      radius="16px 16px 0 0"
+      title="Nomor soal"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 160 }}
+    >
+      <Navigator {...numbers} onGo={(to) => closing(() => numbers.onGo(to))()} />
+      <Button variant="light" fullWidth onClick={closing(onFinish)}>
+        Selesaikan Sekarang
+      </Button>
+    </Drawer>
+  )
+}

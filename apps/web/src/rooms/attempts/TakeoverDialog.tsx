@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core'
+import classes from './QuizPaper.module.css'
+
+type TakeoverDialogProps = { opened: boolean; onTakeOver: () => void; onLeave: () => void }
+
+/** Another tab or device has read the paper since: one of the two must go on. */
+export default function TakeoverDialog({ opened, onTakeOver, onLeave }: TakeoverDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onLeave}
+      title="Pengerjaan dilanjutkan di perangkat lain"
+      withCloseButton={false}
+      transitionProps={{ duration: 120 }}
+    >
+      <p>
+        Kuis ini baru saja dibuka di perangkat atau tab lain. Jawabanmu di sini sudah aman. Mau melanjutkan di
+        mana?
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onLeave}>
+          Keluar dari sini
+        </Button>
+        <Button data-autofocus onClick={onTakeOver}>
+          Lanjutkan di sini
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,247 @@
+import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/attempts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { useSyncExternalStore } from 'react'
+import { CallError, call, isPassing } from '../../kit/call'
+import { connection } from '../../kit/connection'
+import { unsent } from '../../kit/unsent'
+
+/**
+ * Answers on their way to the server. An answer is written here, in the browser's own database, before it is sent, and
+ * leaves only when the server has acknowledged it: it survives a dead network, a reload and a killed browser.
+ */
+export type Entry = {
+  user_id: number
+  attempt_id: number
+  question_id: number
+  /** Where the entry stands in the order of saves: sequences compare within an epoch alone. */
+  epoch: number
+  seq: number
+  answer: string
+  /** The server will never take it; kept for a person to look at, not sent again. */
+  refused?: string
+}
+type Key = [user: number, attempt: number, question: number, epoch: number]
+interface Schema extends DBSchema {
+  answers: { key: Key; value: Entry }
+}
+
+const keyOf = (entry: Entry): Key => [entry.user_id, entry.attempt_id, entry.question_id, entry.epoch]
+
+const idOf = (entry: Entry) => keyOf(entry).join()
+
+/** What IndexedDB does not take (some private windows, no space left) lives as long as the tab. */
+const memory = new Map<string, Entry>()
+let opening: Promise<IDBPDatabase<Schema> | null> | undefined
+const database = () => {
+  opening ??= openDB<Schema>('tuntas', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('answers', { keyPath: ['user_id', 'attempt_id', 'question_id', 'epoch'] })
+    },
+    // The browser may close it under memory pressure: open it again with the next use.
+    terminated: () => {
+      opening = undefined
+    },
+  }).catch(() => null)
+  return opening
+}
+
+const stored = async (userId: number): Promise<Entry[]> => {
+  const db = await database()
+  const kept = (await db?.getAll('answers', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
+  return [...kept, ...memory.values()].filter((entry) => entry.user_id === userId)
+}
+
+const write = async (entry: Entry) => {
+  const db = await database()
+  const written = await db?.put('answers', entry).catch(() => undefined)
+  if (written) memory.delete(idOf(entry))
+  else memory.set(idOf(entry), entry)
+}
+
+/** Removes the entry, unless a newer answer to the same question took its place meanwhile. */
+const removeIfSame = async (entry: Entry) => {
+  if (memory.get(idOf(entry))?.seq === entry.seq) memory.delete(idOf(entry))
+  const db = await database()
+  if (!db) return
+  const tx = db.transaction('answers', 'readwrite')
+  if ((await tx.store.get(keyOf(entry)))?.seq === entry.seq) await tx.store.delete(keyOf(entry))
+  await tx.done
+}
+
+export type OutboxState = {
+  /** Entries not acknowledged yet. */
+  waiting: number
+  /** The last try did not reach the server. */
+  offline: boolean
+  /** Entries of the paper on screen that the server will never take. */
+  refused: number
+}
+type Outcome = {
+  attempt_id: number
+  epoch: number
+  clock?: Clock
+  kept?: { reason: KeptReason; message: string }
+  refused?: string
+}
+
+let state: OutboxState = { waiting: 0, offline: false, refused: 0 }
+const listeners = new Set<() => void>()
+const watchers = new Set<(outcome: Outcome) => void>()
+const change = (next: OutboxState) => {
+  const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state[name])
+  if (same) return
+  state = next
+  unsent.report(next.waiting)
+  for (const listener of listeners) listener()
+}
+
+const LONGEST_WAIT = 15_000
+let owner = 0
+let running: Promise<boolean> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+const tell = (outcome: Outcome) => {
+  for (const watcher of watchers) watcher(outcome)
+}
+
+/** Sends one entry. True when it is settled one way or the other, false when it must be tried again. */
+const send = async (entry: Entry): Promise<boolean> => {
+  const { attempt_id, question_id, answer, epoch, seq } = entry
+  try {
+    const { data } = await call(saveAnswer, {
+      body: { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq },
+    })
+    await removeIfSame(entry)
+    tell({ attempt_id, epoch, clock: data })
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError) || isPassing(error) || error.code === 401 || error.code === 429)
+      return false
+    const told = error.data as { kept?: true; reason?: KeptReason } | undefined
+    if (told?.kept && told.reason) {
+      await removeIfSame(entry)
+      tell({ attempt_id, epoch, kept: { reason: told.reason, message: error.message } })
+      return true
+    }
+    const why = Object.values(error.errors).flat()[0] ?? error.message
+    await write({ ...entry, refused: why })
+    tell({ attempt_id, epoch, refused: why })
+    return true
+  }
+}
+
+/** What waits, by id: known at once, where the store takes a moment to show what was put. */
+let waiting = new Set<string>()
+let refused = new Set<string>()
+const unwritten = new Map<string, Entry>()
+let writing: Promise<void> = Promise.resolve()
+/** The attempt on screen. */
+let current = 0
+const count = (offline = state.offline) => change({ waiting: waiting.size, offline, refused: refused.size })
+
+const waitingOf = async () => {
+  const entries = await stored(owner)
+  const open = entries.filter((entry) => !entry.refused)
+  waiting = new Set([...open.map(idOf), ...unwritten.keys()])
+  const closed = entries.filter((entry) => entry.refused && entry.attempt_id === current)
+  refused = new Set(closed.map(idOf).filter((id) => !waiting.has(id)))
+  return open
+}
+
+const drain = async (): Promise<boolean> => {
+  for (;;) {
+    const [next] = (await waitingOf()).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)
+    if (next) {
+      count()
+      if (await send(next)) {
+        failures = 0
+        count(false)
+        continue
+      }
+      failures += 1
+      await waitingOf()
+      count(true)
+      schedule()
+      return false
+    }
+    failures = 0
+    count(false)
+    if (unwritten.size === 0) return true
+    await writing
+  }
+}
+
+const schedule = () => {
+  clearTimeout(retry)
+  const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** (failures - 1))
+  retry = setTimeout(() => void outbox.flush(), wait * (0.5 + Math.random() / 2))
+}
+
+export const outbox = {
+  /** Whose answers are sent from now on; those of others in this browser stay where they are. */
+  open(userId: number) {
+    if (owner === userId) return
+    owner = userId
+    void outbox.flush()
+  },
+  /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
+  async put(entry: Entry): Promise<void> {
+    const id = idOf(entry)
+    current = entry.attempt_id
+    refused.delete(id)
+    waiting.add(id)
+    unwritten.set(id, entry)
+    count()
+    writing = writing.then(() => write(entry))
+    await writing
+    if (unwritten.get(id) === entry) unwritten.delete(id)
+    void outbox.flush()
+  },
+  /** Sends everything that waits. True when nothing is left. */
+  async flush(): Promise<boolean> {
+    clearTimeout(retry)
+    if (owner === 0) return true
+    running ??= drain().finally(() => {
+      running = undefined
+    })
+    const before = running
+    const done = await before
+    // What was put while the former run had already looked is sent by another one.
+    return done && (await waitingOf()).length > 0 ? outbox.flush() : done
+  },
+  /** What of the attempt is still here; the attempt is the one on screen from now on. */
+  async resume(attemptId: number): Promise<Entry[]> {
+    current = attemptId
+    const open = await waitingOf()
+    count()
+    return open.filter((entry) => entry.attempt_id === attemptId)
+  },
+  /** Tells what became of each entry. */
+  watch(watcher: (outcome: Outcome) => void) {
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  },
+}
+
+const wake = () => void outbox.flush()
+window.addEventListener('online', wake)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') wake()
+})
+connection.subscribe(() => {
+  if (!connection.isLost()) wake()
+})
+window.addEventListener('beforeunload', (event) => {
+  if (state.waiting > 0) event.preventDefault()
+})
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+export const useOutbox = () => useSyncExternalStore(subscribe, () => state)

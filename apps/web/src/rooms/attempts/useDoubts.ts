@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+const keyOf = (attemptId: number) => `ragu-${attemptId}`
+
+const read = (attemptId: number): Set<number> => {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '[]'))
+  } catch {
+    return new Set()
+  }
+}
+
+/** Questions flagged 'ragu': a note to oneself, kept in this browser and never sent. */
+export function useDoubts(attemptId: number) {
+  const [doubts, setDoubts] = useState(() => read(attemptId))
+  const toggle = (questionId: number) =>
+    setDoubts((before) => {
+      const next = new Set(before)
+      if (!next.delete(questionId)) next.add(questionId)
+      localStorage.setItem(keyOf(attemptId), JSON.stringify([...next]))
+      return next
+    })
+  return [doubts as ReadonlySet<number>, toggle] as const
+}

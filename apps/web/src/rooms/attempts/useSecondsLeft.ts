@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const ANNOUNCED_MINUTES = [10, 5, 1]
+
+/** Seconds until the deadline by the server's clock, ticking once a second. */
+export function useSecondsLeft({ offset, deadline }: { offset: number; deadline: number }): number {
+  const left = () => Math.max(0, Math.ceil((deadline - (Date.now() + offset)) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of both
+  useEffect(() => {
+    setSeconds(left())
+    const tick = setInterval(() => setSeconds(left()), 1000)
+    return () => clearInterval(tick)
+  }, [offset, deadline])
+  return seconds
+}
+
+/** What is said aloud: once each at 10, 5 and 1 minute, nothing in between. */
+export function useAnnouncement(seconds: number): string {
+  const minute = ANNOUNCED_MINUTES.find((minutes) => seconds <= minutes * 60 && seconds > minutes * 60 - 15)
+  return minute === undefined ? '' : `Sisa waktu ${minute} menit.`
+}

@@ -1,0 +1,134 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconLayoutGrid, IconList, IconRefresh, IconSchool, IconSearchOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FilterSelect } from '../../kit/FilterSelect'
+import { count } from '../../kit/format'
+import { ListPager } from '../../kit/ListPager'
+import { useListSearch } from '../../kit/listSearch'
+import { SearchBox } from '../../kit/SearchBox'
+import { PageHeader } from '../../ui/PageHeader'
+import { EmptyState, ErrorState } from '../../ui/Placeholder'
+import { Skeletons } from '../../ui/Skeletons'
+import classes from './CourseBoard.module.css'
+import type { useCourseFilters } from './courseSearch'
+import { useView } from './useView'
+
+type Page<C> = { data: C[]; pagination: { total: number } }
+type CourseBoardProps<C> = {
+  list: UseQueryResult<Page<C>>
+  filters: ReturnType<typeof useCourseFilters>
+  empty: { title: string; hint: string }
+  card: (course: C) => ReactNode
+  row: (course: C) => ReactNode
+}
+
+const views = [
+  { value: 'grid', label: 'Kisi', icon: IconLayoutGrid },
+  { value: 'list', label: 'Daftar', icon: IconList },
+]
+
+/** Classes as a grid or a list, with the filters of both areas. */
+export function CourseBoard<C extends { id: number }>({
+  list,
+  filters,
+  empty,
+  card,
+  row,
+}: CourseBoardProps<C>) {
+  const [view, setView] = useView()
+  const [search, change] = useListSearch()
+  const total = list.data?.pagination.total
+  return (
+    <>
+      <PageHeader
+        title="Data Kelas"
+        subtitle={
+          total !== undefined && `${count(total)} kelas${filters.shownYear ? `, ${filters.shownYear}` : ''}`
+        }
+        actions={
+          <SegmentedControl
+            aria-label="Tampilan"
+            value={view}
+            onChange={setView}
+            data={views.map(({ value, label, icon: ViewIcon }) => ({
+              value,
+              label: (
+                <span className={classes.view}>
+                  <ViewIcon size={17} aria-hidden /> {label}
+                </span>
+              ),
+            }))}
+          />
+        }
+      />
+      <div className={classes.toolbar}>
+        <SearchBox
+          className={classes.search}
+          hint="Cari kelas"
+          value={search.keywords ?? ''}
+          onSearch={(keywords) => change({ keywords: keywords || undefined })}
+        />
+        {filters.filters.map((filter) => (
+          <FilterSelect key={filter.name} filter={filter} />
+        ))}
+      </div>
+      {list.isPending && <Skeletons shape="cards" count={3} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Daftar kelas gagal dimuat"
+          hint={list.error.message}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {total === 0 && <Nothing searched={search.keywords} empty={empty} onReload={() => list.refetch()} />}
+      {list.data && total !== 0 && (
+        <div className={view === 'grid' ? classes.grid : classes.list} aria-busy={list.isFetching}>
+          {list.data.data.map((course) => (view === 'grid' ? card(course) : row(course)))}
+        </div>
+      )}
+      {total !== undefined && total > filters.query.limit && (
+        <div className={classes.pager}>
+          <ListPager page={filters.query.page} limit={filters.query.limit} total={total} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type NothingProps = {
+  searched: string | undefined
+  empty: { title: string; hint: string }
+  onReload: () => void
+}
+
+function Nothing({ searched, empty, onReload }: NothingProps) {
+  const [, change] = useListSearch()
+  if (searched)
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title="Data tidak ditemukan"
+        hint={`Tidak ada hasil untuk “${searched}”.`}
+        action={
+          <Button variant="default" onClick={() => change({ keywords: undefined })}>
+            Hapus pencarian
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconSchool}
+      title={empty.title}
+      hint={empty.hint}
+      action={
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onReload}>
+          Muat ulang
+        </Button>
+      }
+    />
+  )
+}

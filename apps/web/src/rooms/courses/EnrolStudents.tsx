@@ -1,0 +1,87 @@
+import { Button, Checkbox } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminCourses, saveParticipants } from '@tuntas/contract/courses'
+import { students } from '@tuntas/contract/people'
+import { useState } from 'react'
+import { call } from '../../kit/call'
+import { SearchBox } from '../../kit/SearchBox'
+import { toast } from '../../kit/toast'
+import classes from './Participants.module.css'
+
+type EnrolStudentsProps = {
+  courseId: number
+  /** NIM of those who are members already. */
+  present: ReadonlySet<string>
+  onClose: () => void
+}
+
+/** Adds students by hand: search, tick, add. What is ticked stays ticked through the next search. */
+export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps) {
+  const queries = useQueryClient()
+  const [keywords, setKeywords] = useState('')
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const found = useQuery({
+    queryKey: ['list', students.list.path, 'enrol', keywords],
+    queryFn: async ({ signal }) =>
+      (await call(students.list, { query: { keywords, limit: 20 } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+  const adding = useMutation({
+    mutationFn: () => call(saveParticipants, { body: { courses_id: courseId, list_id: ticked } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['participants', courseId] }),
+        queries.invalidateQueries({ queryKey: ['list', adminCourses.list.path] }),
+      ])
+      onClose()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const toggle = (id: number) =>
+    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
+  return (
+    <section className={classes.enrol} aria-label="Tambah peserta">
+      <SearchBox hint="Cari nama atau NIM mahasiswa" value={keywords} onSearch={setKeywords} />
+      {found.isError && <p role="alert">{found.error.message}</p>}
+      {found.data?.length === 0 && <p>Data tidak ditemukan</p>}
+      <ul className={classes.found} aria-label="Hasil pencarian mahasiswa" aria-busy={found.isFetching}>
+        {found.data?.map((student) => {
+          const member = present.has(student.nim)
+          return (
+            <li key={student.id}>
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
+              <label className={classes.student} data-present={member || undefined}>
+                <Checkbox
+                  checked={member || ticked.includes(student.id)}
+                  disabled={member}
+                  onChange={() => toggle(student.id)}
+                />
+                <span>
+                  {student.name}
+                  <small>
+                    {student.nim} · {student.study_program}
+                    {member && ' · sudah menjadi peserta'}
+                  </small>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={onClose}>
+          Batal
+        </Button>
+        <Button
+          size="sm"
+          disabled={ticked.length === 0}
+          loading={adding.isPending}
+          onClick={() => adding.mutate()}
+        >
+          Tambahkan{ticked.length > 0 && ` (${ticked.length})`}
+        </Button>
+      </div>
+    </section>
+  )
+}

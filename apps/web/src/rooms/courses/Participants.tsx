@@ -1,0 +1,111 @@
+import { Button, Modal } from '@mantine/core'
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type AdminCourseRow, courseParticipants, type Participant } from '@tuntas/contract/courses'
+import { useState } from 'react'
+import { call } from '../../kit/call'
+import { count, phone } from '../../kit/format'
+import { DataCards } from '../../ui/DataCards'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { NameCell } from '../../ui/NameCell'
+import { EmptyState, ErrorState } from '../../ui/Placeholder'
+import { Skeletons } from '../../ui/Skeletons'
+import { DyeBadge } from '../../ui/StateBadge'
+import { useWide } from '../../ui/useWide'
+import { EnrolStudents } from './EnrolStudents'
+import classes from './Participants.module.css'
+
+type ParticipantsProps = { course: AdminCourseRow; opened: boolean; onClose: () => void }
+
+/** The button's number and the rows stay together: both come from here once it is open. */
+export default function Participants({ course, opened, onClose }: ParticipantsProps) {
+  const [adding, setAdding] = useState(false)
+  const people = useQuery({
+    queryKey: ['participants', course.id],
+    queryFn: async () => (await call(courseParticipants, { query: { id: course.id } })).data,
+    enabled: opened,
+    staleTime: 0,
+  })
+  const close = () => {
+    setAdding(false)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Daftar Peserta Kelas"
+      size={880}
+      closeButtonProps={{ 'aria-label': 'Tutup daftar peserta' }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={classes.head}>
+        <p>
+          <b>{[course.code && `#${course.code}`, course.name].filter(Boolean).join(' - ')}</b>
+          <span role="status">{count(people.data?.length ?? course.total_participant)} peserta</span>
+        </p>
+        {!adding && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUserPlus size={17} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Tambah Peserta
+          </Button>
+        )}
+      </div>
+      {adding && (
+        <EnrolStudents
+          courseId={course.id}
+          present={new Set(people.data?.map((person) => person.nim))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <div className={classes.rows}>
+        {people.isPending && <Skeletons shape="rows" count={4} />}
+        {people.isError && !people.data && (
+          <ErrorState
+            title="Peserta kelas gagal dimuat"
+            hint={people.error.message}
+            onRetry={() => people.refetch()}
+            retrying={people.isFetching}
+          />
+        )}
+        {people.data?.length === 0 && <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />}
+        {people.data && people.data.length > 0 && <Rows people={people.data} />}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={close}>
+          Tutup
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const columns: Column<Participant>[] = [
+  {
+    key: 'name',
+    label: 'Nama',
+    lead: true,
+    cell: (person) => <NameCell name={person.name}>{person.nim}</NameCell>,
+  },
+  { key: 'study_program', label: 'Program Studi', cell: (person) => person.study_program },
+  { key: 'education_level', label: 'Jenjang', cell: (person) => person.education_level },
+  { key: 'phone', label: 'No. HP', nowrap: true, cell: (person) => phone(person.phone) },
+  {
+    key: 'role',
+    label: 'Role',
+    cell: (person) =>
+      person.role === 'Mahasiswa' ? person.role : <DyeBadge dye="nila">{person.role}</DyeBadge>,
+  },
+]
+
+function Rows({ people }: { people: Participant[] }) {
+  const wide = useWide()
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <Shape label="Daftar peserta kelas" rows={people} columns={columns} nameOf={(person) => person.name} />
+  )
+}

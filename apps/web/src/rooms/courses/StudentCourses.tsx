@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type StudentCourseCard, studentCourses } from '@tuntas/contract/courses'
+import { call } from '../../kit/call'
+import { CourseBoard } from './CourseBoard'
+import { CourseCard } from './CourseCard'
+import { CourseRow } from './CourseRow'
+import { useCourseFilters } from './courseSearch'
+import { NextLine } from './NextLine'
+
+const empty = { title: 'Oops! Sepertinya belum ada kelas yang tersedia.', hint: 'Coba cek kembali nanti.' }
+
+export function StudentCourses() {
+  const filters = useCourseFilters()
+  const list = useQuery({
+    queryKey: ['student-courses', filters.query],
+    queryFn: ({ signal }) => call(studentCourses, { query: filters.query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: filters.ready,
+  })
+  const parts = (course: StudentCourseCard) => ({
+    course,
+    to: '/student/courses/detail/$id' as const,
+    progress: course.progress,
+    foot: <NextLine course={course} />,
+  })
+  return (
+    <CourseBoard
+      list={list}
+      filters={filters}
+      empty={empty}
+      card={(course) => <CourseCard key={course.id} {...parts(course)} />}
+      row={(course) => <CourseRow key={course.id} {...parts(course)} />}
+    />
+  )
+}

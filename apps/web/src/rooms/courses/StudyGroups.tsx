@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { studyGroupOptions } from '@tuntas/contract/people'
+import type { ReactNode } from 'react'
+import { call } from '../../kit/call'
+import { count } from '../../kit/format'
+import classes from './CourseFields.module.css'
+
+type StudyGroupsProps = { value: string[]; onChange: (value: string[]) => void; error?: ReactNode }
+
+/** Study groups with their head counts. */
+export function StudyGroups({ value, onChange, error, ...input }: StudyGroupsProps) {
+  const groups = useQuery({
+    queryKey: ['options', studyGroupOptions.path],
+    queryFn: async () => (await call(studyGroupOptions)).data,
+  })
+  const heads = new Map(groups.data?.map((group) => [String(group.id), group.total_user]))
+  const total = value.reduce((sum, id) => sum + (heads.get(id) ?? 0), 0)
+  return (
+    <MultiSelect
+      {...input}
+      label="Rombongan belajar"
+      description={value.length > 0 ? `${count(total)} mahasiswa akan menjadi peserta` : undefined}
+      placeholder={value.length === 0 ? 'Pilih rombongan belajar' : undefined}
+      withAsterisk
+      searchable
+      limit={100}
+      hidePickedOptions
+      nothingFoundMessage="Data tidak ditemukan"
+      data={groups.data?.map((group) => ({ value: String(group.id), label: group.name })) ?? []}
+      value={groups.data ? value : []}
+      onChange={onChange}
+      error={error ?? (groups.isError ? groups.error.message : undefined)}
+      renderOption={({ option }) => (
+        <span className={classes.group}>
+          <span>{option.label}</span>
+          <small>{count(heads.get(option.value) ?? 0)} mahasiswa</small>
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type LecturerCourseCard, lecturerCourses } from '@tuntas/contract/courses'
+import { call } from '../../kit/call'
+import { count } from '../../kit/format'
+import { StateBadge } from '../../ui/StateBadge'
+import { CourseBoard } from './CourseBoard'
+import { CourseCard } from './CourseCard'
+import { CourseRow } from './CourseRow'
+import { useCourseFilters } from './courseSearch'
+import classes from './TeacherCourses.module.css'
+
+const empty = {
+  title: 'Oops! Sepertinya belum ada kelas yang tersedia.',
+  hint: 'Kelas muncul di sini setelah admin menugaskanmu.',
+}
+
+export function TeacherCourses() {
+  const filters = useCourseFilters()
+  const list = useQuery({
+    queryKey: ['teacher-courses', filters.query],
+    queryFn: ({ signal }) => call(lecturerCourses, { query: filters.query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: filters.ready,
+  })
+  const parts = (course: LecturerCourseCard) => ({
+    course,
+    to: '/teacher/courses/detail/$id' as const,
+    foot: <Foot course={course} />,
+  })
+  return (
+    <CourseBoard
+      list={list}
+      filters={filters}
+      empty={empty}
+      card={(course) => <CourseCard key={course.id} {...parts(course)} />}
+      row={(course) => <CourseRow key={course.id} {...parts(course)} />}
+    />
+  )
+}
+
+function Foot({ course }: { course: LecturerCourseCard }) {
+  return (
+    <div className={classes.foot}>
+      <span>
+        <IconUsers size={17} aria-hidden /> {count(course.total_participant)} orang
+      </span>
+      <StateBadge state={course.status} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** A rich text as plain lines, for a field without an editor. */
+export function toPlain(html: string): string {
+  const body = new DOMParser().parseFromString(
+    html.replace(/<br\s*\/?>|<\/(p|li|h\d|div)>/gi, '$&\n'),
+    'text/html',
+  ).body
+  return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
+}
+
+/** Plain lines as the paragraphs of a rich text. */
+export function toRich(plain: string): string {
+  const escaped = plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escaped
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}

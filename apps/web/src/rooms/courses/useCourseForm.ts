@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
+import { useState } from 'react'
+import { call } from '../../kit/call'
+import { incomplete, refused } from '../../kit/form'
+import { schemaErrors } from '../../kit/schemaErrors'
+import { toast } from '../../kit/toast'
+import { useLeaveGuard } from '../../kit/useLeaveGuard'
+import { toPlain, toRich } from './plainText'
+
+export type CourseValues = {
+  code: string
+  name: string
+  year_id: string
+  course_category_id: string
+  teacher_id: string
+  description: string
+  is_teamteaching: boolean
+  /** A lecturer's id per slot, empty where none is chosen yet. */
+  teamteaching: string[]
+  study_group_id: string[]
+  status: 'publish' | 'unpublish'
+}
+
+const initialOf = (row: AdminCourseDetail | undefined): CourseValues => ({
+  code: row?.code ?? '',
+  name: row?.name ?? '',
+  year_id: row ? String(row.year_id) : '',
+  course_category_id: row ? String(row.course_category_id) : '',
+  teacher_id: row ? String(row.teacher_id) : '',
+  description: toPlain(row?.description ?? ''),
+  is_teamteaching: row?.is_teamteaching === 1,
+  teamteaching: row?.teamteaching.map(String) ?? [],
+  study_group_id: row?.study_group_id.map(String) ?? [],
+  status: row?.status ?? 'publish',
+})
+
+/** Errors of a slot or of one of the groups belong to their field as a whole. */
+const byField = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
+
+export function useCourseForm(row: AdminCourseDetail | undefined) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const form = useForm<CourseValues>({
+    initialValues: initialOf(row),
+    validate: (values) => byField(schemaErrors(adminCourses.save.body, values)),
+  })
+  const saved = useLeaveGuard(() => form.isDirty())
+  const leave = () => navigate({ to: '/courses' })
+  const save = async (values: CourseValues) => {
+    setBusy(true)
+    try {
+      // What was not touched keeps the formatting that its lecturer gave it.
+      const touched = values.description !== toPlain(row?.description ?? '')
+      const description = touched ? toRich(values.description) : row?.description
+      await call(adminCourses.save, { body: { ...values, description, ...(row && { id: row.id }) } as never })
+      saved()
+      toast.success('Data berhasil disimpan!')
+      await queries.invalidateQueries({ queryKey: ['list', adminCourses.list.path] })
+      await leave()
+    } catch (error) {
+      refused(form as never, error)
+      setBusy(false)
+    }
+  }
+  return { form, busy, leave, submit: form.onSubmit(save, incomplete(form as never)) }
+}

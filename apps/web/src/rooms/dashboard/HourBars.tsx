@@ -1,0 +1,31 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+
+type Hour = { hour: number; success: number; failed: number }
+
+/** Drawn by a library, so it comes after everything else; its numbers stand in a table for those who hear. */
+export default function HourBars({ hours }: { hours: readonly Hour[] }) {
+  return (
+    <BarChart
+      h={224}
+      data={hours.map(({ hour, success, failed }) => ({
+        hour: String(hour).padStart(2, '0'),
+        Berhasil: success,
+        Gagal: failed,
+      }))}
+      dataKey="hour"
+      type="stacked"
+      series={[
+        { name: 'Berhasil', color: 'var(--t-nila-solid)' },
+        { name: 'Gagal', color: 'var(--t-soga-solid)' },
+      ]}
+      tickLine="none"
+      strokeDasharray="0"
+      gridColor="var(--t-line)"
+      textColor="var(--t-dimmed)"
+      yAxisProps={{ width: 34, allowDecimals: false }}
+      barProps={{ radius: 2 }}
+      barChartProps={{ accessibilityLayer: false, barCategoryGap: 5 }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Card } from '@mantine/core'
+import { IconArrowRight, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { studentLesson } from '@tuntas/contract/attempts'
+import { CallError, call } from '../../kit/call'
+import { lessonLink } from '../../kit/lessonLink'
+import { LinkButton } from '../../ui/LinkButton'
+import { PageHeader } from '../../ui/PageHeader'
+import { EmptyState, ErrorState } from '../../ui/Placeholder'
+import { RichText } from '../../ui/RichText'
+import { Skeletons } from '../../ui/Skeletons'
+import { StateBadge } from '../../ui/StateBadge'
+import classes from './LessonView.module.css'
+
+type LessonViewProps = { lessonId: number; record: '0' | '1' }
+
+/** Material to read. Opening it settles it, unless it is only looked at (record 0). */
+export function LessonView({ lessonId, record }: LessonViewProps) {
+  const lesson = useQuery({
+    queryKey: ['student-lesson', lessonId, record],
+    queryFn: async ({ signal }) =>
+      (await call(studentLesson, { params: { id: lessonId }, query: { record } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (lesson.isPending) return <Skeletons shape="fields" count={5} />
+  if (!lesson.data) return <Refused error={lesson.error} onRetry={() => lesson.refetch()} />
+  const { data } = lesson
+  const back = {
+    to: '/student/courses/detail/$id' as const,
+    params: { id: String(data.courses_id) },
+    label: data.courses,
+  }
+  return (
+    <>
+      <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
+      <Card className={classes.sheet}>
+        {data.description ? <RichText html={data.description} /> : <p>-</p>}
+        {data.references && (
+          <section className={classes.references}>
+            <h2>Sumber Belajar</h2>
+            <RichText html={data.references} compact />
+          </section>
+        )}
+      </Card>
+      <div className={classes.on}>
+        {data.next ? (
+          <LinkButton {...lessonLink(data.next)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+            Lanjut: {data.next.name}
+          </LinkButton>
+        ) : (
+          <LinkButton to={back.to} params={back.params} variant="default">
+            Kembali ke kelas
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof CallError && (error.code === 409 || error.code === 404))
+    return (
+      <EmptyState
+        icon={IconLock}
+        title={error.message}
+        hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
+      />
+    )
+  return <ErrorState title="Materi gagal dimuat" hint={error.message} onRetry={onRetry} />
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { score } from '../../kit/format'
+import { ListNote } from '../../kit/ListNote'
+import { readOptions } from '../../kit/options'
+import { gapsOf, type Range } from './gaps'
+
+type Grade = Range & { id: number; name: string }
+const PATH = 'master-data/grade'
+
+/** Where the scale leaves scores without a grade of their own. */
+export function GradeGaps() {
+  const grades = useQuery({ queryKey: ['options', PATH, 'ranges'], queryFn: () => readOptions<Grade>(PATH) })
+  if (!grades.data || grades.data.length === 0) return null
+  const gaps = gapsOf(grades.data)
+  if (gaps.length === 0) return null
+  const words = gaps.map((gap) => `${score(gap.start_score)}–${score(gap.end_score)}`).join(', ')
+  return (
+    <ListNote>
+      Nilai <b>{words}</b> belum tercakup. Nilai di antara dua grade memakai grade di bawahnya; di bawah grade
+      terendah ditulis “-”.
+    </ListNote>
+  )
+}

@@ -1,0 +1,43 @@
+import { type StudentRow, students } from '@tuntas/contract/people'
+import { phone } from '../../kit/format'
+import { ListPage } from '../../kit/ListPage'
+import type { Dye } from '../../ui/tokens'
+import { PersonName } from './PersonName'
+import { useRefFilters } from './refs'
+
+const statusDyes: Record<string, Dye> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
+
+export function StudentList() {
+  const filters = useRefFilters(['education_level_id', 'program_id', 'study_program_id'])
+  return (
+    <ListPage<StudentRow>
+      title="Data Mahasiswa"
+      noun="mahasiswa"
+      searchHint="Cari nama atau NIM"
+      filters={filters}
+      endpoints={students}
+      formPath="/student/form"
+      nameOf={(row) => row.name}
+      columns={[
+        { key: 'nim', label: 'NIM', cell: (row) => row.nim },
+        {
+          key: 'name',
+          label: 'Nama',
+          lead: true,
+          cell: (row) => (
+            <PersonName
+              name={row.name}
+              gender={row.gender}
+              status={row.status_user}
+              dye={statusDyes[row.status_user] ?? 'abu'}
+            />
+          ),
+        },
+        { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
+        { key: 'program', label: 'Program', cell: (row) => row.program },
+        { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
+        { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { ChoiceCards } from '../../ui/ChoiceCards'
+import { FieldPair } from '../../ui/FieldPair'
+import { FormSection } from '../../ui/FormCard'
+import { ContactFields } from './ContactFields'
+import { PersonalFields } from './PersonalFields'
+import { RefFields } from './RefFields'
+import type { PersonFormApi } from './steps'
+
+const statuses = [
+  { value: 'tetap', label: 'Tetap' },
+  { value: 'tidak tetap', label: 'Tidak Tetap' },
+]
+
+export function TeacherBiodata({ form }: { form: PersonFormApi }) {
+  return (
+    <>
+      <FormSection
+        title="Identitas kepegawaian"
+        hint="NIP dan NIDN hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung."
+      >
+        <FieldPair>
+          <TextInput
+            label="NIP"
+            placeholder="Contoh: 19780412 200501 1 003"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('nim')}
+          />
+          <TextInput
+            label="NIDN"
+            placeholder="Contoh: 0011223301"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('nidn')}
+          />
+        </FieldPair>
+        <TextInput label="Nama lengkap" withAsterisk autoComplete="off" {...form.getInputProps('name')} />
+      </FormSection>
+      <PersonalFields form={form} />
+      <ContactFields form={form} />
+    </>
+  )
+}
+
+export function TeacherEducation({ form }: { form: PersonFormApi }) {
+  const status = form.getInputProps('employee_status')
+  return (
+    <FormSection title="Pendidikan dan penugasan" hint="Satu jenjang dan satu program studi.">
+      <FieldPair>
+        <RefFields form={form} names={['study_program_id', 'education_level_id']} />
+      </FieldPair>
+      <ChoiceCards
+        name="employee_status"
+        label="Status dosen"
+        options={statuses}
+        value={status.value}
+        onChange={status.onChange}
+        error={status.error}
+      />
+    </FormSection>
+  )
+}

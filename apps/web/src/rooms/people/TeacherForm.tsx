@@ -1,0 +1,33 @@
+import { type TeacherDetail, teachers } from '@tuntas/contract/people'
+import { maskPhone } from '../../ui/phoneMask'
+import { PersonDetail } from './PersonDetail'
+import { PersonForm } from './PersonForm'
+import { initialValues, teacherSteps } from './steps'
+import { TeacherBiodata, TeacherEducation } from './TeacherFields'
+
+const common = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
+const defaults = { gender: 'L', employee_status: 'tetap' }
+
+export function TeacherForm({ id }: { id: string | undefined }) {
+  return (
+    <PersonDetail<TeacherDetail> {...common} id={id}>
+      {(row) => (
+        <PersonForm
+          key={row?.id}
+          {...common}
+          steps={teacherSteps}
+          id={row?.id}
+          name={row?.name}
+          initial={initialValues(
+            teacherSteps,
+            row && { ...row, phone: maskPhone(row.phone ?? '') },
+            defaults,
+          )}
+          username={{ name: 'nidn', label: 'NIDN' }}
+          biodata={(form) => <TeacherBiodata form={form} />}
+          education={(form) => <TeacherEducation form={form} />}
+        />
+      )}
+    </PersonDetail>
+  )
+}

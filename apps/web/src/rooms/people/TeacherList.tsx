@@ -1,0 +1,42 @@
+import { type TeacherRow, teachers } from '@tuntas/contract/people'
+import { phone } from '../../kit/format'
+import { ListPage } from '../../kit/ListPage'
+import { PersonName } from './PersonName'
+import { useRefFilters } from './refs'
+
+const statusWords = { tetap: 'Tetap', 'tidak tetap': 'Tidak Tetap' }
+
+export function TeacherList() {
+  const filters = useRefFilters(['education_level_id', 'study_program_id'])
+  return (
+    <ListPage<TeacherRow>
+      title="Data Dosen"
+      noun="dosen"
+      searchHint="Cari nama, NIP, atau NIDN"
+      filters={filters}
+      endpoints={teachers}
+      formPath="/teacher/form"
+      nameOf={(row) => row.name}
+      columns={[
+        { key: 'nim', label: 'NIP', cell: (row) => row.nim },
+        { key: 'nidn', label: 'NIDN', cell: (row) => row.nidn },
+        {
+          key: 'name',
+          label: 'Nama',
+          lead: true,
+          cell: (row) => (
+            <PersonName
+              name={row.name}
+              gender={row.gender}
+              status={statusWords[row.employee_status]}
+              dye={row.employee_status === 'tetap' ? 'daun' : 'abu'}
+            />
+          ),
+        },
+        { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
+        { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
+        { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+      ]}
+    />
+  )
+}

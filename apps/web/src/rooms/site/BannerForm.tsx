@@ -1,0 +1,103 @@
+import { Button, Card, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Banner, banners } from '@tuntas/contract/site'
+import { call } from '../../kit/call'
+import { schemaErrors } from '../../kit/schemaErrors'
+import { ImageField } from '../../ui/FileField'
+import { FormCard, FormSection } from '../../ui/FormCard'
+import { PageHeader } from '../../ui/PageHeader'
+import { ErrorState } from '../../ui/Placeholder'
+import { Skeletons } from '../../ui/Skeletons'
+import { images } from './fileKinds'
+import { useFileForm } from './useFileForm'
+
+export function BannerForm({ id }: { id: string | undefined }) {
+  const detail = useQuery({
+    queryKey: ['detail', banners.detail.path, id],
+    queryFn: async () => (await call(banners.detail, { query: { id } })).data,
+    enabled: id !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <PageHeader title={`${id ? 'Ubah' : 'Tambah'} Banner`} back={{ to: '/banner', label: 'Banner' }} />
+      {id && !detail.data ? (
+        <Card>
+          {detail.isError ? (
+            <ErrorState
+              title="Data banner gagal dimuat"
+              hint={detail.error.message}
+              onRetry={() => detail.refetch()}
+              retrying={detail.isFetching}
+            />
+          ) : (
+            <Skeletons shape="fields" count={2} />
+          )}
+        </Card>
+      ) : (
+        <Fields key={detail.data?.id} row={detail.data} />
+      )}
+    </>
+  )
+}
+
+type Values = { file: File | null; url: string }
+
+function Fields({ row }: { row: Banner | undefined }) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/banner' })
+  const { form, file, busy, submit } = useFileForm<Values>({
+    initialValues: { file: null, url: row?.url ?? '' },
+    validate: ({ file, url }) => ({
+      ...schemaErrors(banners.save.body, { url }),
+      ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
+    }),
+    send: ({ file, url }) =>
+      call(banners.save, { body: { url, ...(row && { id: row.id }) }, files: { file } }),
+    stale: [['list', banners.list.path], ['banners']],
+    onSaved: leave,
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection
+          title="Data banner"
+          hint="Tampil di dashboard dosen dan mahasiswa. Gambar lebar, perbandingan 16 : 5, paling pas."
+        >
+          <ImageField
+            label="Gambar banner"
+            accept={images}
+            hint="PNG, JPG, atau WebP, kurang dari 5 MB"
+            required
+            wide
+            present={row?.image}
+            {...file('file')}
+          />
+          <TextInput
+            label="Url redirect"
+            type="url"
+            placeholder="https://"
+            description="Halaman yang dibuka saat banner ditekan"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('url')}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Banner, banners } from '@tuntas/contract/site'
+import { ListPage } from '../../kit/ListPage'
+import classes from './BannerList.module.css'
+
+export function BannerList() {
+  return (
+    <ListPage<Banner>
+      title="Banner"
+      noun="banner"
+      searchHint="Cari alamat redirect"
+      endpoints={banners}
+      formPath="/banner/form"
+      nameOf={(row) => row.url}
+      columns={[
+        {
+          key: 'image',
+          label: 'Gambar',
+          block: true,
+          cell: (row) => <img className={classes.thumbnail} src={row.image} alt="" loading="lazy" />,
+        },
+        {
+          key: 'url',
+          label: 'Url Redirect',
+          lead: true,
+          cell: (row) => (
+            <a className={classes.link} href={row.url} target="_blank" rel="noopener noreferrer">
+              {row.url}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+/** What the file choosers offer; the server looks at the content. */
+export const images = 'image/png,image/jpeg,image/webp'
+export const documents = 'application/pdf'

@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router'
+import type { Role } from '@tuntas/contract/roles'
+import { routeTree } from './routeTree.gen'
+
+/** Plain text in the address bar: ?page=2&keywords=basis. Each route reads its own types out of it. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  notFoundMode: 'root',
+})
+
+router.subscribe('onResolved', () => {
+  const title = router.state.matches.at(-1)?.staticData.title
+  document.title = title ? `${title} · Tuntas` : 'Tuntas'
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page's title. */
+    title?: string
+    /** Who may open it; without roles, everybody who is signed in. */
+    roles?: readonly Role[]
+    /** A session that ends here is renewed over the screen instead of leaving it. */
+    staysOpen?: true
+  }
+}

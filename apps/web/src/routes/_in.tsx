@@ -1,0 +1,54 @@
+import { createFileRoute, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
+
+/** Loaded behind the first paint, so that it is there when the network is not. */
+const ConfirmDialog = lazy(() => import('../kit/ConfirmDialog'))
+const SignInAgain = lazy(() => import('../rooms/account/SignInAgain'))
+
+/** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
+export const Route = createFileRoute('/_in')({
+  beforeLoad: async ({ location, matches }) => {
+    const answer = await visit()
+    if (answer.to === 'signin')
+      throw redirect({ to: '/signin', search: location.href === '/' ? {} : { to: location.href } })
+    const roles = matches.at(-1)?.staticData.roles
+    if (roles && !roles.includes(answer.account.role)) throw redirect({ to: '/notfound' })
+  },
+  component: SignedIn,
+})
+
+/** Answers that an earlier visit left in this browser go out from whatever page a student opens first. */
+function useLeftovers() {
+  const { role, user } = useAccount()
+  useEffect(() => {
+    if (role !== 'mahasiswa') return
+    void import('../rooms/attempts/outbox').then(({ outbox }) => outbox.open(user.id)).catch(() => undefined)
+  }, [role, user.id])
+}
+
+function SignedIn() {
+  const ended = useSessionEnded()
+  const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
+  const router = useRouter()
+  const leaves = ended && !staysOpen
+  useLeftovers()
+  useEffect(() => {
+    if (!leaves) return
+    const { href } = router.state.location
+    router.navigate({ to: '/signin', search: href === '/' ? {} : { to: href } }).then(dropSession)
+  }, [leaves, router])
+  return (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        <ConfirmDialog />
+      </Suspense>
+      {ended && staysOpen && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  )
+}

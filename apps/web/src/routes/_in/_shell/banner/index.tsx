@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { BannerList } from '../../../../rooms/site/BannerList'
+
+export const Route = createFileRoute('/_in/_shell/banner/')({
+  staticData: { title: 'Banner', roles: admins },
+  validateSearch: listSearch(),
+  component: BannerList,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { ChangePassword } from '../../../rooms/account/ChangePassword'
+
+export const Route = createFileRoute('/_in/_shell/change-password')({
+  staticData: { title: 'Ubah Password' },
+  component: ChangePasswordPage,
+})
+
+function ChangePasswordPage() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return <ChangePassword onBack={() => router.history.back()} onSaved={() => navigate({ to: '/' })} />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Construction } from '../../../rooms/site/Construction'
+
+export const Route = createFileRoute('/_in/_shell/construction')({
+  staticData: { title: 'Laporan' },
+  component: Construction,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { courseCategories } from '@tuntas/contract/masters'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { ResourceList } from '../../../../kit/ResourceList'
+
+export const Route = createFileRoute('/_in/_shell/courses-category/')({
+  staticData: { title: 'Data Mata Kuliah', roles: admins },
+  validateSearch: listSearch(['study_program_id', 'curriculum_id']),
+  component: () => <ResourceList resource={courseCategories} />,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { AdminCourses } from '../../../../rooms/courses/AdminCourses'
+
+export const Route = createFileRoute('/_in/_shell/courses/')({
+  staticData: { title: 'Data Kelas', roles: admins },
+  validateSearch: listSearch(['year_id', 'course_category_id', 'teacher_id']),
+  component: AdminCourses,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Help } from '../../../rooms/site/Help'
+
+export const Route = createFileRoute('/_in/_shell/help')({
+  staticData: { title: 'Bantuan' },
+  component: Help,
+})

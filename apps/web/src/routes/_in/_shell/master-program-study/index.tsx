@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { studyPrograms } from '@tuntas/contract/masters'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { ResourceList } from '../../../../kit/ResourceList'
+
+export const Route = createFileRoute('/_in/_shell/master-program-study/')({
+  staticData: { title: 'Master Program Studi', roles: admins },
+  validateSearch: listSearch(),
+  component: () => <ResourceList resource={studyPrograms} />,
+})

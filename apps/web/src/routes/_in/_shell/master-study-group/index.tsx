@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { studyGroups } from '@tuntas/contract/masters'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { ResourceList } from '../../../../kit/ResourceList'
+
+export const Route = createFileRoute('/_in/_shell/master-study-group/')({
+  staticData: { title: 'Master Rombongan Belajar', roles: admins },
+  validateSearch: listSearch(),
+  component: () => <ResourceList resource={studyGroups} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Profile } from '../../../rooms/account/Profile'
+
+export const Route = createFileRoute('/_in/_shell/profile')({
+  staticData: { title: 'Profil' },
+  component: Profile,
+})

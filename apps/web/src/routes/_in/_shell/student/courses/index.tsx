@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { studentsOnly } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../../kit/listSearch'
+import { StudentCourses } from '../../../../../rooms/courses/StudentCourses'
+
+export const Route = createFileRoute('/_in/_shell/student/courses/')({
+  staticData: { title: 'Data Kelas', roles: studentsOnly },
+  validateSearch: listSearch(['course_category_id', 'year_id']),
+  component: StudentCourses,
+})

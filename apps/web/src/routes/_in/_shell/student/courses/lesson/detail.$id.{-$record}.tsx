@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { studentsOnly } from '@tuntas/contract/roles'
+import { LessonView } from '../../../../../../rooms/lessons/LessonView'
+
+export const Route = createFileRoute('/_in/_shell/student/courses/lesson/detail/$id/{-$record}')({
+  staticData: { title: 'Materi', roles: studentsOnly },
+  component: Lesson,
+})
+
+function Lesson() {
+  const { id, record } = Route.useParams()
+  return <LessonView key={id} lessonId={Number(id)} record={record === '0' ? '0' : '1'} />
+}

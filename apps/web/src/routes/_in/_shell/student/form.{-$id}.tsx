@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { StudentForm } from '../../../../rooms/people/StudentForm'
+
+export const Route = createFileRoute('/_in/_shell/student/form/{-$id}')({
+  staticData: { title: 'Form Mahasiswa', roles: admins },
+  component: () => <StudentForm id={Route.useParams().id} />,
+})

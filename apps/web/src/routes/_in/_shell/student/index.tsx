@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { StudentList } from '../../../../rooms/people/StudentList'
+
+export const Route = createFileRoute('/_in/_shell/student/')({
+  staticData: { title: 'Data Mahasiswa', roles: admins },
+  validateSearch: listSearch(['education_level_id', 'program_id', 'study_program_id']),
+  component: StudentList,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lecturers } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../../kit/listSearch'
+import { TeacherCourses } from '../../../../../rooms/courses/TeacherCourses'
+
+export const Route = createFileRoute('/_in/_shell/teacher/courses/')({
+  staticData: { title: 'Data Kelas', roles: lecturers },
+  validateSearch: listSearch(['course_category_id', 'year_id']),
+  component: TeacherCourses,
+})

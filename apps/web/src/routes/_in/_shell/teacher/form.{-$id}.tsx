@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { TeacherForm } from '../../../../rooms/people/TeacherForm'
+
+export const Route = createFileRoute('/_in/_shell/teacher/form/{-$id}')({
+  staticData: { title: 'Form Dosen', roles: admins },
+  component: () => <TeacherForm id={Route.useParams().id} />,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { TeacherList } from '../../../../rooms/people/TeacherList'
+
+export const Route = createFileRoute('/_in/_shell/teacher/')({
+  staticData: { title: 'Data Dosen', roles: admins },
+  validateSearch: listSearch(['education_level_id', 'study_program_id']),
+  component: TeacherList,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { studentsOnly } from '@tuntas/contract/roles'
+import { QuizPaper } from '../../../../../../rooms/attempts/QuizPaper'
+
+export const Route = createFileRoute('/_in/student/courses/lesson/quiz/paper/$id')({
+  staticData: { title: 'Pengerjaan Kuis', roles: studentsOnly, staysOpen: true },
+  component: Paper,
+})
+
+function Paper() {
+  const { id } = Route.useParams()
+  return <QuizPaper key={id} lessonId={Number(id)} />
+}

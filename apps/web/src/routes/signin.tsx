@@ -1,0 +1,35 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useResumed, visit } from '../kit/session'
+import { token } from '../kit/token'
+import { SignIn } from '../rooms/account/SignIn'
+import { ConnectionBar } from '../shell/ConnectionBar'
+
+export const Route = createFileRoute('/signin')({
+  staticData: { title: 'Masuk' },
+  /** `to`: where a lost session was, inside this application only. */
+  validateSearch: (search: Record<string, unknown>): { to?: string } => {
+    const to = search.to
+    return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { to } : {}
+  },
+  beforeLoad: async ({ preload }) => {
+    if (!preload && token.get() && (await visit()).to === 'screen') throw redirect({ to: '/' })
+  },
+  component: SignInPage,
+})
+
+function SignInPage() {
+  const { to } = Route.useSearch()
+  const navigate = useNavigate()
+  const goOn = () => navigate({ href: to ?? '/', replace: true })
+  const resumed = useResumed()
+  useEffect(() => {
+    if (resumed) navigate({ href: to ?? '/', replace: true })
+  }, [resumed, to, navigate])
+  return (
+    <>
+      <ConnectionBar />
+      <SignIn onEntered={goOn} />
+    </>
+  )
+}

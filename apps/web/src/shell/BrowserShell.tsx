@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useAccount } from '../kit/session'
+import { Logo } from '../ui/Logo'
+import classes from './BrowserShell.module.css'
+import { Main, SkipLink } from './Main'
+import { SchemeSwitch } from './SchemeSwitch'
+import { Sidebar } from './Sidebar'
+import { UserButton } from './UserButton'
+
+/** What opens on a press is fetched behind the first paint. */
+const MenuDrawer = lazy(() => import('./MenuDrawer'))
+const Rail = lazy(() => import('./Rail'))
+const UserMenu = lazy(() => import('./UserMenu'))
+
+const KEY = 'show-menu'
+
+function useCollapsed() {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === '0')
+  const toggle = () => {
+    localStorage.setItem(KEY, collapsed ? '1' : '0')
+    setCollapsed(!collapsed)
+  }
+  return [collapsed, toggle] as const
+}
+
+export function BrowserShell() {
+  const [collapsed, toggle] = useCollapsed()
+  const { settings } = useAccount().user
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <aside className={classes.side} aria-label="Navigasi" data-no-print>
+        <div className={classes.stuck}>
+          <Link to="/" className={classes.brand} aria-label="Tuntas, halaman depan">
+            <Logo word={!collapsed} src={collapsed ? settings.logo : settings.logo_horizontal} />
+          </Link>
+          {collapsed ? (
+            <Suspense fallback={null}>
+              <Rail />
+            </Suspense>
+          ) : (
+            <Sidebar />
+          )}
+        </div>
+      </aside>
+      <div className={classes.body}>
+        <TopBar collapsed={collapsed} toggle={toggle} />
+        <Main footer />
+      </div>
+    </div>
+  )
+}
+
+function TopBar({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
+  const [opened, setOpened] = useState(false)
+  // Pressed before the menu itself had arrived.
+  const [wanted, setWanted] = useState(false)
+  const { settings } = useAccount().user
+  const label = collapsed ? 'Lebarkan menu' : 'Ciutkan menu'
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <header className={classes.top} data-no-print>
+      <ActionIcon
+        className={classes.wide}
+        onClick={toggle}
+        aria-label={label}
+        title={label}
+        aria-expanded={!collapsed}
+      >
+        <ToggleIcon size={20} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon className={classes.narrow} onClick={() => setOpened(true)} aria-label="Buka menu">
+        <IconMenu2 size={22} stroke={1.7} />
+      </ActionIcon>
+      <Link to="/" className={classes.narrow} aria-label="Tuntas, halaman depan">
+        <Logo size={26} src={settings.logo_horizontal} />
+      </Link>
+      <span className={classes.space} />
+      <SchemeSwitch />
+      <Suspense fallback={<UserButton onClick={() => setWanted(true)} />}>
+        <UserMenu defaultOpened={wanted} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
+      </Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ConnectionBar } from './ConnectionBar'
+import classes from './Main.module.css'
+
+/** The page itself. A change of page moves the focus to it, so a screen reader starts where the eye does. */
+export function Main({ footer }: { footer: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
+  return (
+    <>
+      <ConnectionBar />
+      <main ref={main} id="isi" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {footer && (
+        <footer className={classes.footer} data-no-print>
+          © 2025 Tuntas. Belajar sampai tuntas.
+        </footer>
+      )}
+    </>
+  )
+}
+
+export function SkipLink() {
+  return (
+    <a href="#isi" className={classes.skip}>
+      Langsung ke isi
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useRole } from '../kit/session'
+import { classPaths, type MenuGroup, type MenuLink, menu, type Path } from '../menu'
+
+export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry
+
+/** May the signed-in role open this route? The routes themselves say it. */
+function useMayOpen(): (to: Path) => boolean {
+  const routes = useRouter().routesByPath as unknown as Record<string, AnyRoute | undefined>
+  const role = useRole()
+  return (to) => {
+    const route = routes[to]
+    const roles = route?.options.staticData?.roles
+    return route !== undefined && (roles === undefined || roles.includes(role))
+  }
+}
+
+/** The menu as this role sees it; what is left empty is gone. */
+export function useMenu() {
+  const mayOpen = useMayOpen()
+  const opens = (entry: MenuLink | MenuGroup) =>
+    isGroup(entry) ? entry.items.some((item) => mayOpen(item.to)) : mayOpen(entry.to)
+  return menu
+    .map((section) => ({ ...section, entries: section.entries.filter(opens) }))
+    .filter((section) => section.entries.length > 0)
+}
+
+export function useClassPath(): Path | undefined {
+  const mayOpen = useMayOpen()
+  return classPaths.find((path) => mayOpen(path))
+}
+
+/** Is this entry, or a page below it, the one on screen? */
+export function useIsActive(): (to: Path) => boolean {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (to) => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`))
+}

@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DataCards.module.css'
+import type { Rows } from './DataTable'
+
+/** The same rows below 994 px: one surface, the name first, the rest as one quiet line. */
+export function DataCards<R extends { id: number }>(props: Rows<R>) {
+  const { rows, columns, nameOf, selection, actions, label } = props
+  const lead = columns.filter((column) => column.lead)
+  const rest = columns.filter((column) => !column.lead && !column.block)
+  const blocks = columns.filter((column) => column.block)
+  return (
+    <div>
+      {selection && (
+        <Checkbox
+          className={classes.all}
+          label="Pilih semua di halaman ini"
+          checked={selection.all}
+          indeterminate={selection.some && !selection.all}
+          onChange={selection.toggleAll}
+        />
+      )}
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.card} data-selected={selection?.has(row) || undefined}>
+            {selection && (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside carries the name
+              <label className={classes.tick}>
+                <Checkbox
+                  aria-label={`Pilih ${nameOf(row)}`}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </label>
+            )}
+            <div className={classes.words}>
+              <div className={classes.lead}>{lead.map((column) => column.cell(row))}</div>
+              <div className={classes.rest}>
+                {rest.map((column) => (
+                  <Part key={column.key}>{column.cell(row)}</Part>
+                ))}
+              </div>
+              {blocks.map((column) => (
+                <div key={column.key} className={classes.block}>
+                  {column.cell(row)}
+                </div>
+              ))}
+            </div>
+            {actions?.(row)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Part = ({ children }: { children: ReactNode }) => <span className={classes.part}>{children}</span>

@@ -1,0 +1,77 @@
+import { FileInput } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './FileField.module.css'
+
+type FileFieldProps = {
+  label: string
+  /** 'image/png,image/jpeg,…' */
+  accept: string
+  hint?: string
+  required?: boolean
+  value: File | null
+  onChange: (file: File | null) => void
+  error?: ReactNode
+  /** The stored file's link. */
+  present?: string | null
+  'data-path'?: string
+}
+
+/** The chosen picture, before it has been sent. */
+function usePicture(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+function Chooser({ label, accept, hint, required, present, ...input }: FileFieldProps) {
+  return (
+    <FileInput
+      label={label}
+      accept={accept}
+      description={hint}
+      withAsterisk={required}
+      clearable
+      clearButtonProps={{ 'aria-label': `Batalkan pilihan ${label.toLowerCase()}` }}
+      placeholder={present ? 'Pilih file pengganti' : 'Pilih file'}
+      leftSection={<IconUpload size={18} aria-hidden />}
+      {...input}
+    />
+  )
+}
+
+/** A picture with its preview: the chosen one, else the stored one. */
+export function ImageField({ wide = false, ...props }: FileFieldProps & { wide?: boolean }) {
+  const chosen = usePicture(props.value)
+  const shown = chosen ?? props.present
+  return (
+    <div>
+      <Chooser {...props} />
+      {shown && (
+        <figure className={classes.preview} data-wide={wide || undefined}>
+          <img src={shown} alt={`Pratinjau ${props.label.toLowerCase()}`} />
+          <figcaption>{chosen ? 'Belum disimpan' : 'Dipakai sekarang'}</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+/** A document with a link to the present one. */
+export function DocumentField(props: FileFieldProps) {
+  return (
+    <div>
+      <Chooser {...props} />
+      {props.present && (
+        <a className={classes.present} href={props.present} target="_blank" rel="noopener">
+          Lihat {props.label.toLowerCase()} yang dipakai sekarang
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import classes from './KkmMeter.module.css'
+
+const twoDecimals = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+
+type KkmMeterProps = {
+  score: number
+  /** Without KKM the bar has no tick. */
+  kkm: number | null
+  /** `hero` is the thick bar with the KKM written above its tick. */
+  size?: 'row' | 'block' | 'hero'
+  /** Writes the score before the bar. */
+  withScore?: boolean
+}
+
+/** The product's sign: a score is a bar, and the KKM is a line to cross. */
+export function KkmMeter({ score, kkm, size = 'row', withScore = false }: KkmMeterProps) {
+  const crossed = kkm === null || score >= kkm
+  const words = kkm === null ? '' : `, KKM ${plain.format(kkm)}, ${crossed ? 'tuntas' : 'belum tuntas'}`
+  const width = `${Math.min(100, Math.max(0, score))}%`
+  return (
+    <span
+      className={classes.meter}
+      data-size={size}
+      data-dye={crossed ? 'daun' : 'soga'}
+      role="img"
+      aria-label={`Nilai ${twoDecimals.format(score)}${words}`}
+    >
+      {withScore && <b className={classes.score}>{twoDecimals.format(score)}</b>}
+      <span className={classes.track}>
+        <span className={classes.fill} style={{ width }} data-mark />
+        {kkm !== null && (
+          <span className={classes.tick} style={{ left: `${kkm}%` }} data-mark>
+            {size === 'hero' && <span className={classes.kkm}>KKM {plain.format(kkm)}</span>}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './OptionCard.module.css'
+
+type OptionCardProps = {
+  name: string
+  value: string
+  /** What the reader sees: the option's position, not its key. */
+  letter: string
+  checked: boolean
+  onChoose: (value: string) => void
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A quiz option: the whole card is the radio's label, and the letter becomes a check. */
+export function OptionCard({ name, value, letter, checked, onChoose, disabled, children }: OptionCardProps) {
+  return (
+    <label className={classes.option} data-checked={checked || undefined}>
+      <input
+        type="radio"
+        className={classes.radio}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onChoose(value)}
+      />
+      <span className={classes.letter}>{checked ? <IconCheck size={20} aria-label={letter} /> : letter}</span>
+      <span className={classes.text}>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import classes from './PasswordStrength.module.css'
+import type { Dye } from './tokens'
+
+const rules = [
+  { test: /.{8,}/s, words: 'Minimal 8 karakter' },
+  { test: /[a-z]/, words: 'Ada huruf kecil' },
+  { test: /[A-Z]/, words: 'Ada huruf besar' },
+  { test: /\d/, words: 'Ada angka' },
+  { test: /[^A-Za-z0-9\s]/, words: 'Ada simbol, misalnya # atau !' },
+]
+
+const levels: readonly { words: string; dye: Dye }[] = [
+  { words: '', dye: 'abu' },
+  { words: 'Password lemah', dye: 'mengkudu' },
+  { words: 'Password sedang', dye: 'soga' },
+  { words: 'Password kuat', dye: 'daun' },
+  { words: 'Password sangat kuat', dye: 'daun' },
+  { words: 'Password sangat kuat', dye: 'daun' },
+]
+
+/** Advice only: the level is the number of rules met. */
+export function PasswordStrength({ value }: { value: string }) {
+  const met = rules.map((rule) => rule.test.test(value))
+  const count = met.filter(Boolean).length
+  const level = levels[count] as (typeof levels)[number]
+  return (
+    <div data-dye={level.dye} className={classes.strength}>
+      <div className={classes.segments} aria-hidden="true">
+        {rules.map((rule, index) => (
+          <span key={rule.words} className={classes.segment} data-on={index < count || undefined} />
+        ))}
+      </div>
+      <p className={classes.level} role="status">
+        {level.words}
+      </p>
+      <ul className={classes.rules}>
+        {rules.map((rule, index) => (
+          <li key={rule.words} data-met={met[index] || undefined}>
+            {met[index] ? <IconCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            {rule.words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

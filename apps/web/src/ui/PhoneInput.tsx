@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import { caretAfter, isPhoneEmpty, maskPhone } from './phoneMask'
+
+type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value?: string
+  onChange: (value: string) => void
+}
+
+/** +62 8##-####-####. A number typed as 0812… or pasted as 62812… becomes the same. */
+export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="+62 8##-####-####"
+      value={value}
+      onChange={(event) => {
+        const { value: typed, selectionStart } = event.currentTarget
+        const masked = maskPhone(typed)
+        const atEnd = selectionStart === typed.length
+        const before = typed.slice(0, selectionStart ?? typed.length).replace(/\D/g, '').length
+        caret.current = atEnd ? masked.length : caretAfter(masked, before)
+        onChange(masked)
+      }}
+      onBlur={() => {
+        if (isPhoneEmpty(value)) onChange('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Motif } from './Motif'
+import classes from './Placeholder.module.css'
+
+type EmptyStateProps = { icon: Icon; title: string; hint?: ReactNode; action?: ReactNode }
+
+/** A medallion, one sentence, one button: nothing to show, and what to do now. */
+export function EmptyState({ icon: StateIcon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={classes.placeholder}>
+      <div className={classes.medallion}>
+        <Motif id={0} tone="light" scale={0.62} />
+        <span className={classes.icon}>
+          <StateIcon size={30} stroke={1.6} aria-hidden />
+        </span>
+      </div>
+      <p className={classes.title}>{title}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = { title: string; hint?: string; onRetry: () => void; retrying?: boolean }
+
+export function ErrorState({ title, hint, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={title}
+        hint={hint}
+        action={
+          <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry} loading={retrying}>
+            Coba lagi
+          </Button>
+        }
+      />
+    </div>
+  )
+}

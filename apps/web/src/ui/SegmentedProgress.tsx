@@ -1,0 +1,33 @@
+import classes from './SegmentedProgress.module.css'
+
+type SegmentedProgressProps = {
+  /** One segment per topic. */
+  segments: readonly { done: number; total: number }[]
+  done: number
+  total: number
+}
+
+export function SegmentedProgress({ segments, done, total }: SegmentedProgressProps) {
+  const percent = total === 0 ? 0 : Math.round((done / total) * 100)
+  return (
+    <div>
+      <div className={classes.words}>
+        <span>
+          {done} dari {total} selesai
+        </span>
+        <span className={classes.percent}>{percent}%</span>
+      </div>
+      <div className={classes.bar} aria-hidden="true">
+        {segments.map((segment, index) => (
+          <span key={index} className={classes.segment}>
+            <span
+              className={classes.fill}
+              style={{ width: `${segment.total === 0 ? 0 : (segment.done / segment.total) * 100}%` }}
+              data-mark
+            />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

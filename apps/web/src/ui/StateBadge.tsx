@@ -1,0 +1,36 @@
+import classes from './StateBadge.module.css'
+import { type StateName, states } from './states'
+import type { Dye } from './tokens'
+
+type StateBadgeProps = {
+  state: StateName
+  /** Replaces the word, where it carries a number: "Luring · 3 jawaban menunggu". */
+  label?: string
+  /** Overrides the vocabulary's own choice. */
+  quiet?: boolean
+}
+
+export function StateBadge({ state, label, quiet }: StateBadgeProps) {
+  const { icon: StateIcon, ...entry } = states[state]
+  return (
+    <span
+      className={classes.badge}
+      data-dye={entry.dye}
+      data-quiet={(quiet ?? 'quiet' in entry) || undefined}
+    >
+      <StateIcon size={15} stroke={2} aria-hidden />
+      {label ?? entry.label}
+    </span>
+  )
+}
+
+type DyeBadgeProps = { dye: Dye; children: string }
+
+/** A tinted word that is no state of its own: a code, a question type, a student's status. */
+export function DyeBadge({ dye, children }: DyeBadgeProps) {
+  return (
+    <span className={classes.badge} data-dye={dye}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarX,
+  IconCheck,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconClockHour4,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconEyeOff,
+  IconLock,
+  IconMessageExclamation,
+  IconMinus,
+  IconPlayerPlay,
+  IconProgress,
+  IconRefresh,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react'
+import type { Dye } from './tokens'
+
+type State = { label: string; dye: Dye; icon: Icon; quiet?: true }
+
+const state = (label: string, dye: Dye, icon: Icon): State => ({ label, dye, icon })
+const quiet = (label: string, dye: Dye, icon: Icon): State => ({ label, dye, icon, quiet: true })
+
+/** The one vocabulary of states: word, dye and icon always together. Quiet ones have no background. */
+export const states = {
+  locked: quiet('Terkunci', 'abu', IconLock),
+  scheduled: state('Terjadwal', 'abu', IconCalendarEvent),
+  available: state('Tersedia', 'nila', IconPlayerPlay),
+  in_progress: state('Sedang dikerjakan', 'nila', IconProgress),
+  mastered: quiet('Tuntas', 'daun', IconCircleCheckFilled),
+  settled: quiet('Selesai', 'daun', IconCheck),
+  remedial: state('Remedial', 'soga', IconRefresh),
+  below_kkm: state('Belum tuntas', 'soga', IconRefresh),
+  blocked: state('Belum tuntas · hubungi dosen', 'mengkudu', IconMessageExclamation),
+  ended: quiet('Berakhir', 'abu', IconCalendarX),
+  not_started: state('Belum mengerjakan', 'abu', IconCircle),
+  handed_in: state('Sudah dikumpulkan', 'nila', IconCheck),
+  waiting: state('Menunggu dinilai', 'nila', IconClockHour4),
+  correct: state('Benar', 'daun', IconCheck),
+  wrong: state('Salah', 'mengkudu', IconX),
+  empty: state('Belum Diisi', 'abu', IconMinus),
+  accepted: state('Diterima', 'daun', IconCircleCheckFilled),
+  revised: state('Direvisi', 'soga', IconRefresh),
+  rejected: state('Ditolak', 'mengkudu', IconX),
+  too_few: state('Data belum cukup', 'abu', IconMinus),
+  publish: state('Publish', 'daun', IconWorld),
+  unpublish: state('Draft', 'abu', IconEyeOff),
+  passed: state('Lulus', 'daun', IconCheck),
+  failed: state('Tidak Lulus', 'mengkudu', IconX),
+  signin_success: state('Berhasil', 'daun', IconCheck),
+  signin_failed: state('Gagal', 'mengkudu', IconX),
+  saved: state('Tersimpan', 'daun', IconCloudCheck),
+  saving: state('Menyimpan…', 'nila', IconCloudUp),
+  offline: state('Luring', 'soga', IconCloudOff),
+} satisfies Record<string, State>
+
+export type StateName = keyof typeof states

@@ -1,0 +1,72 @@
+import { cpus } from 'node:os'
+import { random } from '../apps/server/src/demo/random.ts'
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { type Campus, makeCampus, QUESTIONS, type Size } from './campus.ts'
+import { measureClassroom } from './classroom.ts'
+import { measureIdle, residentOf } from './idle.ts'
+import type { Options } from './options.ts'
+import { openPapers } from './paper.ts'
+import { measurePolls } from './polls.ts'
+import { build, type Product, prepareProduct } from './product.ts'
+import { number, printTable, type Row, spread } from './report.ts'
+import { measureSignIns } from './signins.ts'
+import { measureThroughput } from './throughput.ts'
+
+const DEFAULT_SECONDS = 30
+const DEFAULT_STUDENTS = 2_000
+
+const fill = async (product: Product, size: Size): Promise<Campus> => {
+  const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
+  const campus = await makeCampus(pool, size)
+  await pool.end()
+  return campus
+}
+
+const measure = async (product: Product, campus: Campus, seed: number, seconds: number): Promise<Row[]> => {
+  const draw = random(seed)
+  const step = (text: string) => console.log(text)
+  step('Semua mahasiswa memulai kuis…')
+  const began = performance.now()
+  const { papers, latencies } = await openPapers(product.port, campus.students)
+  const perSecond = (papers.length / (performance.now() - began)) * 1000
+  const starts = {
+    what: 'Mulai kuis dan baca soal',
+    measured: `${number(perSecond)}/s, ${spread(latencies)}`,
+  }
+  step('Simpan jawaban, bergantian dengan batas telanjang…')
+  const throughput = await measureThroughput(product, draw.fork('throughput'), papers, seconds)
+  step('Ujian bersama…')
+  const classroom = await measureClassroom(product, draw.fork('classroom'), papers, seconds)
+  step('Tanya tanpa perubahan…')
+  const polls = await measurePolls(product, campus, Math.ceil(seconds / 3))
+  step('Masuk…')
+  const signIns = await measureSignIns(product, campus.students, Math.ceil(seconds / 3))
+  const resident = {
+    what: 'Memori aplikasi setelah beban',
+    measured: `${number(residentOf(product.pid()))} MB`,
+  }
+  return [starts, ...throughput, ...classroom, ...polls, ...signIns, resident]
+}
+
+/** Speed and weight of the product; true when every target is met. */
+export const benchAnswers = async (options: Options): Promise<boolean> => {
+  const seconds = options.seconds ?? DEFAULT_SECONDS
+  const students = options.students ?? DEFAULT_STUDENTS
+  console.log(
+    `Benih ${options.seed}; ${students} mahasiswa, kuis ${QUESTIONS} soal; ${cpus().length} inti, pembangkit beban termasuk.`,
+  )
+  if (!options.server) build()
+  const { product, env } = await prepareProduct(options.server)
+  try {
+    await product.start()
+    const campus = await fill(product, { seed: options.seed, students, essayEvery: 0 })
+    await product.stop()
+    const idle = options.server ? [] : await measureIdle(product.folder, product.port, env)
+    await product.start()
+    const rows = [...(await measure(product, campus, options.seed, seconds)), ...idle]
+    printTable(rows)
+    return rows.every((row) => row.met !== false)
+  } finally {
+    await product.discard()
+  }
+}

@@ -1,0 +1,17 @@
+/** The little of autocannon that the bench uses; it has no types of its own. */
+declare module 'autocannon' {
+  interface Result {
+    /** Seconds. */
+    duration: number
+    errors: number
+    requests: { total: number }
+    statusCodeStats: Record<string, { count: number } | undefined>
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    requests: { method: string; path: string; headers: Record<string, string> }[]
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

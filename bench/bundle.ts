@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { number, printTable, type Row } from './report.ts'
+
+// Weighs what a browser must fetch before a screen can be used: the entry, the screen, the layouts around it, and whatever
+// those import. What they fetch later must be named in budget.json, so that nothing heavy hides behind `lazy`.
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+}
+
+interface Budget {
+  /** The first that fits counts; `*` stands for anything. */
+  screens: { name: string; routes: string[]; kB: number }[]
+  /** Fetched after first use; the heavy ones are weighed together with their screen. */
+  later: { part: string; when: string; screen?: string; kB?: number }[]
+  preloadedFonts: { kB: number }
+}
+
+const dist = join(import.meta.dirname, '../apps/web/dist')
+
+const readBuild = () => {
+  const file = join(dist, '.vite/manifest.json')
+  if (!existsSync(file)) {
+    console.error('Aplikasi web belum dibangun: node scripts/build.mjs')
+    process.exit(1)
+  }
+  return {
+    manifest: JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>,
+    page: readFileSync(join(dist, 'index.html'), 'utf8'),
+    budget: JSON.parse(readFileSync(join(import.meta.dirname, 'budget.json'), 'utf8')) as Budget,
+  }
+}
+
+const { manifest, page, budget } = readBuild()
+
+const weights = new Map<string, number>()
+const weightOf = (file: string): number => {
+  const weight = weights.get(file) ?? gzipSync(readFileSync(join(dist, file))).length / 1000
+  weights.set(file, weight)
+  return weight
+}
+
+/** Files of the chunks and of everything that they import at once. */
+const filesOf = (keys: string[], found = new Set<string>()): Set<string> => {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) continue
+    found.add(chunk.file)
+    filesOf(chunk.imports ?? [], found)
+  }
+  return found
+}
+
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weightOf(file), 0)
+
+const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=(component|loader|pendingComponent)$/
+const splits = Object.keys(manifest).flatMap((key) => {
+  const route = ROUTE.exec(key)?.[1]
+  return route === undefined ? [] : [{ key, route }]
+})
+const routes = [...new Set(splits.map((split) => split.route))].sort()
+const around = (route: string) => routes.filter((other) => route === other || route.startsWith(`${other}/`))
+const isLayout = (route: string) => routes.some((other) => other.startsWith(`${route}/`))
+
+const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+/** Scripts of the page that the build does not know (public/). */
+const plain = [...page.matchAll(/<script src="\/([^"]+)"/g)].map((match) => match[1] ?? '')
+
+const weigh = (route: string, parts: string[] = []): number => {
+  const chain = around(route)
+  const own = splits.filter((split) => chain.includes(split.route)).map((split) => split.key)
+  return sum([...filesOf([...entries, ...own, ...parts]), ...plain])
+}
+
+const fits = (pattern: string, route: string) =>
+  pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
+
+const rowOf = (what: string, weight: number, kB: number): Row => ({
+  what,
+  measured: `${number(weight, 1)} kB`,
+  target: `≤ ${kB} kB`,
+  met: weight <= kB,
+})
+
+const screens = routes.filter((route) => !isLayout(route))
+const rows: Row[] = screens.map((route) => {
+  const group = budget.screens.find((one) => one.routes.some((pattern) => fits(pattern, route)))
+  return rowOf(`${group?.name}: ${route}`, weigh(route), group?.kB ?? 0)
+})
+for (const { part, screen, kB } of budget.later)
+  if (screen !== undefined && kB !== undefined)
+    rows.push(rowOf(`${screen} + ${part}`, weigh(screen, [part]), kB))
+const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1] ?? '')
+const fontWeight = fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length / 1000, 0)
+rows.push(rowOf(`Huruf yang diminta di muka (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))
+
+const lazy = Object.keys(manifest).filter(
+  (key) => manifest[key]?.isDynamicEntry && !key.includes('?tsr-split='),
+)
+const named = budget.later.map((one) => one.part)
+const faults = [
+  ...lazy
+    .filter((key) => !named.includes(key))
+    .map((key) => `${key} diambil belakangan, tetapi tidak ada di bench/budget.json`),
+  ...named
+    .filter((part) => !lazy.includes(part))
+    .map((part) => `${part} di bench/budget.json tidak lagi diambil belakangan`),
+  ...(screens.length === 0 ? ['Tidak ada layar di manifest'] : []),
+]
+
+printTable(rows)
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 && rows.every((row) => row.met) ? 0 : 1)

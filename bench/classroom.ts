@@ -1,0 +1,172 @@
+import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '../apps/server/src/demo/random.ts'
+import { overviewOf, type Paper, saver } from './paper.ts'
+import type { Product } from './product.ts'
+import { number, percentile, type Row, spread } from './report.ts'
+import { etagOf, get, openWire } from './wire.ts'
+
+const SAVE_EVERY_MS = 10_000
+const POLL_EVERY_MS = 2_000
+const SETTLE_MS = 2_000
+const ARRIVALS_AT_ONCE = 16
+const TARGET_P99_MS = 50
+
+interface Tally {
+  saves: number[]
+  polls: number[]
+  unchanged: number
+  errors: number
+  /** How late the generator itself was. */
+  lateness: number[]
+}
+
+const emptyTally = (): Tally => ({ saves: [], polls: [], unchanged: 0, errors: 0, lateness: [] })
+
+/** One student at one browser: answers and asks for the overview, each on its own beat. */
+const openStudent = (port: number, random: Random, paper: Paper, tally: () => Tally) => {
+  const wire = openWire(port)
+  const { student } = paper
+  const save = saver(student.token)
+  let etag = ''
+  let seq = 1_000_000_000 // after everything that was sent before
+  let busy: Promise<unknown> = Promise.resolve()
+  const send = async (request: Buffer, due: number, latencies: number[]) => {
+    const answer = await wire.ask(request).catch(() => undefined)
+    if (answer?.status === 200 || answer?.status === 304) latencies.push(performance.now() - due)
+    else tally().errors++
+    return answer
+  }
+  const poll = async (due: number) => {
+    const headers = { authorization: student.token, 'if-none-match': etag }
+    const answer = await send(get(overviewOf(student.lessonId), headers), due, tally().polls)
+    if (answer?.status === 304) tally().unchanged++
+    else if (answer) etag = etagOf(answer)
+  }
+  const answer = async (due: number) => {
+    const question = random.pick(paper.questions)
+    const chosen = {
+      id: question.id,
+      answer: random.pick(question.keys),
+      epoch: paper.epoch,
+      seq: ++seq,
+    }
+    await send(save({ answer_id: paper.attemptId, ...chosen }), due, tally().saves)
+  }
+  // A connection carries one request at a time; what waits for its turn counts as slow.
+  const queue = (work: (due: number) => Promise<void>, due: number) => {
+    busy = busy.then(() => work(due))
+  }
+  return {
+    /** Reads the overview for the first time. */
+    arrive: () => poll(performance.now()),
+    poll: (due: number) => queue(poll, due),
+    answer: (due: number) => queue(answer, due),
+    close: () => busy.then(() => wire.close()),
+  }
+}
+
+/** Runs the work on a beat with a random beginning, so that the crowd spreads evenly. */
+const beat = (everyMs: number, random: Random, tally: () => Tally, work: (due: number) => void) => {
+  let due = performance.now() + random.next() * everyMs
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(turn, due - performance.now())
+  }
+  const turn = () => {
+    tally().lateness.push(performance.now() - due)
+    work(due)
+    due += everyMs
+    wait()
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
+
+const busyShare = () => {
+  const sum = () =>
+    cpus().reduce(
+      (total, { times }) => ({
+        idle: total.idle + times.idle,
+        all: total.all + times.idle + times.user + times.sys + times.nice + times.irq,
+      }),
+      { idle: 0, all: 0 },
+    )
+  const before = sum()
+  return () => {
+    const now = sum()
+    return 1 - (now.idle - before.idle) / (now.all - before.all)
+  }
+}
+
+const rowsOf = (tally: Tally, students: number, seconds: number, busy: number): Row[] => {
+  const sorted = [...tally.saves].sort((a, b) => a - b)
+  const p99 = percentile(sorted, 0.99)
+  const late = percentile(
+    [...tally.lateness].sort((a, b) => a - b),
+    0.99,
+  )
+  const rows: Row[] = [
+    {
+      what: `Ujian ${number(students)} mahasiswa: simpan p50/p95/p99`,
+      measured: spread(sorted),
+      target: 'p99 < 50 ms',
+      met: p99 < TARGET_P99_MS,
+    },
+    {
+      what: '  galat (simpan dan tanya)',
+      measured: number(tally.errors),
+      target: '0',
+      met: tally.errors === 0,
+    },
+    { what: '  simpan', measured: `${number(sorted.length / seconds)}/s` },
+    {
+      what: '  tanya ringkasan',
+      measured: `${number(tally.polls.length / seconds)}/s, ${spread(tally.polls)}`,
+    },
+    { what: '  bagian 304', measured: `${number((100 * tally.unchanged) / tally.polls.length, 1)}%` },
+    {
+      what: '  mesin sibuk; pembangkit terlambat (p99)',
+      measured: `${number(busy * 100)}%; ${number(late, 1)} ms`,
+    },
+  ]
+  if (p99 >= TARGET_P99_MS && (busy > 0.95 || late > TARGET_P99_MS / 2))
+    rows.push({ what: '  Mesin terlalu kecil untuk beban ini bersama pembangkitnya.', measured: '' })
+  return rows
+}
+
+/** Everybody comes in, a few at a time: that is no part of the measurement. */
+const arriveAll = async (students: readonly { arrive(): Promise<void> }[]) => {
+  const waiting = [...students]
+  const door = async () => {
+    for (let student = waiting.pop(); student; student = waiting.pop()) await student.arrive()
+  }
+  await Promise.all(Array.from({ length: ARRIVALS_AT_ONCE }, door))
+}
+
+/** An exam: everybody answers every 10 s and asks for the overview every 2 s. */
+export const measureClassroom = async (
+  product: Product,
+  random: Random,
+  papers: readonly Paper[],
+  seconds: number,
+): Promise<Row[]> => {
+  let tally = emptyTally()
+  const current = () => tally
+  const students = papers.map((paper) => openStudent(product.port, random, paper, current))
+  await arriveAll(students)
+  const stops = students.flatMap((student) => [
+    beat(SAVE_EVERY_MS, random, current, student.answer),
+    beat(POLL_EVERY_MS, random, current, student.poll),
+  ])
+  await sleep(SETTLE_MS)
+  const measured = emptyTally()
+  tally = measured
+  const busy = busyShare()
+  await sleep(seconds * 1000)
+  const share = busy()
+  tally = emptyTally()
+  for (const stop of stops) stop()
+  await Promise.all(students.map((student) => student.close()))
+  return rowsOf(measured, papers.length, seconds, share)
+}

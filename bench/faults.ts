@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Product } from './product.ts'
+import type { Sitting } from './sitting.ts'
+
+const LONGEST_RECOVERY_MS = 60_000
+
+const parentOf = (pid: string) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+  } catch {
+    return undefined // it ended meanwhile
+  }
+}
+
+/** kill -9 of the embedded PostgreSQL, the postmaster first, so that it cannot start new children. */
+export const killDatabase = (product: Product): void => {
+  const file = join(product.folder, 'postgres/postmaster.pid')
+  const [postmaster = ''] = readFileSync(file, 'utf8').split('\n')
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+  for (const pid of [postmaster, ...children]) process.kill(Number(pid), 'SIGKILL')
+}
+
+/** kill -9 of the application; whoever watches over it in production starts it again. */
+export const killApplication = async (product: Product): Promise<void> => {
+  await product.kill()
+  await product.start()
+}
+
+export interface Recovery {
+  /** Until the first save was acknowledged again. */
+  firstMs: number
+  /** Until every student had a save acknowledged again. */
+  allMs: number
+}
+
+/** Only saves that were sent after the fault tell that it is over. */
+const backAt = (sitting: Sitting, since: number) =>
+  sitting.trips.find((trip) => trip.sentAt >= since)?.doneAt ?? Number.POSITIVE_INFINITY
+
+export const recoveryFrom = async (
+  sittings: readonly Sitting[],
+  since: number,
+  awaited: keyof Recovery = 'allMs',
+): Promise<Recovery> => {
+  for (;;) {
+    const times = sittings.map((sitting) => backAt(sitting, since) - since)
+    const recovery = { firstMs: Math.min(...times), allMs: Math.max(...times) }
+    if (Number.isFinite(recovery[awaited]) || performance.now() - since > LONGEST_RECOVERY_MS) return recovery
+    await sleep(50)
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answered, ended, root } from './product.ts'
+import { number, type Row } from './report.ts'
+
+const STARTS = 3
+const REST_MS = 5_000
+const TARGET_START_MS = 3_000
+const TARGET_MB = 200
+
+/** Resident memory of a process, in megabytes. */
+export const residentOf = (pid: number): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return (Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024) / 1e6
+}
+
+/** `npm start` itself, on the data that is there: time to the first reply, and memory at rest. */
+const startOnce = async (folder: string, port: number, env: NodeJS.ProcessEnv, restMs: number) => {
+  const began = performance.now()
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await answered(port, '/readyz', npm)
+  const took = performance.now() - began
+  // npm and its shell stand between: the lock in the data folder names the application itself.
+  const { pid } = JSON.parse(readFileSync(join(folder, 'tuntas.lock'), 'utf8')) as { pid: number }
+  await sleep(restMs)
+  const resident = residentOf(pid)
+  process.kill(pid, 'SIGTERM')
+  await ended(npm)
+  return { took, resident }
+}
+
+/** The product must be stopped: this starts it by itself. */
+export const measureIdle = async (folder: string, port: number, env: NodeJS.ProcessEnv): Promise<Row[]> => {
+  const starts: number[] = []
+  let resident = 0
+  for (let turn = 1; turn <= STARTS; turn++) {
+    const one = await startOnce(folder, port, env, turn === STARTS ? REST_MS : 0)
+    starts.push(one.took)
+    resident = one.resident
+  }
+  const median = [...starts].sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? Number.NaN
+  const all = starts.map((took) => number(took / 1000, 1)).join(', ')
+  return [
+    {
+      what: '`npm start` di atas data yang ada, sampai balasan pertama',
+      measured: `${number(median / 1000, 1)} s (${all})`,
+      target: '< 3 s',
+      met: median < TARGET_START_MS,
+    },
+    {
+      what: 'Memori aplikasi saat diam',
+      measured: `${number(resident)} MB`,
+      target: '< 200 MB',
+      met: resident < TARGET_MB,
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import { openPool } from '../apps/server/src/platform/db.ts'
+import type { Options } from './options.ts'
+import { build, prepareProduct } from './product.ts'
+import { number, percentile, printTable, type Row, spread } from './report.ts'
+import { makeUniversity } from './university.ts'
+import { get, openWire } from './wire.ts'
+
+const TARGET_MS = 30
+const PARTICIPANTS_MS = 50
+const TURNS = 40
+
+/** Every list with its filters; `keywords` are tried with each. */
+const lists: Record<string, string[]> = {
+  'master-data/study-group': [''],
+  'master-data/courses-category': ['', 'study_program_id=7', 'curriculum_id=1'],
+  'user/teacher': ['', 'study_program_id=7', 'education_level_id=2'],
+  'user/student': [
+    '',
+    'study_program_id=7',
+    'education_level_id=2',
+    'program_id=1',
+    'program_id=2&study_program_id=8&education_level_id=1',
+  ],
+  course: ['', 'year_id=20', 'course_category_id=12', 'teacher_id=40'],
+}
+// Nothing, a common word, a rare one, one letter, a number from the middle, and what nobody is called.
+const keywords = ['', 'siregar', 'wambrauw 0012', 'a', '0009', 'tidakada']
+const pages = [1, 50]
+
+const measure = async (
+  wire: ReturnType<typeof openWire>,
+  token: string,
+  path: string,
+  turns: number,
+): Promise<number[]> => {
+  const request = get(`/api/v1/${path}`, { authorization: token })
+  const spent: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const began = performance.now()
+    const answer = await wire.ask(request)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    if (turn > 1) spent.push(performance.now() - began) // the first ones warm caches and plans
+  }
+  return spent
+}
+
+const addressesOf = (path: string, filters: string[]) =>
+  filters.flatMap((filter) =>
+    keywords.flatMap((words) =>
+      pages.map((page) => `${path}?page=${page}&limit=50&keywords=${encodeURIComponent(words)}&${filter}`),
+    ),
+  )
+
+/** Every list page under every filter and keyword, at the size of a large university. */
+export const benchLists = async ({ server }: Options): Promise<boolean> => {
+  if (!server) build()
+  const { product } = await prepareProduct(server)
+  try {
+    await product.start()
+    const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
+    console.log('Membuat universitas: 100.000 mahasiswa, 5.000 dosen, 10.000 kelas…')
+    const token = await makeUniversity(pool)
+    const large = await pool.query('select courses_id from members group by 1 order by count(*) desc limit 1')
+    await pool.end()
+    const wire = openWire(product.port)
+    const rows: Row[] = []
+    for (const [path, filters] of Object.entries(lists)) {
+      const worst = { p95: 0, at: '' }
+      const all: number[] = []
+      for (const address of addressesOf(path, filters)) {
+        const spent = (await measure(wire, token, address, 12)).sort((a, b) => a - b)
+        const p95 = percentile(spent, 0.95)
+        if (p95 > worst.p95) Object.assign(worst, { p95, at: address })
+        all.push(...spent)
+      }
+      rows.push({
+        what: `${path} (p50 / p95 / p99; paling lambat ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
+        measured: spread(all),
+        target: `p95 < ${TARGET_MS} ms`,
+        met:
+          percentile(
+            all.sort((a, b) => a - b),
+            0.95,
+          ) < TARGET_MS,
+      })
+    }
+    const spent = await measure(wire, token, `course/participant?id=${large.rows[0].courses_id}`, TURNS)
+    const met =
+      percentile(
+        [...spent].sort((a, b) => a - b),
+        0.95,
+      ) < PARTICIPANTS_MS
+    rows.push({
+      what: 'Peserta kelas besar',
+      measured: spread(spent),
+      target: `p95 < ${PARTICIPANTS_MS} ms`,
+      met,
+    })
+    wire.close()
+    printTable(rows)
+    return rows.every((row) => row.met)
+  } finally {
+    await product.discard()
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  /** Length of each measurement. */
+  seconds: number | undefined
+  seed: number
+  students: number | undefined
+  /** The main file of another build, to compare two; nothing is built then. */
+  server: string | undefined
+  /** The short form, for every run of the tests. */
+  short: boolean
+}
+
+const wholeNumber = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} harus bilangan bulat di atas nol`)
+  return Number(text)
+}
+
+/** The name of a bench, and what the command line asks of it. */
+export const readOptions = (args: string[]): { name: string; options: Options } => {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { seconds: text, seed: text, students: text, server: text, short: { type: 'boolean' } },
+  })
+  return {
+    name: positionals[0] ?? '',
+    options: {
+      seconds: wholeNumber('seconds', values.seconds),
+      seed: wholeNumber('seed', values.seed) ?? 20_260_117,
+      students: wholeNumber('students', values.students),
+      server: values.server,
+      short: values.short ?? false,
+    },
+  }
+}

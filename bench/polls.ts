@@ -1,0 +1,64 @@
+import autocannon from 'autocannon'
+import type { Campus } from './campus.ts'
+import { overviewOf, resultsOf } from './paper.ts'
+import type { Product } from './product.ts'
+import { number, type Row } from './report.ts'
+import { etagOf, get, openWire } from './wire.ts'
+
+const CONNECTIONS = 50
+const PEOPLE = 200
+const TARGET_PER_SECOND = 10_000
+
+interface Poll {
+  path: string
+  headers: Record<string, string>
+}
+
+/** Each asks once, to know the version that they then ask about. */
+const primed = async (
+  port: number,
+  people: readonly { token: string; lessonId: number }[],
+  pathOf: (lessonId: number) => string,
+): Promise<Poll[]> => {
+  const wire = openWire(port)
+  const polls: Poll[] = []
+  for (const { token, lessonId } of people.slice(0, PEOPLE)) {
+    const path = pathOf(lessonId)
+    const answer = await wire.ask(get(path, { authorization: token }))
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`)
+    polls.push({ path, headers: { authorization: token, 'if-none-match': etagOf(answer) } })
+  }
+  wire.close()
+  return polls
+}
+
+const fire = async (port: number, polls: Poll[], seconds: number, what: string): Promise<Row[]> => {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: polls.map((poll) => ({ method: 'GET', ...poll })),
+  })
+  const unchanged = result.statusCodeStats['304']?.count ?? 0
+  const others = result.requests.total - unchanged + result.errors
+  const perSecond = unchanged / result.duration
+  return [
+    {
+      what,
+      measured: `${number(perSecond)}/s`,
+      target: `≥ ${number(TARGET_PER_SECOND)}/s`,
+      met: perSecond >= TARGET_PER_SECOND,
+    },
+    { what: '  bukan 304', measured: number(others), target: '0', met: others === 0 },
+  ]
+}
+
+/** How often a second the product can say that nothing has changed. */
+export const measurePolls = async (product: Product, campus: Campus, seconds: number): Promise<Row[]> => {
+  const overviews = await primed(product.port, campus.students, overviewOf)
+  const results = await primed(product.port, campus.lecturers, resultsOf)
+  return [
+    ...(await fire(product.port, overviews, seconds, 'Ringkasan kuis tanpa perubahan (304)')),
+    ...(await fire(product.port, results, seconds, 'Hasil kuis tanpa perubahan (304)')),
+  ]
+}

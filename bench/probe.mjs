@@ -1,0 +1,13 @@
+// Preloaded into the product under measurement: tells over IPC how long its event loop was held up, and forgets.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const resolution = 5
+const delays = monitorEventLoopDelay({ resolution })
+delays.enable()
+
+const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution)
+
+process.on('message', () => {
+  process.send({ p99: milliseconds(delays.percentile(99)), max: milliseconds(delays.max) })
+  delays.reset()
+})

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { get, openWire } from './wire.ts'
+
+export const root = join(import.meta.dirname, '..')
+
+/** How long the product's event loop was held up, in milliseconds, since it was last asked. */
+export interface LoopDelay {
+  p99: number
+  max: number
+}
+
+export interface Product {
+  port: number
+  /** Folder of its embedded database. */
+  folder: string
+  databaseUrl(): string
+  pid(): number
+  start(): Promise<void>
+  /** SIGTERM, and everything it has started is gone. */
+  stop(): Promise<void>
+  /** kill -9 of the application alone: its database is left behind. */
+  kill(): Promise<void>
+  loopDelay(): Promise<LoopDelay>
+  /** Ends it and removes its folder. */
+  discard(): Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Resolves once the path is answered with 200; fails when the process that should do so ends. */
+export const answered = async (port: number, path: string, app: ChildProcess): Promise<void> => {
+  const wire = openWire(port)
+  const request = get(path, {})
+  for (;;) {
+    const answer = await wire.ask(request).catch(() => undefined)
+    if (answer?.status === 200) break
+    if (app.exitCode !== null || app.signalCode !== null) throw new Error('Tuntas tidak dapat dijalankan.')
+    await sleep(10)
+  }
+  wire.close()
+}
+
+export const ended = async (app: ChildProcess): Promise<void> => {
+  if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
+}
+
+const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
+  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
+  // Production, with the embedded database: the settings that count, and no demo campus.
+  const own = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  return { ...inherited, ...own, PORT: String(port), DATA_DIR: folder }
+}
+
+/** What `npm start` would build first. */
+export const build = (): void => {
+  const done = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
+}
+
+/**
+ * The built product on an empty scratch folder, not started yet.
+ * @param server another build's main file, to compare two
+ */
+export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
+  const port = await freePort()
+  const env = environment(folder, port)
+  const args = ['--import', join(import.meta.dirname, 'probe.mjs'), '--enable-source-maps', server]
+  let app: ChildProcess | undefined
+  const running = () => {
+    if (!app) throw new Error('not started')
+    return app
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    running().kill(signal)
+    await ended(running())
+  }
+  const start = async () => {
+    app = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    await answered(port, '/readyz', app)
+  }
+  const product: Product = {
+    port,
+    folder,
+    databaseUrl: () => {
+      const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
+      return `postgres://tuntas:${state.password}@127.0.0.1:${state.port}/tuntas`
+    },
+    pid: () => running().pid ?? 0,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    loopDelay: async () => {
+      const reply = once(running(), 'message')
+      running().send('loop')
+      return (await reply)[0] as LoopDelay
+    },
+    discard: async () => {
+      if (app?.signalCode === 'SIGKILL') await start() // it ends its orphaned database itself
+      if (app) await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return { product, env }
+}

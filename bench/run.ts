@@ -1,0 +1,21 @@
+import { benchAnswers } from './answers.ts'
+import { benchKill } from './kill.ts'
+import { benchLists } from './lists.ts'
+import { type Options, readOptions } from './options.ts'
+
+const benches: Record<string, (options: Options) => Promise<boolean>> = {
+  answers: benchAnswers,
+  kill: benchKill,
+  lists: benchLists,
+}
+
+const { name, options } = readOptions(process.argv.slice(2))
+const bench = benches[name]
+if (!bench) {
+  const names = Object.keys(benches).join(' | ')
+  console.error(
+    `Pemakaian: npm run bench -- ${names} [--seconds N] [--students N] [--seed N] [--server BERKAS] [--short]`,
+  )
+  process.exit(2)
+}
+process.exit((await bench(options)) ? 0 : 1)

@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashPassword, passwordMatches } from '../apps/server/src/platform/passwords.ts'
+import { PASSWORD, type Student } from './campus.ts'
+import { signInPath } from './paper.ts'
+import type { LoopDelay, Product } from './product.ts'
+import { number, type Row, spread } from './report.ts'
+import { openWire, poster } from './wire.ts'
+
+const CONNECTIONS = 16
+const TARGET_PER_SECOND = 150
+const TARGET_BLOCK_MS = 50
+const WARM_UP_MS = 1_000
+const BARE_MS = 2_000
+
+const browser =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+
+/** An address of its own for everybody, as the proxy on this machine would tell it. */
+const addressOf = (place: number) => `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
+
+/** What the machine can do when it does nothing but verify, one hash on every core: the product cannot be faster. */
+const bareLimit = async (): Promise<number> => {
+  const stored = await hashPassword(PASSWORD)
+  const began = performance.now()
+  let count = 0
+  const verify = async () => {
+    while (performance.now() < began + BARE_MS) {
+      await passwordMatches(stored, PASSWORD)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, verify))
+  return (count / (performance.now() - began)) * 1000
+}
+
+/** Students sign in one after another, some at once, until told to stop. */
+const openCrowd = (port: number, students: readonly Student[]) => {
+  const state = { latencies: [] as number[], errors: 0, closed: false }
+  let place = 0
+  const run = async () => {
+    const wire = openWire(port)
+    while (!state.closed) {
+      const student = students[place++ % students.length]
+      const headers = { 'x-forwarded-for': addressOf(place), 'user-agent': browser }
+      const began = performance.now()
+      const request = poster(signInPath, headers)({ username: student?.username, password: PASSWORD })
+      const answer = await wire.ask(request).catch(() => undefined)
+      if (answer?.status === 200) state.latencies.push(performance.now() - began)
+      else state.errors++
+    }
+    wire.close()
+  }
+  return { state, done: Promise.all(Array.from({ length: CONNECTIONS }, run)) }
+}
+
+const rowsOf = (latencies: number[], seconds: number, errors: number, delay: LoopDelay): Row[] => {
+  const perSecond = latencies.length / seconds
+  return [
+    {
+      what: 'Masuk dengan Argon2id',
+      measured: `${number(perSecond)}/s, ${spread(latencies)}`,
+      target: '≥ 150/s',
+      met: perSecond >= TARGET_PER_SECOND,
+    },
+    { what: '  galat', measured: number(errors), target: '0', met: errors === 0 },
+    {
+      what: '  jeda event loop p99; terlama',
+      measured: `${number(delay.p99, 1)}; ${number(delay.max, 1)} ms`,
+      target: '≤ 50 ms',
+      met: delay.max <= TARGET_BLOCK_MS,
+    },
+  ]
+}
+
+/** Sign-ins per second with real passwords, hashed as in earnest. */
+export const measureSignIns = async (
+  product: Product,
+  students: readonly Student[],
+  seconds: number,
+): Promise<Row[]> => {
+  const before = await bareLimit()
+  const { state, done } = openCrowd(product.port, students)
+  await sleep(WARM_UP_MS)
+  await product.loopDelay()
+  state.latencies = []
+  await sleep(seconds * 1000)
+  const measured = state.latencies
+  state.latencies = []
+  const delay = await product.loopDelay()
+  state.closed = true
+  await done
+  const bare = (before + (await bareLimit())) / 2
+  return [
+    { what: 'Argon2id telanjang, tanpa yang lain', measured: `${number(bare)}/s` },
+    ...rowsOf(measured, seconds, state.errors, delay),
+  ]
+}

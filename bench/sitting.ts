@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Random } from '../apps/server/src/demo/random.ts'
+import type { Student } from './campus.ts'
+import { openPaper, type Paper, saver } from './paper.ts'
+import { type Answer, openWire, type Wire } from './wire.ts'
+
+export interface Kept {
+  answer: string
+  epoch: number
+  seq: number
+}
+
+/** A student at work, and what the student was promised. */
+export interface Sitting {
+  student: Student
+  /** The newest acknowledged answer of each question. */
+  ledger: Map<number, Kept>
+  /** Everything that was ever sent, by its seq: what stands in the database must be among it. */
+  sent: Map<number, Kept & { question: number }>
+  /** When acknowledged saves were sent and when they were acknowledged. */
+  trips: { sentAt: number; doneAt: number }[]
+  attempts: Set<number>
+  /** Replies that no fault excuses: neither 200 nor 503. */
+  strange: Map<string, number>
+}
+
+interface Pace {
+  /** Mean time between two answers. */
+  thinkMs: number
+}
+
+const PATIENCE_MS = 3_000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 1_000
+/** Students who load the page again after some failures; that raises the epoch. */
+const RELOADS = 0.2
+/** Then those who still try in vain are left behind. */
+const LONGEST_RISE_MS = 10_000
+
+const openSitting = (student: Student): Sitting => ({
+  student,
+  ledger: new Map(),
+  sent: new Map(),
+  trips: [],
+  attempts: new Set(),
+  strange: new Map(),
+})
+
+/** The browser that a student sits at. */
+interface Browser {
+  sitting: Sitting
+  random: Random
+  wire: Wire
+  save: (body: object) => Buffer
+  seq: number
+}
+
+const backOff = ({ random }: Browser, failures: number) =>
+  sleep(random.next() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
+
+const load = async (browser: Browser): Promise<Paper> => {
+  for (let failures = 0; ; failures++) {
+    try {
+      const paper = await openPaper(browser.wire, browser.sitting.student)
+      browser.sitting.attempts.add(paper.attemptId)
+      return paper
+    } catch {
+      await backOff(browser, failures)
+    }
+  }
+}
+
+const note = ({ strange }: Sitting, { status, body }: Answer) => {
+  const what = `${status} ${body.toString().slice(0, 120)}`
+  strange.set(what, (strange.get(what) ?? 0) + 1)
+}
+
+/** Sends an answer once; true when it was acknowledged, which is written down. */
+const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: number, kept: Kept) => {
+  const sentAt = performance.now()
+  sitting.sent.set(kept.seq, { ...kept, question })
+  const request = save({ answer_id: paper.attemptId, id: question, ...kept })
+  const reply = await wire.ask(request).catch(() => undefined)
+  if (reply?.status === 200) {
+    sitting.ledger.set(question, kept)
+    sitting.trips.push({ sentAt, doneAt: performance.now() })
+    return true
+  }
+  if (reply && reply.status !== 503) note(sitting, reply)
+  return false
+}
+
+/** Answers one question: tries until it is acknowledged, with growing waits; sometimes the page is loaded again meanwhile. */
+const answerOne = async (browser: Browser, given: Paper): Promise<Paper> => {
+  const { random, sitting } = browser
+  const question = random.pick(given.questions)
+  let paper = given
+  let seq = ++browser.seq
+  const mine = `jawaban ${sitting.student.id}/${question.id}/${seq}` // an essay tells whose it is
+  const answer = question.keys.length === 0 ? mine : random.pick(question.keys)
+  for (let failures = 0; ; failures++) {
+    if (await send(browser, paper, question.id, { answer, epoch: paper.epoch, seq })) return paper
+    await backOff(browser, failures)
+    if (!random.chance(RELOADS)) continue
+    paper = await load(browser)
+    seq = ++browser.seq
+  }
+}
+
+const study = async (browser: Browser, { thinkMs }: Pace, stopped: () => boolean) => {
+  let paper = await load(browser)
+  while (!stopped()) {
+    paper = await answerOne(browser, paper)
+    await sleep(browser.random.next() * 2 * thinkMs)
+  }
+  browser.wire.close()
+}
+
+/** Seats all students at once; `rise` lets them finish the save they are at. */
+export const seat = (port: number, random: Random, students: readonly Student[], pace: Pace) => {
+  let stopped = false
+  const sittings = students.map(openSitting)
+  const runs = sittings.map((sitting) => {
+    const save = saver(sitting.student.token)
+    return study({ sitting, random, wire: openWire(port, PATIENCE_MS), save, seq: 0 }, pace, () => stopped)
+  })
+  return {
+    sittings,
+    rise: async () => {
+      stopped = true
+      await Promise.race([Promise.all(runs), sleep(LONGEST_RISE_MS, undefined, { ref: false })])
+    },
+  }
+}

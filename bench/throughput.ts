@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Random } from '../apps/server/src/demo/random.ts'
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { type Paper, saver } from './paper.ts'
+import { ended, type Product, root } from './product.ts'
+import { number, percentile, type Row, spread } from './report.ts'
+import { openWire, poster, type Wire } from './wire.ts'
+
+const CONNECTIONS = 64
+const ROUND_MS = 1_000
+const WARM_UP_MS = 1_500
+const TARGET_RATIO = 0.7
+
+interface Side {
+  wires: Wire[]
+  /** Makes one request of a paper's owner. */
+  write: (paper: Paper, body: object) => Buffer
+}
+
+interface Round {
+  perSecond: number
+  latencies: number[]
+  errors: number
+}
+
+let seq = 0
+const nextSave = (side: Side, random: Random, papers: readonly Paper[]): Buffer => {
+  const paper = random.pick(papers)
+  const question = random.pick(paper.questions)
+  const answer = random.pick(question.keys)
+  return side.write(paper, {
+    answer_id: paper.attemptId,
+    id: question.id,
+    answer,
+    epoch: paper.epoch,
+    seq: ++seq,
+  })
+}
+
+/** Every connection saves answers as fast as they are acknowledged. */
+const drive = async (side: Side, random: Random, papers: readonly Paper[], ms: number): Promise<Round> => {
+  const latencies: number[] = []
+  let errors = 0
+  const began = performance.now()
+  const run = async (wire: Wire) => {
+    for (let now = performance.now(); now < began + ms; now = performance.now()) {
+      const answer = await wire.ask(nextSave(side, random, papers)).catch(() => undefined)
+      if (answer?.status === 200) latencies.push(performance.now() - now)
+      else errors++
+    }
+  }
+  await Promise.all(side.wires.map(run))
+  return { perSecond: (latencies.length / (performance.now() - began)) * 1000, latencies, errors }
+}
+
+const wiresTo = (port: number) => Array.from({ length: CONNECTIONS }, () => openWire(port))
+
+const remembered = <K, V>(make: (key: K) => V) => {
+  const made = new Map<K, V>()
+  return (key: K): V => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+const productSide = (product: Product): Side => {
+  const writer = remembered(saver)
+  return {
+    wires: wiresTo(product.port),
+    write: (paper, body) => writer(paper.student.token)(body),
+  }
+}
+
+/** How many connections the product saves with: the bare route gets as many. */
+const countConnections = async (databaseUrl: string): Promise<number> => {
+  const pool = openPool(databaseUrl, { max: 1, name: 'bench', onError: console.error })
+  const found = await pool.query("select from pg_stat_activity where application_name = 'tuntas-saves'")
+  await pool.end()
+  return found.rowCount ?? 0
+}
+
+const openBare = async (databaseUrl: string) => {
+  const connections = await countConnections(databaseUrl)
+  const args = ['--import', 'tsx', join(import.meta.dirname, 'bare.ts'), databaseUrl, String(connections)]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [port] = (await once(child, 'message')) as [string]
+  const writer = remembered((user: number) => poster('/save', { 'x-user': String(user) }))
+  const side: Side = {
+    wires: wiresTo(Number(port)),
+    // What the product's input schema fills in.
+    write: (paper, body) => writer(paper.student.id)({ ...body, answer_attachment: null }),
+  }
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
+  return { side, close }
+}
+
+const mean = (rounds: readonly Round[]) =>
+  rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length
+
+const rowsOf = (product: Round[], bare: Round[]): Row[] => {
+  const ratios = product
+    .map((round, at) => round.perSecond / (bare[at]?.perSecond ?? Number.NaN))
+    .sort((a, b) => a - b)
+  const ratio = percentile(ratios, 0.5) // of neighbouring rounds: what else the machine does matters least
+  const errors = [...product, ...bare].reduce((sum, round) => sum + round.errors, 0)
+  const range = `${number(ratios[0] ?? Number.NaN, 2)}–${number(ratios.at(-1) ?? Number.NaN, 2)}`
+  return [
+    { what: 'Simpan jawaban, batas telanjang', measured: `${number(mean(bare))}/s` },
+    { what: 'Simpan jawaban, Tuntas', measured: `${number(mean(product))}/s` },
+    {
+      what: 'Nisbah Tuntas : batas telanjang',
+      measured: `${number(ratio, 2)} (${range})`,
+      target: '≥ 0,70',
+      met: ratio >= TARGET_RATIO,
+    },
+    {
+      what: `  p50/p95/p99 pada ${CONNECTIONS} sambungan penuh`,
+      measured: spread(product.flatMap((one) => one.latencies)),
+    },
+    { what: '  galat', measured: number(errors), target: '0', met: errors === 0 },
+  ]
+}
+
+/** Saves per second of the product and of the bare route, in turns, so that noise of the machine meets both. */
+export const measureThroughput = async (
+  product: Product,
+  random: Random,
+  papers: readonly Paper[],
+  seconds: number,
+): Promise<Row[]> => {
+  const ours = productSide(product)
+  await drive(ours, random, papers, WARM_UP_MS) // opens its connections, which are counted next
+  const bare = await openBare(product.databaseUrl())
+  await drive(bare.side, random, papers, WARM_UP_MS)
+  const results: [Round[], Round[]] = [[], []]
+  const pairs = Math.max(2, Math.round((seconds * 1000) / (2 * ROUND_MS)))
+  for (let pair = 0; pair < pairs; pair++) {
+    const order = pair % 2 === 0 ? [0, 1] : [1, 0]
+    for (const turn of order)
+      results[turn]?.push(await drive(turn === 0 ? ours : bare.side, random, papers, ROUND_MS))
+  }
+  for (const wire of [...ours.wires, ...bare.side.wires]) wire.close()
+  await bare.close()
+  return rowsOf(...results)
+}

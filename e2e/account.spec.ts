@@ -1,0 +1,193 @@
+import { CLASS } from './campus.ts'
+import { demo, enter, expect, openSession, signIn, test } from './world.ts'
+
+test.describe('signing in', () => {
+  test('says what is missing', async ({ page }) => {
+    await page.goto('/signin')
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await expect(page.getByText('Masukan username')).toBeVisible()
+    await expect(page.getByText('Masukan password')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
+  })
+
+  test('refuses a wrong password in words, and stays', async ({ page, campus }) => {
+    const student = await campus.newStudent()
+    await page.goto('/signin')
+    await page.getByLabel('Username').fill(student.username)
+    await page.getByLabel('Kata sandi', { exact: true }).fill('bukan ini')
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await expect(page.getByRole('alert')).toContainText('Username atau password salah')
+    await expect(page.getByRole('main').getByText('Username atau password salah')).toBeVisible()
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/signin')
+    const password = page.getByLabel('Kata sandi', { exact: true })
+    await password.fill('rahasia')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Tampilkan kata sandi' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: /kata sandi$/ }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('leads to where the visitor wanted to go', async ({ page }) => {
+    await page.goto('/help')
+    await expect(page).toHaveURL(/\/signin\?to=/)
+    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await expect(page).toHaveURL('/help')
+    await expect(page.getByRole('heading', { name: 'Bantuan', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('signing out', () => {
+  test('asks first, and then nothing of the session is left', async ({ page }) => {
+    await signIn(page, demo.student)
+    const account = page.getByRole('button', { name: /^Akun / })
+    const out = page.getByRole('menuitem', { name: 'Keluar' })
+    const dialog = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+    await account.click()
+    await out.click()
+    await expect(dialog).toContainText('Kamu akan keluar dari aplikasi')
+    await dialog.getByRole('button', { name: 'Tidak' }).click()
+    await expect(dialog).toBeHidden()
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await account.click()
+    await out.click()
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(page).toHaveURL('/signin')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    const reply = await page.request.get('/api/v1/account/info', { headers: { authorization: token ?? '' } })
+    expect(reply.status()).toBe(401)
+  })
+})
+
+test.describe('the guard of the routes', () => {
+  test('sends a role to the not-found page where it has no business', async ({ page }) => {
+    await enter(page, demo.student)
+    await page.goto('/master-program')
+    await expect(page).toHaveURL('/notfound')
+    await expect(page.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Kembali ke beranda' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('knows no page at an address that leads nowhere', async ({ page }) => {
+    await page.goto('/tidak/ada')
+    await expect(page.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible()
+  })
+})
+
+test.describe('the own account', () => {
+  test('changes its password with advice on the way, and ends its other sessions', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const student = await campus.newStudent()
+    const elsewhere = await openSession(context.request, student.username)
+    await enter(page, student.username)
+    await page.goto('/change-password')
+    const password = page.getByLabel(/^Password/)
+    const save = page.getByRole('button', { name: 'Simpan' })
+    await save.click()
+    await expect(page.getByText('Masukan password baru')).toBeVisible()
+    await expect(page.getByText('Masukan konfirmasi password')).toBeVisible()
+    for (const [typed, words] of [
+      ['12345678'.replace(/\d/g, ' '), 'Password lemah'],
+      ['sandiku ku', 'Password sedang'],
+      ['Sandiku ku', 'Password kuat'],
+      ['Sandiku ku2026', 'Password sangat kuat'],
+      ['Sandiku#2026', 'Password sangat kuat'],
+    ] as const) {
+      await password.fill(typed)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+    const confirmation = page.getByLabel(/^Konfirmasi Password/)
+    await confirmation.fill('Sandiku#2025')
+    await save.click()
+    await expect(page.getByText('Konfirmasi password tidak sesuai !')).toBeVisible()
+    await confirmation.fill('Sandiku#2026')
+    await save.click()
+    await expect(page.getByText('Password berhasil diperbaharui!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    const headers = { authorization: elsewhere.token }
+    expect((await page.request.get('/api/v1/account/info', { headers })).status()).toBe(401)
+    await openSession(context.request, student.username, 'Sandiku#2026')
+  })
+
+  test('shows its data without letting them be changed', async ({ page }) => {
+    await enter(page, demo.student)
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await expect(main).toContainText(demo.student)
+    for (const fact of ['NIM', 'Tanggal lahir', 'Program Studi', 'Rombongan Belajar', 'Email'])
+      await expect(main.getByText(fact, { exact: true })).toBeVisible()
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+  })
+
+  test('finds help by chat and by mail', async ({ page }) => {
+    await enter(page, demo.lecturer)
+    await page.goto('/help')
+    await expect(page.getByRole('link', { name: 'Hubungi lewat WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/62\d+$/,
+    )
+    await expect(page.getByRole('link', { name: 'Kirim email' })).toHaveAttribute('href', /^mailto:.+@.+/)
+  })
+})
+
+test.describe('the shell', () => {
+  test('remembers the collapsed menu', async ({ page }) => {
+    await enter(page, demo.admin)
+    await page.goto('/')
+    const entry = page.getByRole('navigation', { name: 'Menu utama' }).getByText('Dashboard')
+    await expect(entry).toBeVisible()
+    await page.getByRole('button', { name: 'Ciutkan menu' }).click()
+    await expect(entry).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('show-menu'))).toBe('0')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible()
+    await expect(entry).toBeHidden()
+    await page.getByRole('button', { name: 'Lebarkan menu' }).click()
+    await expect(entry).toBeVisible()
+  })
+
+  test('is dark when asked to, and stays so', async ({ page }) => {
+    await enter(page, demo.student)
+    await page.goto('/')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.getByRole('button', { name: 'Pakai tampilan gelap' }).click()
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.reload()
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.getByRole('button', { name: 'Pakai tampilan terang' })).toBeVisible()
+  })
+})
+
+test.describe('inside the mobile app', { tag: '@phone' }, () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 TuntasMobile/2.1' })
+
+  test('tabs stand at the bottom, and the app goes back by itself', async ({ page }) => {
+    await enter(page, demo.student)
+    await page.goto('/')
+    const tabs = page.getByRole('navigation', { name: 'Menu utama' })
+    await expect(tabs.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Bantuan', 'Akun'])
+    await expect(page.getByRole('button', { name: 'Buka menu' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    const box = await tabs.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
+
+    await tabs.getByRole('link', { name: 'Kelas' }).tap()
+    await page.getByRole('link', { name: CLASS.name, exact: true }).tap()
+    await expect(page.getByRole('heading', { name: CLASS.name, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Data Kelas' })).toBeHidden()
+    await page.getByRole('button', { name: 'Kembali' }).tap()
+    await expect(page).toHaveURL('/student/courses')
+  })
+})

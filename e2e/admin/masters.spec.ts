@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import * as masters from '../../packages/contract/src/masters.ts'
+import type { Field, Resource } from '../../packages/contract/src/resource.ts'
+import { demo, enter, expect, type Session, test } from '../world.ts'
+
+/** What a person types or chooses, by field. */
+type Values = Record<string, string>
+type Case = {
+  resource: Resource
+  /** The n-th of rows that can stand beside each other; `tag` is in no other row. */
+  sample: (tag: string, n: number) => Values
+  /** A row of the demo campus that something else needs. */
+  used?: string
+}
+
+const codeAndName = (tag: string, n: number) => ({ code: `${tag}${n}`, name: `Uji ${tag} ${n}` })
+const nameAlone = (tag: string, n: number) => ({ name: `Uji ${tag} ${n}` })
+
+/** A declaration is tested by adding it here, unless its rows exclude each other as ranges of grades do. */
+const cases: readonly Case[] = [
+  { resource: masters.programs as unknown as Resource, sample: nameAlone, used: 'Reguler' },
+  { resource: masters.studyPrograms as unknown as Resource, sample: codeAndName, used: 'Teknik Informatika' },
+  { resource: masters.educationLevels as unknown as Resource, sample: nameAlone, used: 'S1' },
+  { resource: masters.years as unknown as Resource, sample: codeAndName },
+  { resource: masters.curriculums as unknown as Resource, sample: codeAndName, used: 'Kurikulum 2020' },
+  {
+    resource: masters.studyGroups as unknown as Resource,
+    sample: codeAndName,
+    used: 'Teknik Informatika 2022 A',
+  },
+  {
+    resource: masters.courseCategories as unknown as Resource,
+    sample: (tag, n) => ({
+      name: `Uji ${tag} ${n}`,
+      sks: '3',
+      study_program_id: 'Teknik Informatika',
+      curriculum_id: 'Kurikulum 2020',
+    }),
+    used: 'Basis Data Lanjut',
+  },
+]
+
+const labelled = (field: Field) => new RegExp(`^${field.label}( \\*)?$`)
+const nameOf = ({ named = 'name' }: Resource, values: Values) => values[named] ?? ''
+const fieldsOf = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
+
+const listOf = (page: Page, resource: Resource) => {
+  const search = page.getByRole('searchbox')
+  const total = (count: number) => page.getByText(`Menampilkan ${count} data ${resource.noun}`)
+  return {
+    search,
+    total,
+    row: (name: string) => page.getByRole('row').filter({ hasText: name }),
+    remove: page.getByRole('button', { name: /^Hapus Terpilih/ }),
+    dialog: page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }),
+    open: async () => {
+      await page.goto(resource.route)
+      await expect(page.getByRole('heading', { name: resource.title, level: 1 })).toBeVisible()
+    },
+    find: async (keywords: string, count: number) => {
+      await search.fill(keywords)
+      await expect(total(count)).toBeVisible()
+    },
+  }
+}
+
+const fill = async (page: Page, resource: Resource, values: Values) => {
+  for (const [name, field] of fieldsOf(resource)) {
+    const value = values[name]
+    if (value === undefined) continue
+    if (field.kind === 'flag') await page.getByRole('radio', { name: value, exact: true }).check()
+    else if (field.kind === 'choice' || field.kind === 'ref')
+      await page.getByLabel(labelled(field)).selectOption({ label: value })
+    else await page.getByLabel(labelled(field)).fill(value)
+  }
+}
+
+/** The same values as a save takes them. */
+const bodyOf = async (session: Session, resource: Resource, values: Values) => {
+  const entries = fieldsOf(resource).map(async ([name, field]) => {
+    const value = values[name]
+    if (field.kind === 'flag') return [name, value === field.on ? 1 : 0]
+    if (value === undefined || field.kind !== 'ref') return [name, value]
+    const { data } = (await session.get(field.path)) as { data: { id: number; name: string }[] }
+    return [name, data.find((option) => option.name === value)?.id]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const make = async (session: Session, { resource, sample }: Case, tag: string, count: number) => {
+  for (let n = 1; n <= count; n++)
+    await session.post(`${resource.path}/save`, await bodyOf(session, resource, sample(tag, n)))
+}
+
+const newTag = () => randomBytes(3).toString('hex')
+
+/** The whole list pattern of a declaration. */
+const testMaster = ({ resource, sample, used }: Case) => {
+  const required = fieldsOf(resource).filter(
+    ([, field]) => !('optional' in field) && !('initial' in field) && field.kind !== 'flag',
+  )
+  const save = (page: Page) => page.getByRole('button', { name: 'Simpan' })
+
+  test('is added, found, changed and deleted', async ({ page }) => {
+    const list = listOf(page, resource)
+    const tag = newTag()
+    const [first, second] = [sample(tag, 1), sample(tag, 2)]
+    const session = await enter(page, demo.admin)
+    await list.open()
+    await page.getByRole('link', { name: 'Tambah Baru' }).click()
+    await save(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Silahkan lengkapi data terlebih dahulu!')
+    for (const [, field] of required)
+      await expect(page.getByRole('paragraph').filter({ hasText: field.message })).toBeVisible()
+    await fill(page, resource, first)
+    await save(page).click()
+    await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
+    await expect(page).toHaveURL(resource.route)
+
+    await list.find(tag, 1)
+    await expect(page).toHaveURL(`${resource.route}?keywords=${tag}`)
+    await page.getByRole('link', { name: `Ubah ${nameOf(resource, first)}`, exact: true }).click()
+    await fill(page, resource, second)
+    await save(page).click()
+    await expect(page).toHaveURL(resource.route)
+    await list.find(tag, 1)
+    await expect(list.row(nameOf(resource, second))).toBeVisible()
+
+    await page.getByRole('link', { name: 'Tambah Baru' }).click()
+    await fill(page, resource, second)
+    await save(page).click()
+    await expect(page.getByRole('alert')).toHaveText(/sudah digunakan/)
+    await session.post(`${resource.path}/save`, await bodyOf(session, resource, first)) // the list shows it when it comes back
+    await page.goto(`${resource.route}?keywords=${tag}`)
+
+    await page.getByRole('button', { name: `Hapus ${nameOf(resource, second)}`, exact: true }).click()
+    const words = (resource.fields[resource.named ?? 'name'] as Field).label.toLowerCase()
+    await expect(list.dialog).toContainText(
+      `Kamu akan menghapus data dengan ${words} ${nameOf(resource, second)}`,
+    )
+    await list.dialog.getByRole('button', { name: 'Tidak' }).click()
+    await expect(list.dialog).toBeHidden()
+    await expect(list.total(2)).toBeVisible()
+    await page.getByRole('button', { name: `Hapus ${nameOf(resource, second)}`, exact: true }).click()
+    await list.dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(page.getByText('Data berhasil dihapus!')).toBeVisible()
+    await expect(list.total(1)).toBeVisible()
+    await expect(list.row(nameOf(resource, first))).toBeVisible()
+  })
+
+  test('is paged, and many are deleted at once', async ({ page }) => {
+    const list = listOf(page, resource)
+    const tag = newTag()
+    await make(await enter(page, demo.admin), { resource, sample }, tag, 12)
+    await list.open()
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith(resource.path)) asked.push(searchParams.get('keywords'))
+    })
+    await list.search.pressSequentially(tag, { delay: 30 })
+    await expect(list.total(12)).toBeVisible()
+    expect(asked, 'one search when the typing pauses').toEqual([tag])
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    const all = page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })
+    await expect(rows).toHaveCount(10)
+    await page.getByRole('button', { name: 'Halaman 2', exact: true }).click()
+    await expect(rows).toHaveCount(2)
+    await page.getByLabel('Baris').selectOption('20')
+    await expect(rows).toHaveCount(12)
+    await expect(page).toHaveURL(`${resource.route}?keywords=${tag}&limit=20`)
+
+    await expect(list.remove).toBeDisabled()
+    await page
+      .getByRole('checkbox', { name: `Pilih ${nameOf(resource, sample(tag, 1))}`, exact: true })
+      .check()
+    await expect(list.remove).toHaveText('Hapus Terpilih (1)')
+    await all.check()
+    await expect(list.remove).toHaveText('Hapus Terpilih (12)')
+    await list.remove.click()
+    await expect(list.dialog).toContainText('Kamu akan menghapus 12 data data terpilih')
+    await expect(list.dialog).toContainText('dan 6 lainnya')
+    await list.dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(page.getByText('Data berhasil dihapus!')).toBeVisible()
+    await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+    await expect(list.remove).toBeDisabled()
+    await expect(page.getByRole('navigation', { name: 'Halaman' })).toHaveCount(0)
+  })
+
+  if (used)
+    test('is not deleted while something needs it, and says what', async ({ page }) => {
+      const list = listOf(page, resource)
+      await enter(page, demo.admin)
+      await list.open()
+      await list.find(used, 1)
+      await page.getByRole('button', { name: `Hapus ${used}`, exact: true }).click()
+      await list.dialog.getByRole('button', { name: 'Ya' }).click()
+      await expect(page.getByRole('alert')).toHaveText(/ masih dipakai oleh \d+ /)
+      await expect(list.row(used)).toBeVisible()
+    })
+
+  test('is a card with a menu on phones', { tag: '@phone' }, async ({ page }) => {
+    const list = listOf(page, resource)
+    const tag = newTag()
+    const name = nameOf(resource, sample(tag, 1))
+    await make(await enter(page, demo.admin), { resource, sample }, tag, 1)
+    await list.open()
+    await list.find(tag, 1)
+    const cards = page.getByRole('list', { name: `Daftar ${resource.noun}` }).getByRole('listitem')
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toContainText(name)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await cards.getByRole('button', { name: `Aksi untuk ${name}` }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Ubah' })).toHaveAttribute('href', /\/form\/\d+$/)
+    await page.getByRole('menuitem', { name: 'Hapus' }).tap()
+    await list.dialog.getByRole('button', { name: 'Ya' }).tap()
+    await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+  })
+}
+
+for (const one of cases) test.describe(one.resource.title, () => testMaster(one))

@@ -1,0 +1,83 @@
+import { CLASS, OPEN_QUIZ } from '../campus.ts'
+import { written } from '../student/paper.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+
+const LIVE = { timeout: 5_000 }
+
+test('a row changes while a student answers and hands in, without a reload', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id } = await campus.quizNamed(OPEN_QUIZ)
+  const student = await campus.newTaker(id)
+  await enter(page, demo.lecturer)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas' }).click()
+  await page.getByRole('link', { name: CLASS.name, exact: true }).click()
+  await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).click()
+  await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Cari nama atau NIM' }).fill(student.username)
+  const row = page.getByRole('row').filter({ hasText: student.username })
+  await expect(row).toContainText(student.name)
+  await expect(row).toContainText('Belum mengerjakan kuis')
+  await page.evaluate(() => Object.assign(window, { unreloaded: true }))
+
+  const device = await openSession(context.request, student.username)
+  await device.post('student/quiz/start', { id })
+  await expect(row).toContainText('Sedang dikerjakan', LIVE)
+  const { attempt, questions } = await campus.sheetOf(student.id, id)
+  for (const [place, question] of questions.entries())
+    if (place < 13)
+      await device.post('student/quiz/save-answer', {
+        answer_id: attempt,
+        id: question.id,
+        answer: place < 12 ? question.right : question.wrong,
+      })
+  await device.post('student/quiz/stop', { id: attempt })
+
+  const score = await campus.scoreOf(attempt)
+  await expect(row).toContainText(written(score ?? -1), LIVE)
+  for (const words of ['12 benar', '1 salah', '2 kosong']) await expect(row).toContainText(words)
+  expect(await page.evaluate(() => 'unreloaded' in window)).toBe(true)
+})
+
+test('keywords and status narrow the rows, and the address keeps both', async ({ page, context, campus }) => {
+  const { id } = await campus.quizNamed(OPEN_QUIZ)
+  const [idle, busy] = [await campus.newTaker(id), await campus.newTaker(id)]
+  await (await openSession(context.request, busy.username)).post('student/quiz/start', { id })
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${id}`)
+  const search = page.getByRole('searchbox', { name: 'Cari nama atau NIM' })
+  const status = page.getByRole('combobox', { name: 'Status' })
+  const rowOf = (nim: string) => page.getByRole('row').filter({ hasText: nim })
+
+  await search.fill(busy.username)
+  await expect(rowOf(busy.username)).toBeVisible()
+  await expect(page.getByText('Menampilkan 1 data mahasiswa')).toBeVisible()
+  await status.selectOption('Selesai')
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+  await status.selectOption('Sedang mengerjakan')
+  await expect(rowOf(busy.username)).toBeVisible()
+  await search.fill(idle.username)
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+  await status.selectOption('Belum mengerjakan')
+  await expect(rowOf(idle.username)).toBeVisible()
+  await page.reload()
+  await expect(rowOf(idle.username)).toBeVisible()
+  await expect(search).toHaveValue(idle.username)
+  await expect(status).toHaveValue('0')
+})
+
+test("another lecturer's quiz is as if it did not exist", async ({ page, campus }) => {
+  const quiz = await campus.quizNamed(OPEN_QUIZ)
+  const stranger = await campus.row<{ username: string }>(
+    `select u.username from teachers t join users u on u.id = t.id
+      where not exists (select from members m where m.user_id = t.id and m.courses_id = $1) limit 1`,
+    [quiz.courses_id],
+  )
+  await enter(page, stranger.username)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  await expect(page.getByRole('main').getByText('Data tidak ditemukan')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})

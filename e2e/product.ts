@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from '../apps/server/test/scratch.ts'
+
+export interface Product {
+  url: string
+  /** The scratch DATA_DIR. */
+  folder: string
+  /** The database behind it, to compare what a screen says with what is stored. */
+  databaseUrl(): string
+  /** kill -9 of the application alone; its database is left behind, as after a real crash. */
+  kill(): Promise<void>
+  /** Starts it again after `kill`, on the same data and address. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const answers = async (url: string) => {
+  try {
+    return (await fetch(`${url}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const ready = async (app: ChildProcess, url: string, output: () => string) => {
+  while (!(await answers(url))) {
+    if (app.exitCode !== null) throw new Error(`Tuntas did not start:\n${output()}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+const end = async (app: ChildProcess, signal: NodeJS.Signals) => {
+  if (app.exitCode !== null || app.signalCode !== null) return
+  const ended = new Promise((done) => app.once('exit', done))
+  app.kill(signal)
+  await ended
+}
+
+const createDatabase = async (adminUrl: string | undefined) => {
+  if (!adminUrl) return undefined
+  const name = scratchName('e2e')
+  await createEmptyDatabase(adminUrl, name)
+  return { url: databaseUrl(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
+}
+
+/** The embedded database keeps its port and password beside its data. */
+const embeddedUrl = (folder: string) => {
+  const { port, password } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
+  return `postgres://tuntas:${password}@127.0.0.1:${port}/tuntas`
+}
+
+const launch = async (args: string[], env: NodeJS.ProcessEnv, url: string) => {
+  const app = spawn(process.execPath, args, { cwd: root, env })
+  let output = ''
+  for (const stream of [app.stdout, app.stderr])
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-10_000)
+    })
+  await ready(app, url, () => output)
+  return app
+}
+
+/**
+ * Starts the built product with the demo campus: on its embedded database in a scratch folder, or on a scratch database of
+ * TEST_DATABASE_URL. The latter goes through a harness, because the product itself makes no demo campus with DATABASE_URL.
+ */
+export const startProduct = async (): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuntas-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const database = await createDatabase(process.env.TEST_DATABASE_URL)
+  const args = database ? ['--import', 'tsx', 'apps/server/test/serve-demo.ts'] : ['apps/server/dist/main.js']
+  const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...inherited } = process.env
+  const own = { NODE_ENV: 'test', PORT: String(port), HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const env = { ...inherited, ...(database ? { DATABASE_URL: database.url } : {}), ...own }
+  let app = await launch(args, env, url)
+  const restart = async () => {
+    app = await launch(args, env, url)
+  }
+  const stop = async () => {
+    if (app.signalCode === 'SIGKILL') await restart() // so that it ends its orphaned database itself
+    await end(app, 'SIGTERM')
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const address = () => database?.url ?? embeddedUrl(folder)
+  return { url, folder, databaseUrl: address, kill: () => end(app, 'SIGKILL'), restart, stop }
+}

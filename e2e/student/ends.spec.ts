@@ -1,0 +1,127 @@
+import { OPEN_QUIZ } from '../campus.ts'
+import { expect, openSession, test } from '../world.ts'
+import {
+  expectCounted,
+  expectEveryAnswer,
+  first,
+  openPaper,
+  overviewAddress,
+  paperAddress,
+  SAVED,
+  startSitting,
+  waitingWords,
+} from './paper.ts'
+
+test.describe('finishing', () => {
+  test('an end asked for while offline can be taken back', async ({ page, context, campus }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two] = first(sitting.sheet, 2)
+    const paper = await openPaper(page, sitting)
+    await context.setOffline(true)
+    await paper.choose(one)
+    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+    await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
+    await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
+    await expect(paper.dialog).toBeHidden()
+    // A hand-in tries every two seconds.
+    const stopped = page.waitForRequest('**/quiz/stop', { timeout: 8000 }).then(
+      () => true,
+      () => false,
+    )
+    await context.setOffline(false)
+    await expect(paper.chip).toHaveText(SAVED)
+    await paper.choose(two)
+    await expect(paper.chip).toHaveText(SAVED)
+    expect(await stopped).toBe(false)
+    expect(await campus.isOpen(sitting.sheet.attempt)).toBe(true)
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  })
+
+  test('an end asked for while offline comes with the network, after every answer', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two] = first(sitting.sheet, 2)
+    const paper = await openPaper(page, sitting)
+    await context.setOffline(true)
+    await paper.choose(one)
+    await paper.choose(two)
+    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+    await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 2 jawaban')
+    await context.setOffline(false)
+    await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
+    expect(await campus.isOpen(sitting.sheet.attempt)).toBe(false)
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  })
+})
+
+test.describe('the session', () => {
+  test('ended in mid-quiz, it is renewed over the paper and what waited is sent', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two, three] = first(sitting.sheet, 3)
+    const paper = await openPaper(page, sitting)
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(SAVED)
+    const elsewhere = await openSession(context.request, sitting.student.username)
+    const password = 'Sandi#Baru2026'
+    await elsewhere.post('account/profile/change_password', {
+      new_password: password,
+      confirm_password: password,
+    })
+
+    const assets = '**/assets/**'
+    await page.route(assets, (route) => route.abort()) // the form itself comes over a bad network
+    await paper.choose(two)
+    await expect(paper.chip).toHaveText(waitingWords(1))
+    await page.unroute(assets)
+    const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+    await expect(again).toBeVisible()
+    await expect(page).toHaveURL(paperAddress(sitting.lessonId))
+    expect((await campus.answersOf(sitting.sheet.attempt)).has(two.id)).toBe(false)
+    await again.getByLabel('Username').fill(sitting.student.username)
+    await again.getByLabel('Kata sandi', { exact: true }).fill(password)
+    await again.getByRole('button', { name: 'Masuk' }).click()
+    await expect(again).toBeHidden()
+    await expect(paper.chip).toHaveText(SAVED)
+    await paper.choose(three)
+    await expect(paper.chip).toHaveText(SAVED)
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  })
+})
+
+test.describe('the deadline', () => {
+  for (const [name, after, kept] of [
+    ['within the grace, they count', 0, []],
+    ['after the grace, they are kept as late and do not count', -60, ['late', 'late']],
+  ] as const)
+    test(`reached while offline: when the answers arrive ${name}`, async ({ page, context, campus }) => {
+      const sitting = await startSitting(campus, context, OPEN_QUIZ)
+      const { attempt } = sitting.sheet
+      const [one, two, three] = first(sitting.sheet, 3)
+      const paper = await openPaper(page, sitting)
+      await campus.setDeadline(attempt, 8)
+      await paper.choose(one) // the reply brings the new deadline
+      await expect(paper.chip).toHaveText(SAVED)
+      await context.setOffline(true)
+      await paper.choose(two)
+      await paper.choose(three, three.wrong)
+      const over = page.getByRole('alertdialog', { name: 'WAKTU HABIS' })
+      await expect(over).toContainText('2 jawaban aman di perangkat ini')
+      if (after < 0) await campus.setDeadline(attempt, after)
+      await context.setOffline(false)
+      await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
+      await expectEveryAnswer(campus, attempt, paper.given)
+      expect((await campus.keptOf(attempt)).map(({ reason }) => reason)).toEqual(kept)
+      expect(await campus.answersOf(attempt)).toEqual(
+        kept.length > 0 ? new Map([[one.id, one.right]]) : paper.given,
+      )
+    })
+})

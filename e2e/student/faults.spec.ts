@@ -1,0 +1,299 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { ESSAY_QUIZ, OPEN_QUIZ, openCampus } from '../campus.ts'
+import { startProduct } from '../product.ts'
+import { adopt, enter, expect, signIn, test } from '../world.ts'
+import {
+  expectCounted,
+  expectEveryAnswer,
+  first,
+  openPaper,
+  overviewAddress,
+  paperOn,
+  SAVED,
+  showPaper,
+  startSitting,
+  waitingWords,
+} from './paper.ts'
+
+test.describe('one browser', () => {
+  test('a reload in mid-quiz keeps every answer, also the one just given', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two, three, four] = first(sitting.sheet, 4)
+    const paper = await openPaper(page, sitting)
+    await paper.choose(one)
+    await paper.choose(two, two.wrong)
+    await paper.choose(three)
+    await page.reload() // without waiting for the last save
+    for (const question of [one, two, three]) {
+      await paper.number(question).click()
+      await expect(paper.radio(question, paper.given.get(question.id) ?? '')).toBeChecked()
+    }
+    await paper.choose(four)
+    await paper.choose(one, one.wrong) // a changed mind outlives the reload too
+    await expect(paper.chip).toHaveText(SAVED)
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  })
+
+  test('a tab closed while offline hands everything in when the quiz is opened again', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two, three] = first(sitting.sheet, 3)
+    const paper = await openPaper(page, sitting)
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(SAVED)
+    await context.setOffline(true)
+    await paper.choose(two)
+    await paper.choose(three, three.wrong)
+    await expect(paper.chip).toHaveText(waitingWords(2))
+    await page.close()
+    await context.setOffline(false)
+
+    const again = await context.newPage()
+    await again.goto(overviewAddress(sitting.lessonId))
+    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await again.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+    await expect(paperOn(again).radio(one, one.right)).toBeChecked()
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  })
+
+  test('what an earlier visit left behind is sent from whatever page is opened first', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one] = first(sitting.sheet, 1)
+    const paper = await openPaper(page, sitting)
+    await context.setOffline(true)
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(waitingWords(1))
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto('/help')
+    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+  })
+
+  test('signing out warns while answers are unsent, and they go out at the next sign-in', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one] = first(sitting.sheet, 1)
+    await adopt(page, sitting.session)
+    await page.goto(overviewAddress(sitting.lessonId))
+    await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+    const paper = paperOn(page)
+    await page.route('**/save-answer', (route) => route.abort())
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(waitingWords(1))
+    await page.goBack()
+    await expect(page.getByText('1 jawaban masih di perangkat ini')).toBeVisible()
+    await page.getByRole('button', { name: /^Akun / }).click()
+    await page.getByRole('menuitem', { name: 'Keluar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+    await expect(dialog).toContainText('1 jawaban kuis belum terkirim')
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(page).toHaveURL('/signin')
+    await page.unroute('**/save-answer')
+    await signIn(page, sitting.student.username)
+    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+  })
+
+  test('a browser killed with answers unsent loses nothing', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+    context: requests,
+    campus,
+  }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'tuntas-profile-'))
+    const launch = () =>
+      playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, locale: 'id-ID' })
+    const kill = async (context: BrowserContext) => {
+      const closed = new Promise((done) => context.once('close', done))
+      const devtools = await context.browser()?.newBrowserCDPSession()
+      const { processInfo } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+      const browser = processInfo.find(({ type }) => type === 'browser')
+      process.kill(browser?.id ?? 0, 'SIGKILL')
+      await closed
+    }
+    const sitting = await startSitting(campus, requests, OPEN_QUIZ)
+    const [one, two, three] = first(sitting.sheet, 3)
+    const living = await launch()
+    const paper = await openPaper(await living.newPage(), sitting)
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(SAVED)
+    await living.setOffline(true)
+    await paper.choose(two, two.wrong)
+    await paper.choose(three)
+    await expect(paper.chip).toHaveText(waitingWords(2))
+    await kill(living)
+    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
+
+    const risen = await launch()
+    const after = await openPaper(await risen.newPage(), sitting, paper.given)
+    await after.number(two).click()
+    await expect(after.radio(two, two.wrong)).toBeChecked()
+    await expect(after.chip).toHaveText(SAVED)
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+    await risen.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+
+  test('an answer goes out even when the browser refuses to store it', async ({ page, context, campus }) => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No space left', 'QuotaExceededError')
+      }
+    })
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two] = first(sitting.sheet, 2)
+    const paper = await openPaper(page, sitting)
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(SAVED)
+    await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+    await context.setOffline(true)
+    await paper.choose(two)
+    await expect(paper.chip).toHaveText(waitingWords(1))
+    await context.setOffline(false)
+    await expect(paper.chip).toHaveText(SAVED)
+    await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  })
+})
+
+test.describe('a network that breaks behind the first question', () => {
+  test('leaves a paper that can be answered, and finished when it is back', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    let broken = false
+    await page.route('**/assets/**', (route) => (broken ? route.abort() : route.continue()))
+    await page.route('**/student/quiz/question*', async (route) => {
+      broken = true
+      await route.continue()
+    })
+    const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+    const [one] = first(sitting.sheet, 1)
+    const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
+    const paper = await openPaper(page, sitting)
+    await paper.choose(one)
+    await expect(paper.chip).toHaveText(SAVED)
+    if (essay) await paper.number(essay).click()
+    broken = false
+    await page.getByRole('textbox', { name: 'Jawaban esai' }).fill('Tertulis.')
+    await expect(paper.chip).toHaveText(SAVED)
+    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+    await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
+    expect((await campus.answersOf(sitting.sheet.attempt)).get(essay?.id ?? 0)).toBe('<p>Tertulis.</p>')
+  })
+})
+
+test.describe('two places at once', () => {
+  test('a second tab takes over, and the first takes it back', async ({ page, context, campus }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two, three, four] = first(sitting.sheet, 4)
+    const former = await openPaper(page, sitting)
+    await former.choose(one)
+    await expect(former.chip).toHaveText(SAVED)
+    const latter = await showPaper(await context.newPage(), sitting.lessonId, former.given)
+    await expect(latter.radio(one, one.right)).toBeChecked()
+    await latter.choose(two)
+    await expect(latter.chip).toHaveText(SAVED)
+
+    await former.choose(three)
+    await expect(former.takenOver).toBeVisible()
+    await former.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+    await expect(former.takenOver).toBeHidden()
+    await former.number(two).click()
+    await expect(former.radio(two, two.right)).toBeChecked() // what the other tab answered
+    await former.choose(two, two.wrong)
+    await expect(former.chip).toHaveText(SAVED)
+
+    await latter.choose(four)
+    await expect(latter.takenOver).toBeVisible()
+    await expectEveryAnswer(campus, sitting.sheet.attempt, former.given)
+    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(former.given)
+  })
+
+  test('what a cut-off device answered is kept when another one has gone on', async ({
+    page,
+    context,
+    browser,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const [one, two, three] = first(sitting.sheet, 3)
+    const phone = await openPaper(page, sitting)
+    await context.setOffline(true)
+    await phone.choose(one, one.wrong)
+    await phone.choose(two)
+    await expect(phone.chip).toHaveText(waitingWords(2))
+
+    const other = await browser.newContext()
+    const desk = await other.newPage()
+    await enter(desk, sitting.student.username)
+    const laptop = await showPaper(desk, sitting.lessonId)
+    await laptop.choose(one)
+    await laptop.choose(three)
+    await expect(laptop.chip).toHaveText(SAVED)
+
+    await context.setOffline(false)
+    await expect(phone.takenOver).toBeVisible()
+    await expect(phone.chip).toHaveText(SAVED)
+    await expectEveryAnswer(campus, sitting.sheet.attempt, phone.given)
+    await expectEveryAnswer(campus, sitting.sheet.attempt, laptop.given)
+    expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(
+      new Map([...laptop.given, [two.id, two.right]]),
+    )
+    expect(await campus.keptOf(sitting.sheet.attempt)).toEqual([
+      { question_id: one.id, answer: one.wrong, reason: 'superseded' },
+    ])
+    await phone.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+    await expect(phone.takenOver).toBeHidden()
+    await phone.number(one).click()
+    await expect(phone.radio(one, one.right)).toBeChecked()
+    await other.close()
+  })
+})
+
+test.describe('the server', () => {
+  test('killed and started again in mid-quiz, it has every answer', async ({ browser }) => {
+    test.setTimeout(180_000)
+    const product = await startProduct()
+    const campus = openCampus(product.databaseUrl())
+    try {
+      const context = await browser.newContext({ baseURL: product.url })
+      const sitting = await startSitting(campus, context, OPEN_QUIZ)
+      const [one, two, three, four] = first(sitting.sheet, 4)
+      const paper = await openPaper(await context.newPage(), sitting)
+      await paper.choose(one)
+      await expect(paper.chip).toHaveText(SAVED)
+      await paper.choose(two) // perhaps on its way when the end comes
+      await product.kill()
+      await paper.choose(three, three.wrong)
+      await paper.choose(four)
+      await expect(paper.chip).toHaveText(/Luring · [23] jawaban menunggu/)
+      await product.restart()
+      await expect(paper.chip).toHaveText(SAVED, { timeout: 30_000 })
+      await expectCounted(campus, sitting.sheet.attempt, paper.given)
+      await context.close()
+    } finally {
+      await campus.close()
+      await product.stop()
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Faults on the way between paper and server, and an eye on what the paper says meanwhile. */
+
+const SAVES = '**/student/quiz/save-answer'
+
+/** Keeps every save from reaching the server until it is released. */
+export const holdSaves = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const hold = async (route: Route) => {
+    await released
+    await route.continue()
+  }
+  const arrived = page.waitForRequest(SAVES)
+  await page.route(SAVES, hold)
+  return { arrived, release }
+}
+
+/** Lets saves reach the server and loses what it replies, until told to stop. */
+export const loseReplies = async (page: Page) => {
+  let losing = true
+  await page.route(SAVES, async (route) => {
+    if (!losing) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => {
+    losing = false
+  }
+}
+
+type Watched = { lies: string[] }
+
+/**
+ * Compares, at every change on the screen, the chip with what the server has acknowledged: it must not say
+ * 'Tersimpan' while the last pick of some question has not been answered by a 200.
+ */
+export const watchChip = (page: Page) =>
+  page.evaluate(() => {
+    const picked = new Map<string, string>()
+    const acknowledged = new Map<string, string>()
+    const lies: string[] = []
+    Object.assign(window, { watched: { lies } satisfies Watched })
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === 'radio') picked.set(target.name, target.value)
+    })
+    const plain = window.fetch
+    window.fetch = async (address, request) => {
+      const reply = await plain(address, request)
+      if (String(address).endsWith('/save-answer') && reply.status === 200) {
+        const { id, answer } = JSON.parse(String(request?.body))
+        acknowledged.set(`soal-${id}`, answer)
+      }
+      return reply
+    }
+    const look = () => {
+      const saysSaved = [...document.querySelectorAll('[role=status]')].some(
+        (status) => status.textContent === 'Tersimpan',
+      )
+      const open = [...picked].filter(([name, value]) => acknowledged.get(name) !== value)
+      if (saysSaved && open.length > 0) lies.push(`Tersimpan while ${open} waits`)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+
+export const chipLies = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watched: Watched }).watched.lies)
+
+type Busy = { left: number }
+
+/**
+ * Presses another option each time the outbox reads its store and nothing is left there: the answer comes after the
+ * outbox has looked and before it says what it saw.
+ */
+export const answerWhileItLooks = (page: Page, times: number) =>
+  page.addInitScript((left) => {
+    const busy: Busy = { left }
+    Object.assign(window, { busy })
+    let stored = 0
+    const { getAll, put, delete: remove } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...entry) {
+      stored = 1
+      return put.apply(this, entry)
+    }
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, ...key) {
+      stored = 0
+      return remove.apply(this, key)
+    }
+    IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...query) {
+      const looking = getAll.apply(this, query)
+      const options = [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
+      const chosen = options.findIndex((option) => option.checked)
+      if (chosen >= 0 && stored === 0 && busy.left-- > 0) options[(chosen + 1) % options.length]?.click()
+      return looking
+    }
+  }, times)
+
+export const answersLeft = (page: Page) =>
+  page.evaluate(() => Math.max(0, (window as unknown as { busy: Busy }).busy.left))

@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Campus, Question, Sheet, Student } from '../campus.ts'
+import { adopt, expect, openSession, type Session } from '../world.ts'
+
+/** The quiz paper on a screen, and the test's own record of what was answered there. */
+
+export const paperAddress = (lessonId: number) => `/student/courses/lesson/quiz/paper/${lessonId}`
+export const overviewAddress = (lessonId: number) => `/student/courses/lesson/quiz/${lessonId}`
+
+export const SAVED = 'Tersimpan'
+export const waitingWords = (count: number) => `Luring · ${count} jawaban menunggu`
+
+/** The last answer given to each question. */
+export type Given = Map<number, string>
+
+export const paperOn = (page: Page, given: Given = new Map()) => {
+  /** Whether everything is saved, as the student reads it. */
+  const chip = page
+    .getByText(/^(Tersimpan|Menyimpan…|Luring · \d+ jawaban menunggu|\d+ jawaban tidak tersimpan)$/)
+    .filter({ visible: true })
+  const option = (question: Question, key: string) =>
+    page.locator('label').filter({ has: page.locator(`input[name="soal-${question.id}"][value="${key}"]`) })
+  const radio = (question: Question, key: string) => option(question, key).getByRole('radio')
+  const number = (question: Question) =>
+    page.getByRole('button', { name: new RegExp(`^Soal ${question.number},`) }).filter({ visible: true })
+  const choose = async (question: Question, key: string = question.right) => {
+    await number(question).click()
+    await option(question, key).click()
+    given.set(question.id, key)
+  }
+  return {
+    page,
+    given,
+    chip,
+    option,
+    radio,
+    number,
+    choose,
+    heading: (question: Question) => page.getByRole('heading', { name: `Soal ${question.number} dari` }),
+    dialog: page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }),
+    takenOver: page.getByRole('dialog', { name: 'Pengerjaan dilanjutkan di perangkat lain' }),
+  }
+}
+export type Paper = ReturnType<typeof paperOn>
+
+/** Fails for an answer that the database knows nothing of, neither counted nor kept. */
+export const expectEveryAnswer = async (campus: Campus, attempt: number, given: Given) => {
+  const answers = await campus.answersOf(attempt)
+  const kept = await campus.keptOf(attempt)
+  const lost = [...given].filter(
+    ([question, answer]) =>
+      answers.get(question) !== answer &&
+      !kept.some((one) => one.question_id === question && one.answer === answer),
+  )
+  expect(lost, 'answers that are nowhere in the database').toEqual([])
+}
+
+/** Fails unless exactly these answers count, and nothing had to be kept aside. */
+export const expectCounted = async (campus: Campus, attempt: number, given: Given) => {
+  expect(await campus.answersOf(attempt)).toEqual(given)
+  expect(await campus.keptOf(attempt)).toEqual([])
+}
+
+/** The score in points of a hundred, worked out from the keys. */
+export const scoreOf = ({ questions }: Sheet, given: Given) => {
+  const sum = (list: readonly Question[]) => list.reduce((total, { point }) => total + point, 0)
+  const right = questions.filter((question) => given.get(question.id) === question.right)
+  return Math.round((sum(right) / sum(questions)) * 10_000) / 100
+}
+
+/** 72,50 as screens write it. */
+export const written = (score: number) =>
+  score.toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export type Sitting = { student: Student; session: Session; sheet: Sheet; lessonId: number }
+
+/** A student of the test's own with a running attempt. */
+export const startSitting = async (
+  campus: Campus,
+  context: BrowserContext,
+  quiz: string,
+): Promise<Sitting> => {
+  const { id: lessonId } = await campus.quizNamed(quiz)
+  const student = await campus.newTaker(lessonId)
+  const session = await openSession(context.request, student.username)
+  await session.post('student/quiz/start', { id: lessonId })
+  return { student, session, lessonId, sheet: await campus.sheetOf(student.id, lessonId) }
+}
+
+/** The first so many questions. */
+export const first = <const N extends 1 | 2 | 3 | 4>({ questions }: Sheet, count: N) =>
+  questions.slice(0, count) as N extends 1
+    ? [Question]
+    : N extends 2
+      ? [Question, Question]
+      : N extends 3
+        ? [Question, Question, Question]
+        : [Question, Question, Question, Question]
+
+/** Signed in, with the paper open on this page. */
+export const openPaper = async (page: Page, { session, lessonId }: Sitting, given?: Paper['given']) => {
+  await adopt(page, session)
+  return showPaper(page, lessonId, given)
+}
+
+/** In a browser that is signed in already. */
+export const showPaper = async (page: Page, lessonId: number, given?: Paper['given']) => {
+  await page.goto(paperAddress(lessonId))
+  const paper = paperOn(page, given)
+  await expect(page.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
+  return paper
+}

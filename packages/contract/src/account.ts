@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { moment, secret, text } from './fields.ts'
+import { roles } from './roles.ts'
+
+export const signin = endpoint({
+  method: 'POST',
+  path: 'auth/signin',
+  roles: 'public',
+  summary: 'Masuk',
+  body: z.object({ username: text('Masukan username'), password: secret('Masukan password') }),
+  reply: { role: z.enum(roles), token: z.string() },
+})
+
+export const signout = endpoint({
+  method: 'POST',
+  path: 'auth/signout',
+  roles: 'any',
+  summary: 'Keluar',
+  reply: {},
+})
+
+const manuals = z.object({
+  manual_book_admin: z.string().nullable(),
+  manual_book_student: z.string().nullable(),
+  manual_book_teacher: z.string().nullable(),
+})
+
+export const accountInfo = endpoint({
+  method: 'GET',
+  path: 'account/info',
+  roles: 'any',
+  summary: 'Siapa yang masuk',
+  reply: {
+    data: z.object({
+      role: z.enum(roles),
+      user: z.object({
+        id: z.number(),
+        name: z.string(),
+        username: z.string(),
+        role: z.enum(roles),
+        settings: manuals.extend({
+          help_email: z.string(),
+          help_phone: z.string(),
+          logo: z.string().nullable(),
+          logo_horizontal: z.string().nullable(),
+        }),
+      }),
+      /** IANA name of the campus's time zone: the screens show and read times in it. */
+      campus_tz: z.string(),
+      server_time: moment(),
+    }),
+  },
+})
+export type AccountInfo = z.output<(typeof accountInfo)['reply']['data']>
+
+const nullable = z.string().nullable()
+export const accountProfile = endpoint({
+  method: 'GET',
+  path: 'account/profile',
+  roles: 'any',
+  summary: 'Profil sendiri',
+  reply: {
+    data: z.object({
+      username: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      email: nullable,
+      phone: nullable,
+      place_birth: nullable,
+      date_birth: nullable,
+      religion: nullable,
+      gender: nullable,
+      address: nullable,
+      postal_code: nullable,
+      nim: nullable,
+      nidn: nullable,
+      employee_status: nullable,
+      program: nullable,
+      study_program: nullable,
+      education_level: nullable,
+      curriculum: nullable,
+      study_group: nullable,
+      type: nullable,
+      entry_year: z.number().nullable(),
+      study_limit: z.number().nullable(),
+      status_user: nullable,
+    }),
+  },
+})
+export type Profile = z.output<(typeof accountProfile)['reply']['data']>
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'account/profile/change_password',
+  roles: 'any',
+  summary: 'Ubah password',
+  body: z
+    .object({
+      new_password: secret('Masukan password baru')
+        .min(PASSWORD_MIN, 'Password minimal 8 karakter')
+        .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
+      confirm_password: secret('Masukan konfirmasi password'),
+    })
+    .refine((body) => body.new_password === body.confirm_password, {
+      path: ['confirm_password'],
+      message: 'Konfirmasi password tidak sesuai !',
+    }),
+  reply: {},
+})
+
+export const loginEntry = z.object({
+  name: z.string(),
+  ip_address: z.string(),
+  device: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  version: z.string(),
+  time: moment(),
+  status: z.enum(['success', 'failed']),
+})
+export type LoginEntry = z.output<typeof loginEntry>
+
+/** How many rows of login activity one reply carries, newest first. */
+export const LOGIN_ACTIVITY_MAX = 500
+const logReply = {
+  data: z.array(loginEntry),
+  /** Counts over the whole day, also where `data` is cut. */
+  summary: z.object({
+    success: z.number(),
+    failed: z.number(),
+    hours: z.array(z.object({ hour: z.number(), success: z.number(), failed: z.number() })),
+  }),
+}
+export const logActivity = endpoint({
+  method: 'GET',
+  path: 'account/log-activity',
+  roles: 'any',
+  summary: 'Aktivitas masuk hari ini',
+  reply: logReply,
+})
+export const logActivityAt = <const P extends string, const R extends readonly (typeof roles)[number][]>(
+  path: P,
+  allowed: R,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/log-activity`,
+    roles: allowed,
+    summary: 'Aktivitas masuk hari ini',
+    reply: logReply,
+  })

@@ -1,0 +1,33 @@
+import * as account from './account.ts'
+import * as attempts from './attempts.ts'
+import * as courses from './courses.ts'
+import * as dashboard from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
+import * as lessons from './lessons.ts'
+import * as masters from './masters.ts'
+import * as people from './people.ts'
+import * as site from './site.ts'
+
+const rooms = { account, attempts, courses, dashboard, files, lessons, masters, people, site }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'roles' in value && 'reply' in value
+
+function* endpointsIn(name: string, value: unknown): Generator<[string, Endpoint]> {
+  if (isEndpoint(value)) yield [name, value]
+  // A list holds its endpoints one level below.
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    for (const [part, inner] of Object.entries(value)) if (isEndpoint(inner)) yield [`${name}.${part}`, inner]
+  }
+}
+
+/**
+ * Every endpoint of the contract by its name (`masters.programs.save`): the server must serve them all, and the
+ * authorisation matrix must have a row for each.
+ */
+export const catalogue: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(rooms).flatMap(([room, module]) =>
+    Object.entries(module).flatMap(([name, value]) => [...endpointsIn(`${room}.${name}`, value)]),
+  ),
+)

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+
+/**
+ * Field schemas that every form and query shares. What comes in is forgiving about writing (text or number,
+ * 0/1 or true/false, decimal comma or point); what comes out has one shape.
+ */
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** No text may hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
+const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
+
+/** A required one-line text, trimmed. */
+export const text = (message: string, max = 255) =>
+  z.preprocess(
+    trimmed,
+    z.string(message).min(1, message).max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE),
+  )
+
+/** A text that may be missing; empty means null. */
+export const optionalText = (max = 255) =>
+  z.preprocess(
+    (value) => (value === undefined || trimmed(value) === '' ? null : trimmed(value)),
+    z.string('Isi tidak sesuai').max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE).nullable(),
+  )
+
+/** Secrets are taken as they are, not trimmed. */
+export const secret = (message: string) =>
+  z.string(message).min(1, message).max(1000, 'Maksimal 1000 karakter')
+
+const MAX_ID = 2_147_483_647
+const toNumber = (value: unknown) => {
+  const written = trimmed(value)
+  if (typeof written !== 'string') return value
+  return /^[+-]?\d+([.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
+}
+/** The first of a one-item list, as the old client sends its single choices. */
+const single = (value: unknown) => (Array.isArray(value) && value.length <= 1 ? value[0] : value)
+
+/** A row's number. */
+export const id = (message = 'Pilihan tidak sesuai') =>
+  z.preprocess(
+    (value) => toNumber(single(value)),
+    z.number(message).int(message).min(1, message).max(MAX_ID, message),
+  )
+
+/** A query filter by id: missing or empty means all. */
+export const filterId = () =>
+  z.preprocess((value) => {
+    const one = single(value)
+    return one === '' || one === null ? undefined : toNumber(one)
+  }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
+
+/** Several rows' numbers; a single one may come without its list. */
+export const idList = (message = 'Pilih data terlebih dahulu') =>
+  z.preprocess(
+    (value) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : value),
+    z.array(id(message), message).min(1, message).max(10_000, 'Terlalu banyak data'),
+  )
+
+/** A number in the range, rounded to no more than `scale` decimals; comma or point. Empty text is missing. */
+export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 } = {}) =>
+  z.preprocess(
+    toNumber,
+    z
+      .number(message)
+      .min(min, `Minimal ${min}`)
+      .max(max, `Maksimal ${max}`)
+      .refine(
+        (n) => Math.abs(n * 10 ** scale - Math.round(n * 10 ** scale)) < 1e-6,
+        `Maksimal ${scale} angka desimal`,
+      ),
+  )
+
+export const integer = (message: string, { min = 0, max = MAX_ID } = {}) =>
+  z.preprocess(
+    toNumber,
+    z.number(message).int('Masukan bilangan bulat').min(min, `Minimal ${min}`).max(max, `Maksimal ${max}`),
+  )
+
+/** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
+export const flag = () =>
+  z.preprocess((value) => {
+    if (value === undefined || value === null || value === '') return false
+    if (value === 1 || value === '1' || value === 'true') return true
+    if (value === 0 || value === '0' || value === 'false') return false
+    return value
+  }, z.boolean('Pilih ya atau tidak'))
+
+/** A flag as it goes out: 0 or 1. */
+export const bit = () =>
+  z
+    .union([z.boolean(), z.literal(0), z.literal(1)])
+    .transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0))
+
+/** A moment as it goes out: ISO 8601, UTC. Takes what the database writes. */
+export const moment = () =>
+  z
+    .string()
+    .transform((value) => new Date(value).toISOString())
+    .pipe(z.iso.datetime())
+
+const PHONE_SIGNS = /^[\d\s()+.-]*$/
+/** A phone number: digits alone are kept, a leading 0 becomes 62. */
+export const phone = (message: string) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value === 'number') return String(value)
+      if (typeof value !== 'string' || !PHONE_SIGNS.test(value)) return value === '' ? undefined : value
+      return value.replace(/\D/g, '').replace(/^0/, '62') || undefined
+    },
+    z.string(message).regex(/^\d{8,15}$/, 'Nomor telepon tidak sesuai'),
+  )
+export const optionalPhone = () =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    phone('Nomor telepon tidak sesuai').nullable(),
+  )
+
+const isDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+/** A day without time, YYYY-MM-DD, that exists and a person may have lived. */
+export const date = (message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().slice(0, 10) || undefined : value),
+    z
+      .string(message)
+      .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'Tanggal tidak sesuai')
+      .refine(isDate, 'Tanggal tidak ada di kalender'),
+  )
+
+/** Four digits of a year. */
+export const year = (message: string) => integer(message, { min: 1900, max: 2100 })
+
+/** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. */
+export const personNumber = (message: string) =>
+  text(message, 50).pipe(
+    z.string().regex(/^[\p{L}\d .-]+$/u, 'Hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung'),
+  )
+
+/** Digits of an identity document; kept as text, for they outgrow a number. */
+export const optionalDigits = (max = 32) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined || value === null ? null : String(value).trim()),
+    z
+      .string()
+      .regex(new RegExp(`^\\d{1,${max}}$`), 'Hanya boleh berisi angka')
+      .nullable(),
+  )
+
+/** One of the values; empty means none. */
+export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.enum(values, 'Pilihan tidak sesuai').nullable(),
+  )
+
+/** One of the values, `initial` where missing. */
+export const choice = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  message: string,
+  initial?: V[number],
+) => z.preprocess((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))

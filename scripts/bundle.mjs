@@ -1,0 +1,23 @@
+// Bundles the server: our own sources (the contract is TypeScript and never built by itself); packages stay where they are.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './stamps.mjs'
+
+export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outdir,
+    bundle: true,
+    splitting: true, // what only the first start needs (the demo campus) is not read by the others
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@tuntas/contract': './packages/contract/src' },
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}

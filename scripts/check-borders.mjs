@@ -1,0 +1,21 @@
+// Runs dependency-cruiser over every folder of ours that exists (it refuses one that does not).
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './stamps.mjs'
+
+const folders = [
+  'packages/contract/src',
+  'apps/server/src',
+  'apps/server/test',
+  'apps/web/src',
+  'e2e',
+  'bench',
+]
+const present = folders.filter((folder) => existsSync(join(root, folder)))
+const cruiser = fileURLToPath(
+  new URL('../../bin/dependency-cruise.mjs', import.meta.resolve('dependency-cruiser')),
+)
+const args = [cruiser, '--config', '.dependency-cruiser.mjs', ...present]
+process.exit(spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1)

@@ -1,0 +1,37 @@
+// Installs what package-lock.json asks for and builds what changed. Used by start, dev and test.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { builds, isBuilt, isInstalled, markInstalled, root } from './stamps.mjs'
+
+const wanted = [20, 19]
+
+export const demandNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return
+  console.error(
+    `Tuntas memerlukan Node.js ${wanted.join('.')} ke atas; yang terpasang ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+const runOrExit = (command, args, env = {}) => {
+  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (done.error) console.error(done.error.message)
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+
+export const install = () => {
+  if (isInstalled()) return
+  console.log('Memasang paket…')
+  // npm tells its own path to what it runs; the build tools are needed in production too.
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args])
+  else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  markInstalled()
+}
+
+export const build = () => {
+  if (builds.every(isBuilt)) return
+  runOrExit(process.execPath, [join(root, 'scripts/build.mjs')])
+}

@@ -1,0 +1,89 @@
+// What must be installed or built again? Answered by content hashes, without any dependency: this runs on a fresh clone.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+const write = (path, text) => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+const addToHash = (hash, path) => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return
+  if (!stat.isDirectory()) return hash.update(path.slice(root.length)).update(readFileSync(path))
+  // Generated files follow from the others, and the build itself may write them anew.
+  const names = readdirSync(path).filter((name) => !name.includes('.gen.'))
+  for (const name of names.sort()) addToHash(hash, join(path, name))
+}
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths) addToHash(hash, join(root, path))
+  return hash.digest('hex')
+}
+
+const shared = [
+  'package-lock.json',
+  'packages/contract/src',
+  'scripts/build.mjs',
+  'scripts/bundle.mjs',
+  'tsconfig.base.json',
+]
+
+export const builds = [
+  {
+    name: 'web',
+    sources: [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts'],
+    output: 'apps/web/dist/index.html',
+  },
+  {
+    name: 'server',
+    sources: [...shared, 'apps/server/src'],
+    output: 'apps/server/dist/main.js',
+  },
+]
+
+const buildStamp = (build) => join(root, '.cache', `build-${build.name}`)
+
+export const isBuilt = (build) =>
+  existsSync(join(root, build.output)) && read(buildStamp(build)) === hashOf(build.sources)
+
+export const markBuilt = (build, hash) => write(buildStamp(build), hash)
+
+export const sourceHash = (build) => hashOf(build.sources)
+
+const installStamp = join(root, 'node_modules/.tuntas-lock')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+
+export const markInstalled = () => write(installStamp, lockHash())
+
+// npm's own record of what it installed: true after `npm install` by hand too, so that nobody waits for a second install.
+const matchesNpmRecord = () => {
+  const record = read(join(root, 'node_modules/.package-lock.json'))
+  if (!record) return false
+  const installed = JSON.parse(record).packages
+  const wanted = JSON.parse(read(join(root, 'package-lock.json'))).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      entry.optional ||
+      entry.link ||
+      installed[path]?.version === entry.version,
+  )
+}
+
+export const isInstalled = () => {
+  if (read(installStamp) === lockHash()) return true
+  if (!matchesNpmRecord()) return false
+  markInstalled()
+  return true
+}

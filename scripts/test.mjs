@@ -1,0 +1,84 @@
+// `npm test`: sets up what is missing, then runs every gate and every test, the browser's included. The last line sums them.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChecks } from './check.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { demandNode, install } from './prepare.mjs'
+import { root } from './stamps.mjs'
+
+const heading = (text) => console.log(`\n=== ${text} ===\n`)
+
+const run = (path, ...args) => {
+  const env = { ...process.env, NODE_ENV: 'test' }
+  return (
+    spawnSync(process.execPath, [join(root, path), ...args], { cwd: root, stdio: 'inherit', env }).status ===
+    0
+  )
+}
+
+/**
+ * Runs a test runner and reads its report. A runner that failed without a failed test (a file that does not load, say), or
+ * that ran nothing, counts as one failure: silence must never look like success.
+ */
+const runRunner = (report, runIt, count) => {
+  const file = join(root, report)
+  rmSync(file, { force: true })
+  const ok = runIt()
+  const sum = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  const silent = sum.passed + sum.failed === 0 || (!ok && sum.failed === 0)
+  return silent ? { ...sum, failed: sum.failed + 1 } : sum
+}
+
+const unitTests = () => {
+  const report = '.cache/vitest.json'
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return runRunner(
+    report,
+    () => run('node_modules/vitest/vitest.mjs', 'run', ...reporters),
+    (found) => ({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      skipped: found.numPendingTests + found.numTodoTests,
+    }),
+  )
+}
+
+const browserTests = () =>
+  runRunner(
+    '.cache/playwright.json',
+    () => run('node_modules/@playwright/test/cli.js', 'test'),
+    ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }),
+  )
+
+/** A harness tells by its exit code alone. */
+const harness = (built, ...args) => {
+  const ok = built && run('node_modules/tsx/dist/cli.mjs', ...args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+demandNode()
+install()
+const results = []
+heading('Pemeriksaan')
+results.push(await runChecks())
+heading('Uji unit dan HTTP')
+results.push(unitTests())
+heading('Uji peramban')
+const built = run('scripts/build.mjs')
+results.push(built && ensureChromium() ? browserTests() : { passed: 0, failed: 1, skipped: 0 })
+heading('Bobot halaman')
+results.push(harness(built, 'bench/bundle.ts'))
+heading('kill -9 di tengah penyimpanan')
+results.push(harness(built, 'bench/run.ts', 'kill', '--short'))
+
+const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
+process.exit(total('failed') === 0 ? 0 : 1)

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: join(import.meta.dirname, 'apps/server/test/global-setup.ts'),
+          pool: 'threads', // argon2 and pg are safe in threads, and threads start faster than processes
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+    ],
+    maxWorkers: 2,
+    passWithNoTests: true, // scripts/test.mjs refuses a run without any test
+  },
+})
