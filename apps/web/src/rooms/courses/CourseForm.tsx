@@ -1,14 +1,15 @@
 import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminCourses } from '@tuntas/contract/courses'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../kit/call'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 
 /** Its searched lists are heavy: fetched while the class is read. */
-const CourseFields = lazy(() => import('./CourseFields'))
+const CourseFields = lazyPart(() => import('./CourseFields'))
 
 /** The administrator's class form; `id` is missing when creating. */
 export function CourseForm({ id }: { id: string | undefined }) {
