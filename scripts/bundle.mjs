@@ -8,7 +8,14 @@ export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/admin.ts'],
+    // Threads are entries of their own, beside main.js.
+    entryPoints: [
+      'apps/server/src/main.ts',
+      'apps/server/src/admin.ts',
+      'apps/server/src/platform/hashing.worker.ts',
+      'apps/server/src/platform/spreadsheet.worker.ts',
+    ],
+    entryNames: '[name]',
     outdir,
     bundle: true,
     splitting: true, // what only the first start needs (the demo campus) is not read by the others

@@ -24,6 +24,8 @@ import { mountDashboard } from './rooms/dashboard/routes.ts'
 import { linkMaker } from './rooms/files/access.ts'
 import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
+import { sweepImports } from './rooms/imports/jobs.store.ts'
+import { importRunner, mountImports } from './rooms/imports/routes.ts'
 import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
@@ -33,6 +35,7 @@ type Options = { env: Env; databaseUrl: string; directUrl: string }
 
 const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
+const IMPORT_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 600_000
 /** Everything else shares the rest of the pool with nobody. */
 const SAVE_SHARE = 0.4
@@ -115,6 +118,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountLessons,
     mountAttempts,
     mountSite,
+    mountImports,
     mountDashboard,
   ]
   for (const mount of rooms) mount(house)
@@ -126,7 +130,9 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     refuse(new AppError('no_such_call'), request, reply)
   })
   every(server, FINISH_EVERY_MS, () => finishOverdue(house))
+  every(server, IMPORT_EVERY_MS, importRunner(house))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
+  every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
   await house.bulletin.ready
   return server
 }

@@ -54,6 +54,11 @@ const pages = (name: string): Record<string, Row> => ({
 
 const resource = (name: string): Record<string, Row> => ({ ...pages(name), [`${name}.options`]: open })
 
+const ofImport = (code: number, request: TestRequest): Row => ({
+  request: () => ({ params: { kind: 'student' }, ...request }),
+  code,
+})
+
 const matrix: Record<string, Row> = {
   'account.signin': invalid,
   'account.signout': open,
@@ -72,6 +77,13 @@ const matrix: Record<string, Row> = {
     request: () => ({ params: { id: 1, name: 'x' }, query: { expires: 1, signature: 'x' } }),
     code: 404,
   },
+  'imports.importTemplate': { request: () => ({ params: { kind: 'student' } }) },
+  'imports.checkImport': { request: () => ({ params: { kind: 'student' }, body: {} }), code: 422 },
+  'imports.commitImport': ofImport(404, { body: { job_id: 999_999 } }),
+  'imports.importJob': ofImport(404, { query: { id: 999_999 } }),
+  'imports.importRows': ofImport(404, { query: { job_id: 999_999 } }),
+  'imports.importPasswords': ofImport(404, { query: { job_id: 999_999 } }),
+  'imports.importHistory': list,
   'dashboard.adminDashboard': open,
   'dashboard.adminLogActivity': open,
   'dashboard.lectureDashboard': open,

@@ -4,12 +4,13 @@ import * as courses from './courses.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
+import * as imports from './imports.ts'
 import * as lessons from './lessons.ts'
 import * as masters from './masters.ts'
 import * as people from './people.ts'
 import * as site from './site.ts'
 
-const rooms = { account, attempts, courses, dashboard, files, lessons, masters, people, site }
+const rooms = { account, attempts, courses, dashboard, files, imports, lessons, masters, people, site }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'roles' in value && 'reply' in value

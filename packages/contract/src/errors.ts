@@ -32,6 +32,8 @@ export const errors = {
   answer_superseded: { http: 409, message: 'Pengerjaan dilanjutkan di perangkat lain' },
   answer_finished: { http: 409, message: 'Pengerjaan sudah selesai' },
   stale: { http: 409, message: 'Data sudah diubah orang lain. Muat ulang lalu coba lagi.' },
+  import_running: { http: 409, message: 'Impor ini sedang berjalan atau sudah selesai.' },
+  passwords_taken: { http: 409, message: 'Kata sandi awal sudah pernah diunduh.' },
   too_large: { http: 413, message: 'Data yang dikirim terlalu besar.' },
   file_too_large: { http: 413, message: 'File yang di upload tidak boleh lebih 5 MB' },
   unsupported: { http: 415, message: 'Jenis isi permintaan tidak didukung.' },

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { hash, type Options, verify } from '@node-rs/argon2'
-
-// Argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane.
-const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+import { hash, verify } from '@node-rs/argon2'
+import { argonOptions } from './argon.ts'
 
 /** Hashing fills a core: more at once than there are cores would only keep the event loop from its own. */
 let free = availableParallelism()
@@ -19,7 +17,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, argonOptions))
 
 /** A hash of nothing that anyone knows: verified against for unknown names, so that they take as long as known ones. */
 const decoy = hashPassword(crypto.randomUUID())

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 
 export const listStatusUsers = (conn: Conn) =>
@@ -26,4 +28,55 @@ export const overlappingGrade = (
       where numrange(start_score, end_score, '[]') && numrange(${range.start_score}::numeric, ${range.end_score}::numeric, '[]')
         and id is distinct from ${range.id ?? null}::int
       order by start_score limit 1`,
+  )
+
+type StudyGroup = { code: string; name: string }
+
+/** Creates study groups, some hundred at a time. */
+export const insertStudyGroups = async (
+  tx: Conn,
+  actor: Actor,
+  groups: readonly StudyGroup[],
+): Promise<void> => {
+  const made = await rows<StudyGroup & { id: number }>(
+    tx,
+    sql`insert into study_groups (code, name)
+      select code, name from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as x(code text, name text) returning id, code, name`,
+  )
+  await auditAll(
+    tx,
+    actor,
+    made.map((after) => ({ action: 'create', kind: 'study_groups', thing_id: after.id, after })),
+  )
+}
+
+export const updateStudyGroups = async (
+  tx: Conn,
+  actor: Actor,
+  groups: readonly { id: number; values: StudyGroup; before: unknown }[],
+): Promise<void> => {
+  await tx.execute(
+    sql`update study_groups g set code = x.code, name = x.name
+      from jsonb_to_recordset(${JSON.stringify(groups.map(({ id, values }) => ({ ...values, id })))}::jsonb) as x(id int, code text, name text)
+      where g.id = x.id`,
+  )
+  await auditAll(
+    tx,
+    actor,
+    groups.map(({ id, values, before }) => ({
+      action: 'update',
+      kind: 'study_groups',
+      thing_id: id,
+      before,
+      after: values,
+    })),
+  )
+}
+
+/** Study groups of these codes, and those that have these names. */
+export const findStudyGroups = (conn: Conn, codes: readonly string[], names: readonly string[]) =>
+  rows<StudyGroup & { id: number }>(
+    conn,
+    sql`select id, code, name from study_groups where lower(code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[])
+      or lower(name) = any(${sql.param(names.map((name) => name.toLowerCase()))}::text[]) order by id`,
   )

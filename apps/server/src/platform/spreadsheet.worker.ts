@@ -1,0 +1,160 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { inflateRawSync } from 'node:zlib'
+import { streamCsvRows } from 'hucre/csv'
+import { readXlsx, type Sheet } from 'hucre/xlsx'
+import type { SheetAnswer, SheetCell, SheetProblem, SheetRow } from './spreadsheet.ts'
+
+/** Reads one file and answers with its rows, or with what is wrong with it. */
+
+const { name, content, maxRows } = workerData as { name: string; content: Uint8Array; maxRows: number }
+const MAX_UNPACKED = 120_000_000
+const MAX_COLUMNS = 200
+const MAX_TEXT = 4000
+/** Rows above the header that people leave for a title. */
+const ABOVE = 20
+const PER_MESSAGE = 250
+
+class Refused extends Error {
+  readonly problem: SheetProblem
+  constructor(problem: SheetProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+/** The places of a zip's entries; its own list may lie, so what they unpack to is found out by unpacking. */
+function* entries(): Generator<{ method: number; data: Buffer }> {
+  let end = bytes.length - 22
+  while (end >= 0 && bytes.readUInt32LE(end) !== END) end--
+  if (end < 0) throw new Refused('broken')
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw new Refused('broken')
+    const local = bytes.readUInt32LE(at + 42)
+    const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    yield {
+      method: bytes.readUInt16LE(at + 10),
+      data: bytes.subarray(from, from + bytes.readUInt32LE(at + 20)),
+    }
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+}
+
+const refuseBombs = () => {
+  let room = MAX_UNPACKED
+  for (const { method, data } of entries()) {
+    try {
+      room -= method === 8 ? inflateRawSync(data, { maxOutputLength: Math.max(1, room) }).length : data.length
+    } catch (error) {
+      throw new Refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'unpacked' : 'broken')
+    }
+    if (room <= 0) throw new Refused('unpacked')
+  }
+}
+
+const clean = (text: string) => text.replaceAll('\u00a0', ' ').trim().slice(0, MAX_TEXT)
+
+const cellOf = (value: unknown): SheetCell => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return clean(value)
+  if (typeof value === 'number') return { kind: 'number', text: String(value) }
+  if (value instanceof Date) {
+    const iso = Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+    return { kind: 'date', text: iso }
+  }
+  return clean(String(value))
+}
+
+const textOf = (cell: SheetCell) => (typeof cell === 'string' ? cell : cell.text)
+const isEmpty = (cells: SheetCell[]) => cells.every((cell) => textOf(cell) === '')
+
+const rowsOf = (sheet: Sheet): SheetRow[] => {
+  const merged = new Set<number>()
+  for (const { startRow, endRow } of sheet.merges ?? [])
+    for (let row = startRow; row <= Math.min(endRow, startRow + maxRows); row++) merged.add(row)
+  return sheet.rows.flatMap((values, index) => {
+    const cells = values.slice(0, MAX_COLUMNS).map(cellOf)
+    if (isEmpty(cells)) return []
+    return [{ number: index + 1, cells, ...(merged.has(index) ? { merged: true as const } : {}) }]
+  })
+}
+
+/** Formulas give what Excel last computed, and say that they are formulas. */
+const markFormulas = (sheet: Sheet, rows: SheetRow[]) => {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  for (const [place, cell] of sheet.cells ?? []) {
+    if (cell.formula === undefined) continue
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    const cells = byNumber.get(row + 1)?.cells
+    const known = cells?.[column]
+    if (cells && known !== undefined) cells[column] = { kind: 'formula', text: textOf(known) }
+  }
+}
+
+const readExcel = async (): Promise<SheetRow[]> => {
+  refuseBombs()
+  const { sheets } = await readXlsx(bytes, {
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    maxRows: maxRows + ABOVE + 1,
+  })
+  for (const sheet of sheets) {
+    const rows = rowsOf(sheet)
+    markFormulas(sheet, rows)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+const decode = (): string => {
+  if (starts(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (starts(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new Refused('type')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes) // what Excel writes without being asked
+  }
+}
+
+const readCsv = (): SheetRow[] => {
+  const text = decode()
+  if (/^\s*</.test(text)) throw new Refused('type') // a web page, whatever its name says
+  const told = /^sep=(.)\r?\n/i.exec(text)
+  const rows: SheetRow[] = []
+  let number = told ? 1 : 0
+  const options = { ...(told?.[1] ? { delimiter: told[1] } : {}) }
+  for (const values of streamCsvRows(told ? text.slice(told[0].length) : text, options)) {
+    number++
+    const cells = values.slice(0, MAX_COLUMNS).map(cellOf)
+    if (!isEmpty(cells)) rows.push({ number, cells })
+    if (number > maxRows + ABOVE + 1) break
+  }
+  return rows
+}
+
+const isExcelName = /\.(xlsx|xlsm)$/i.test(name)
+const isTextName = /\.(csv|txt|tsv)$/i.test(name)
+const readAny = async (): Promise<SheetRow[]> => {
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) throw new Refused('encrypted')
+  const zipped = starts(0x50, 0x4b, 0x03, 0x04)
+  if (zipped ? !isExcelName : !isTextName) throw new Refused(isExcelName ? 'broken' : 'type')
+  return zipped ? readExcel() : readCsv()
+}
+
+const say = (answer: SheetAnswer) => parentPort?.postMessage(answer)
+try {
+  const rows = await readAny()
+  if (rows.length === 0) throw new Refused('empty')
+  if (rows.length > maxRows + 1) throw new Refused('rows')
+  for (let from = 0; from < rows.length; from += PER_MESSAGE)
+    say({ rows: rows.slice(from, from + PER_MESSAGE) })
+  say({ end: true })
+} catch (error) {
+  const encrypted = error instanceof Error && error.name === 'EncryptedFileError'
+  say({ problem: error instanceof Refused ? error.problem : encrypted ? 'encrypted' : 'broken' })
+}

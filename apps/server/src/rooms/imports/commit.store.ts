@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto'
+import type { ImportKind } from '@tuntas/contract/import-columns'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, type Db, firstRow, rows, transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashMany } from '../../platform/hashing.ts'
+import { enrol } from '../courses/admin.store.ts'
+import { syncGroupMembers } from '../courses/members.store.ts'
+import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../masters/store.ts'
+import { findPeople, insertPeople, type PeopleKind, updatePeople } from '../people/import.store.ts'
+import { beat, type Job } from './queue.store.ts'
+
+/** Doing what a check promised: passwords first, then everything in one transaction. */
+
+const BATCH = 250
+
+type Values = Record<string, unknown>
+type Row = {
+  number: number
+  key: string
+  outcome: 'create' | 'update'
+  values: Values
+  before: Values | null
+  password: string | null
+}
+const findRows = (conn: Conn, { id }: Job): Promise<Row[]> =>
+  rows<Row>(
+    conn,
+    sql`select number, key, outcome, values, before, password from import_rows
+      where job_id = ${id} and outcome in ('create','update') order by number`,
+  )
+
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // none that is mistaken for another on paper
+const LENGTH = 10
+const newPassword = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+function* batches<T>(of: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < of.length; from += BATCH) yield of.slice(from, from + BATCH)
+}
+
+const stale = (row: Row) =>
+  new AppError('stale', {
+    message: `Baris ${row.number} (${row.key}) sudah diubah orang lain sejak diperiksa. Periksa ulang file ini.`,
+  })
+
+/** Refuses when what stands in the database is no longer what the check compared with. */
+const refuseStale = (changed: readonly Row[], now: ReadonlyMap<number, Values>) => {
+  for (const row of changed) {
+    const current = now.get(Number(row.values.id))
+    const before = row.before ?? {}
+    if (!current || Object.keys(before).some((name) => before[name] !== current[name])) throw stale(row)
+  }
+}
+
+const asChange = ({ values, before }: Row) => {
+  const { id, ...after } = values
+  return { id: Number(id), values: after, before: before ?? {} }
+}
+
+const asGroup = (row: Row) => ({ ...asChange(row), values: row.values as { code: string; name: string } })
+
+type Written = { ids: number[] }
+type Work = { tx: Conn; job: Job; tick: (rows: number) => void }
+
+const people: Partial<Record<ImportKind, PeopleKind>> = { teacher: 'teachers', student: 'students' }
+
+const writePeople = async (
+  { tx, job, tick }: Work,
+  all: readonly Row[],
+  hashes: Map<number, string>,
+): Promise<Written> => {
+  const kind = people[job.kind] as PeopleKind
+  const ids: number[] = []
+  for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
+    const made = part.map((row) => ({ ...row.values, password_hash: hashes.get(row.number) ?? '' }))
+    ids.push(...(await insertPeople(tx, job.actor, kind, made)))
+    tick(part.length)
+  }
+  for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
+    const known = await findPeople(
+      tx,
+      kind,
+      part.map(({ key }) => key),
+      true,
+    )
+    refuseStale(part, new Map(known.filter(({ archived }) => !archived).map((person) => [person.id, person])))
+    await updatePeople(tx, job.actor, kind, part.map(asChange))
+    ids.push(...part.map(({ values }) => Number(values.id)))
+    tick(part.length)
+  }
+  if (job.kind === 'student') for (const part of batches(ids)) await syncGroupMembers(tx, { user_ids: part })
+  return { ids }
+}
+
+const writeStudyGroups = async ({ tx, job, tick }: Work, all: readonly Row[]): Promise<Written> => {
+  for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
+    await insertStudyGroups(
+      tx,
+      job.actor,
+      part.map(({ values }) => values as { code: string; name: string }),
+    )
+    tick(part.length)
+  }
+  for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
+    const known = await findStudyGroups(
+      tx,
+      part.map(({ key }) => key),
+      [],
+    )
+    refuseStale(part, new Map(known.map((group) => [group.id, group])))
+    await updateStudyGroups(tx, job.actor, part.map(asGroup))
+    tick(part.length)
+  }
+  return { ids: [] }
+}
+
+const writeMembers = async ({ tx, job, tick }: Work, all: readonly Row[]): Promise<Written> => {
+  const byCourse = new Map<number, number[]>()
+  for (const { values } of all) {
+    const course = Number(values.courses_id)
+    byCourse.set(course, [...(byCourse.get(course) ?? []), Number(values.user_id)])
+  }
+  for (const [course, users] of [...byCourse].sort(([a], [b]) => a - b)) {
+    await enrol(tx, job.actor, course, users)
+    tick(users.length)
+  }
+  return { ids: [...byCourse.keys()] }
+}
+
+/** Keeps the generated passwords until they are fetched, and forgets those that the file gave. */
+const keepPasswords = async (tx: Conn, { id }: Job, made: ReadonlyMap<number, string>): Promise<void> => {
+  await tx.execute(sql`update import_rows set password = null where job_id = ${id} and password is not null`)
+  const all = [...made].map(([number, password]) => ({ number, password }))
+  for (const part of batches(all))
+    await tx.execute(sql`update import_rows r set password = x.password
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, password text) where r.job_id = ${id} and r.number = x.number`)
+}
+
+/** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
+const finish = async (tx: Conn, { id, run, kind, actor }: Job): Promise<void> => {
+  const done = await firstRow<{ file_name: string; created: number; updated: number }>(
+    tx,
+    sql`update import_jobs set state = 'done', finished_at = now(), done = created + updated, message = null
+      where id = ${id} and run = ${run} and state = 'running' returning file_name, created, updated`,
+  )
+  if (!done) throw new AppError('stale')
+  await audit(tx, actor, {
+    action: 'import',
+    kind: 'import_jobs',
+    thing_id: id,
+    after: { import_kind: kind, ...done },
+  })
+}
+
+type Signals = { stopped: () => boolean }
+
+/** Runs a job to its end. @returns the people, or the classes, that it changed */
+export const runJob = async (db: Db, job: Job, { stopped }: Signals): Promise<number[]> => {
+  const all = await findRows(db, job)
+  const isNew = people[job.kind] ? all.filter(({ outcome }) => outcome === 'create') : []
+  const made = new Map<number, string>()
+  const passwords = isNew.map(({ number, password }) => {
+    if (password !== null) return password
+    const generated = newPassword()
+    made.set(number, generated)
+    return generated
+  })
+  // Hashing is nearly all of the time: it is what the progress bar shows, the writing is its last step.
+  let hashed = 0
+  const tick = (count: number) => {
+    if (!people[job.kind]) hashed += count
+  }
+  const alive = setInterval(
+    () => beat(db, job, Math.min(hashed, all.length - 1)).catch(() => undefined),
+    1000,
+  )
+  try {
+    const list = await hashMany(passwords, {
+      onProgress: (done) => {
+        hashed = done
+      },
+      stopped,
+    })
+    const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
+    return await transaction(db, async (tx) => {
+      // People change their lists meanwhile: wait longer than a request would.
+      await tx.execute(sql`set local lock_timeout = '30s'`)
+      await tx.execute(sql`set local statement_timeout = '60s'`)
+      const work: Work = { tx, job, tick }
+      const write = people[job.kind] ? writePeople : job.kind === 'member' ? writeMembers : writeStudyGroups
+      const { ids } = await write(work, all, hashes)
+      await keepPasswords(tx, job, made)
+      await finish(tx, job)
+      return ids
+    })
+  } finally {
+    clearInterval(alive)
+  }
+}

@@ -1,0 +1,139 @@
+import { type ImportKind, importColumns } from '@tuntas/contract/import-columns'
+import {
+  checkImport,
+  commitImport,
+  importHistory,
+  importJob,
+  importPasswords,
+  importRows,
+  importTemplate,
+} from '@tuntas/contract/imports'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type ExcelColumn, excelFile, excelTemplate } from '../../platform/excel.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import { sessionKey } from '../account/access.ts'
+import { ownImport } from './access.ts'
+import { checkFile } from './check.store.ts'
+import { runJob } from './commit.store.ts'
+import {
+  allFileRows,
+  type FileRow,
+  findJob,
+  type Password,
+  pageOfJobs,
+  pageOfRows,
+  queueJob,
+  takePasswords,
+} from './jobs.store.ts'
+import { findMasters } from './lookups.store.ts'
+import { failJob, giveUpDead, type Job, takeJob } from './queue.store.ts'
+import { guideOf, importNames, templateColumns } from './template.rules.ts'
+
+const outcomes = { create: 'Baru', update: 'Berubah', same: 'Tetap', refuse: 'Ditolak' } as const
+
+const reasons = ({ problems, changes }: FileRow): string =>
+  [
+    ...problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+    ...changes.map(({ label, before, after }) => `${label}: ${before ?? '-'} menjadi ${after ?? '-'}`),
+  ].join('\n')
+
+/** The file's own columns first, so that mended rows can be uploaded again as they are. */
+const rowColumns = (headers: readonly string[]): ExcelColumn<FileRow>[] => [
+  ...headers.map((header, at) => ({
+    header: header || `Kolom ${at + 1}`,
+    value: (row: FileRow) => row.cells[at] ?? '',
+  })),
+  { header: 'Baris asal', width: 10, value: (row) => row.number },
+  { header: 'Hasil periksa', width: 14, value: (row) => outcomes[row.outcome] },
+  { header: 'Keterangan', width: 70, value: reasons },
+]
+
+const passwordColumns = (kind: ImportKind): ExcelColumn<Password>[] => [
+  { header: importColumns[kind].find(({ key }) => key)?.label ?? '', value: (row) => row.key },
+  { header: 'Nama', width: 36, value: (row) => row.label },
+  { header: 'Username', value: (row) => row.key },
+  { header: 'Kata sandi awal', value: (row) => row.password },
+]
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+const mountChecks = (house: House) => {
+  const { db } = house
+  serveDownload(house, importTemplate, async ({ params: { kind } }) => {
+    const known = await findMasters(db, kind)
+    const masters = Object.fromEntries(
+      Object.entries(known).map(([name, { names }]) => [name, [...names.values()]]),
+    )
+    return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
+  })
+  serve(house, checkImport, async ({ actor, params: { kind }, body, files }) => {
+    const upload = files.file
+    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
+    const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null }
+    return { data: { job_id: await checkFile(db, actor, asked) } }
+  })
+  serve(house, importJob, async ({ actor, params: { kind }, query }) => {
+    const own = await ownImport(db, actor, kind, query.id)
+    return { job: found(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
+  })
+  serveDownload(house, importRows, async ({ actor, params: { kind }, query }) => {
+    const own = await ownImport(db, actor, kind, query.job_id)
+    const { headers } = found(await findJob(db, own))
+    return excelFile(
+      `Pemeriksaan Impor ${importNames[kind]}`,
+      rowColumns(headers),
+      allFileRows(db, own, query.outcome),
+    )
+  })
+}
+
+const mountCommits = (house: House) => {
+  const { db } = house
+  serve(house, commitImport, async ({ actor, params: { kind }, body }) => {
+    const own = await ownImport(db, actor, kind, body.job_id)
+    if (!(await queueJob(db, actor, own))) throw new AppError('import_running')
+    return { message: 'Impor dijalankan.', data: { job_id: own.id } }
+  })
+  serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
+    const own = await ownImport(db, actor, kind, query.job_id)
+    const taken = await transaction(db, (tx) => takePasswords(tx, own))
+    if (taken.length === 0) throw new AppError('passwords_taken')
+    return excelFile(`Kata Sandi Awal ${importNames[kind]}`, passwordColumns(kind), taken)
+  })
+  serve(house, importHistory, ({ actor, query }) => pageOfJobs(db, actor, query))
+}
+
+export const mountImports = (house: House): void => {
+  mountChecks(house)
+  mountCommits(house)
+}
+
+const keysOf = ({ kind }: Job, ids: readonly number[]): string[] => {
+  if (kind === 'member') return ids.map((id) => `course:${id}`)
+  return ids.flatMap((id) => [sessionKey(id), `student:${id}`])
+}
+
+/** Runs queued imports one after the other; called again and again by the process's clock. */
+export const importRunner = (house: House): (() => Promise<void>) => {
+  let closing = false
+  // Before the clock waits for the work under way, this tells it to stop.
+  house.server.addHook('preClose', async () => {
+    closing = true
+  })
+  return async () => {
+    await giveUpDead(house.db)
+    for (let job = await takeJob(house.db); job && !closing; job = await takeJob(house.db)) {
+      try {
+        house.bulletin.bump(...keysOf(job, await runJob(house.db, job, { stopped: () => closing })))
+      } catch (error) {
+        house.server.log.warn({ err: error }, 'import failed')
+        await failJob(house.db, job, error)
+      }
+    }
+  }
+}

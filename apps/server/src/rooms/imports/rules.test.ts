@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { readCell, usualLength } from './cells.rules.ts'
+import { findHeader, matchHeaders } from './headers.rules.ts'
+
+const value = (name: string, cell: Parameters<typeof readCell>[1], usual?: number) =>
+  readCell(name, cell, usual).value
+
+describe('header names', () => {
+  it('are matched without case, spaces, signs and by synonyms', () => {
+    const headers = ['n i m *', 'NAMA LENGKAP', 'No. HP', 'Tgl. Lahir', 'Prodi', 'E-Mail', 'Catatan', 'L/P']
+    expect(matchHeaders('student', headers)).toEqual({
+      nim: 0,
+      name: 1,
+      phone: 2,
+      date_birth: 3,
+      study_program_id: 4,
+      email: 5,
+      gender: 7,
+    })
+  })
+
+  it('give a header to the field whose own label it is', () => {
+    expect(matchHeaders('student', ['Status Mahasiswa', 'NIM', 'Kelas'])).toEqual({
+      status_id: 0,
+      nim: 1,
+      study_group_id: 2,
+    })
+    expect(matchHeaders('member', ['Kelas', 'NPM'])).toEqual({ course_code: 0, nim: 1 })
+  })
+
+  it('are found below titles', () => {
+    expect(
+      findHeader('student', [
+        ['UNIVERSITAS NUSANTARA'],
+        ['Data mahasiswa 2026'],
+        ['NIM', 'Nama'],
+        ['1', 'A'],
+      ]),
+    ).toBe(2)
+  })
+})
+
+describe('cells', () => {
+  it.each([
+    ['17-08-2004', '2004-08-17'],
+    ['17/8/2004', '2004-08-17'],
+    ['2004-08-17', '2004-08-17'],
+    ['2004-08-17T00:00:00', '2004-08-17'],
+    ['17 Agustus 2004', '2004-08-17'],
+    ['7 agu 2004', '2004-08-07'],
+    ['17.08.2004', '2004-08-17'],
+    [{ kind: 'number', text: '38216' }, '2004-08-17'],
+    [{ kind: 'date', text: '2004-08-17' }, '2004-08-17'],
+    ['kemarin', 'kemarin'],
+  ] as const)('read %j as the day %s', (cell, day) => {
+    expect(value('date_birth', cell)).toBe(day)
+  })
+
+  it('take genders, choices and phones as people write them', () => {
+    expect([value('gender', 'Perempuan'), value('gender', 'laki-laki'), value('gender', 'X')]).toEqual([
+      'P',
+      'L',
+      'X',
+    ])
+    expect([value('religion', 'Protestan'), value('religion', 'ISLAM')]).toEqual(['kristen', 'islam'])
+    expect(value('phone', { kind: 'number', text: '81233441290' })).toBe('6281233441290')
+    expect(value('employee_status', 'Tidak Tetap')).toBe('tidak tetap')
+  })
+
+  it('warn of lost zeros and refuse rounded numbers', () => {
+    expect(readCell('nim', { kind: 'number', text: '11223301' }, 10).warning).toContain('nol di depan')
+    expect(readCell('nim', { kind: 'number', text: '1122330100' }, 10).warning).toBeUndefined()
+    expect(readCell('nim', { kind: 'number', text: '2.2e+21' }).error).toContain('dibulatkan')
+    expect(readCell('nim', '2,20101E+09').error).toContain('dibulatkan')
+    expect(usualLength(['0011', '0012', '13'])).toBe(4)
+    expect(usualLength(['1', '12', '123'])).toBeUndefined()
+  })
+
+  it('refuse formulas and code, but not passwords that look like them', () => {
+    expect(readCell('name', '=HYPERLINK("http://x")').error).toContain('rumus')
+    expect(readCell('name', '<script>alert(1)</script>').error).toContain('HTML')
+    expect(readCell('name', { kind: 'formula', text: 'Budi' })).toEqual({
+      value: 'Budi',
+      warning: expect.any(String),
+    })
+    expect(readCell('name', { kind: 'formula', text: '' }).error).toContain('rumus')
+    expect(readCell('password', '=Rahasia<b>1')).toEqual({ value: '=Rahasia<b>1' })
+  })
+})

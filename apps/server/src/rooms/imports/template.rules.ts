@@ -1,0 +1,39 @@
+import { type ImportKind, importColumns } from '@tuntas/contract/import-columns'
+import { employeeStatuses, genders, identityTypes, religions, studentTypes } from '@tuntas/contract/people'
+
+/** The sheets of a template: the columns to fill, the values that are allowed, and what is meant by each. */
+
+const fixed: Record<string, readonly string[]> = {
+  gender: genders,
+  religion: religions,
+  type_identity: identityTypes,
+  employee_status: employeeStatuses,
+  type: studentTypes,
+}
+
+export type TemplateColumn = { header: string; values: readonly string[] | null }
+export type Guide = { label: string; needed: string; example: string; hint: string }
+
+export const importNames: Record<ImportKind, string> = {
+  teacher: 'Dosen',
+  student: 'Mahasiswa',
+  'study-group': 'Rombongan Belajar',
+  member: 'Peserta Kelas',
+}
+
+export const templateColumns = (
+  kind: ImportKind,
+  masters: Readonly<Record<string, readonly string[]>>,
+): TemplateColumn[] =>
+  importColumns[kind].map(({ name, label, required }) => ({
+    header: required ? `${label} *` : label,
+    values: masters[name] ?? fixed[name] ?? null,
+  }))
+
+export const guideOf = (kind: ImportKind): Guide[] =>
+  importColumns[kind].map(({ label, required, example, hint = '' }) => ({
+    label,
+    needed: required ? 'Wajib' : 'Boleh kosong',
+    example,
+    hint,
+  }))
