@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconChartBar,
   IconDatabase,
+  IconDatabaseImport,
   IconFileText,
   IconLayoutDashboard,
   IconLifebuoy,
@@ -57,6 +58,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Mahasiswa', to: '/student', icon: IconUsers },
       { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
       { label: 'Kelas', to: '/courses', icon: IconSchool },
+      { label: 'Impor', to: '/import', icon: IconDatabaseImport },
     ],
   },
   {

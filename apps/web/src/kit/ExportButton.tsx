@@ -7,13 +7,13 @@ import { download } from './download'
 import { saveFile } from './saveFile'
 import { toast } from './toast'
 
-type ExportButtonProps = { endpoint: Endpoint; query: unknown; noun: string }
+type ExportButtonProps = { endpoint: Endpoint; params?: unknown; query: unknown; noun: string }
 
 /** The list as an Excel file, all pages under the filters on screen. */
-export function ExportButton({ endpoint, query, noun }: ExportButtonProps) {
+export function ExportButton({ endpoint, params, query, noun }: ExportButtonProps) {
   const wide = useWide()
   const fetching = useMutation({
-    mutationFn: () => download(endpoint, query),
+    mutationFn: () => download(endpoint, query, params),
     onSuccess: ({ content, name }) => saveFile(content, name),
     onError: (error) => toast.error(error.message),
   })

@@ -3,10 +3,16 @@ import { addressOf, parse, refuse, requestOf, send } from './call'
 import { token } from './token'
 
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
-export async function download(endpoint: Endpoint, query: unknown): Promise<{ content: Blob; name: string }> {
+export async function download(
+  endpoint: Endpoint,
+  query: unknown,
+  params: unknown = {},
+): Promise<{ content: Blob; name: string }> {
   const sent = token.get()
   const request = requestOf(endpoint, {}, sent)
-  const [response, content] = await send(addressOf(endpoint, {}, query), request, {}, (reply) => reply.blob())
+  const [response, content] = await send(addressOf(endpoint, params, query), request, {}, (reply) =>
+    reply.blob(),
+  )
   if (response.status !== 200) return refuse(endpoint, sent, response, parse(await content.text()))
   const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   return { content, name: written ? decodeURIComponent(written) : 'tuntas.xlsx' }

@@ -1,0 +1,139 @@
+import { Card } from '@mantine/core'
+import { IconFileUpload, IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { importKinds } from '@tuntas/contract/import-columns'
+import { type ImportHistoryRow, importHistory } from '@tuntas/contract/imports'
+import { call } from '../../kit/call'
+import { count, dateTime } from '../../kit/format'
+import { ListPager } from '../../kit/ListPager'
+import { useListSearch } from '../../kit/listSearch'
+import { DataCards } from '../../ui/DataCards'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { LinkButton } from '../../ui/LinkButton'
+import { PageHeader } from '../../ui/PageHeader'
+import { EmptyState, ErrorState } from '../../ui/Placeholder'
+import { Skeletons } from '../../ui/Skeletons'
+import { DyeBadge } from '../../ui/StateBadge'
+import { useWide } from '../../ui/useWide'
+import classes from './Imports.module.css'
+import { isUnderWay, jobStates, kinds } from './importWords'
+import { TemplateButton } from './TemplateButton'
+
+function Kinds() {
+  return (
+    <ul className={classes.kinds}>
+      {importKinds.map((kind) => {
+        const { title, about, icon: KindIcon } = kinds[kind]
+        return (
+          <Card key={kind} component="li" className={classes.kind}>
+            <span className={classes.icon}>
+              <KindIcon size={24} stroke={1.6} aria-hidden />
+            </span>
+            <h2>{title}</h2>
+            <p>{about}</p>
+            <div className={classes.buttons}>
+              <LinkButton
+                size="sm"
+                to={`/import/${kind}` as '/'}
+                leftSection={<IconFileUpload size={18} aria-hidden />}
+                aria-label={`Impor ${title}`}
+              >
+                Impor
+              </LinkButton>
+              <TemplateButton kind={kind} size="sm" />
+            </div>
+          </Card>
+        )
+      })}
+    </ul>
+  )
+}
+
+const columns: Column<ImportHistoryRow>[] = [
+  {
+    key: 'file_name',
+    label: 'File',
+    lead: true,
+    cell: (row) =>
+      row.own ? (
+        <Link to={`/import/${row.kind}` as '/'} search={{ job: String(row.id) } as never}>
+          {row.file_name}
+        </Link>
+      ) : (
+        row.file_name
+      ),
+  },
+  { key: 'kind', label: 'Jenis', cell: (row) => kinds[row.kind].title },
+  {
+    key: 'state',
+    label: 'Keadaan',
+    nowrap: true,
+    cell: (row) => <DyeBadge dye={jobStates[row.state].dye}>{jobStates[row.state].label}</DyeBadge>,
+  },
+  {
+    key: 'sums',
+    label: 'Hasil',
+    cell: (row) => `${count(row.created)} baru, ${count(row.updated)} berubah, ${count(row.refused)} ditolak`,
+  },
+  { key: 'user', label: 'Oleh', cell: (row) => row.user },
+  { key: 'created_at', label: 'Waktu', cell: (row) => dateTime(row.created_at) },
+]
+
+/** What was imported before, by everybody; while one runs the list keeps itself fresh. */
+function History() {
+  const [search] = useListSearch()
+  const wide = useWide()
+  const query = { page: search.page ?? 1, limit: 10 }
+  const list = useQuery({
+    queryKey: ['import', 'history', query],
+    queryFn: ({ signal }) => call(importHistory, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some((row) => isUnderWay(row.state)) ? 2000 : false),
+    staleTime: 0,
+  })
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <Card padding={0} className={classes.surface}>
+      <h2 className={classes.heading}>Riwayat</h2>
+      {list.isPending && <Skeletons shape="rows" count={3} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="Riwayat impor gagal dimuat"
+          hint={list.error.message}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data?.pagination.total === 0 && (
+        <EmptyState icon={IconHistory} title="Data tidak ditemukan" hint="Belum ada impor yang dijalankan." />
+      )}
+      {list.data && list.data.pagination.total > 0 && (
+        <>
+          <Shape
+            label="Riwayat impor"
+            rows={list.data.data}
+            columns={columns}
+            nameOf={(row) => row.file_name}
+          />
+          <ListPager page={query.page} limit={query.limit} total={list.data.pagination.total} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+export function ImportHome() {
+  return (
+    <>
+      <PageHeader
+        title="Impor"
+        subtitle="Isi data dari Excel atau CSV: diperiksa dulu baris demi baris, baru disimpan."
+      />
+      <div className={classes.stack}>
+        <Kinds />
+        <History />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Icon, IconSchool, IconUserStar, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import type { ImportKind } from '@tuntas/contract/import-columns'
+import type { ImportOutcome, ImportState } from '@tuntas/contract/imports'
+import type { Dye } from '../../ui/tokens'
+
+type Words = {
+  title: string
+  noun: string
+  about: string
+  icon: Icon
+  list: '/teacher' | '/student' | '/master-study-group' | '/courses'
+}
+
+export const kinds: Record<ImportKind, Words> = {
+  teacher: {
+    title: 'Dosen',
+    noun: 'dosen',
+    about: 'Akun dosen beserta biodata, jenjang, dan program studinya.',
+    icon: IconUserStar,
+    list: '/teacher',
+  },
+  student: {
+    title: 'Mahasiswa',
+    noun: 'mahasiswa',
+    about: 'Akun mahasiswa. Yang aktif langsung masuk ke kelas rombelnya.',
+    icon: IconUsers,
+    list: '/student',
+  },
+  'study-group': {
+    title: 'Rombongan Belajar',
+    noun: 'rombongan belajar',
+    about: 'Kode dan nama rombel. Impor ini lebih dulu, sebelum mahasiswa.',
+    icon: IconUsersGroup,
+    list: '/master-study-group',
+  },
+  member: {
+    title: 'Peserta Kelas',
+    noun: 'peserta kelas',
+    about: 'Mahasiswa yang mengikuti kelas di luar rombelnya.',
+    icon: IconSchool,
+    list: '/courses',
+  },
+}
+
+export const outcomes: Record<ImportOutcome | 'warn', { label: string; dye: Dye }> = {
+  create: { label: 'Baru', dye: 'nila' },
+  update: { label: 'Berubah', dye: 'soga' },
+  same: { label: 'Tetap', dye: 'abu' },
+  refuse: { label: 'Ditolak', dye: 'mengkudu' },
+  warn: { label: 'Dengan catatan', dye: 'soga' },
+}
+
+export const jobStates: Record<ImportState, { label: string; dye: Dye }> = {
+  mapping: { label: 'Kolom belum lengkap', dye: 'soga' },
+  checked: { label: 'Sudah diperiksa', dye: 'nila' },
+  queued: { label: 'Menunggu giliran', dye: 'nila' },
+  running: { label: 'Berjalan', dye: 'nila' },
+  done: { label: 'Selesai', dye: 'daun' },
+  failed: { label: 'Gagal', dye: 'mengkudu' },
+  interrupted: { label: 'Terputus', dye: 'mengkudu' },
+}
+
+export const isUnderWay = (state: ImportState | undefined) => state === 'queued' || state === 'running'
