@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/LinkButton'
 import classes from './ListActions.module.css'
 
-type ListActionsProps = { selected: number; onRemove: () => void; formPath: string }
+type ListActionsProps = { selected: number; onRemove: () => void; formPath: string; more?: ReactNode }
 
-export function ListActions({ selected, onRemove, formPath }: ListActionsProps) {
+export function ListActions({ selected, onRemove, formPath, more }: ListActionsProps) {
   return (
     <>
       <Button
@@ -18,6 +19,7 @@ export function ListActions({ selected, onRemove, formPath }: ListActionsProps) 
       >
         Hapus Terpilih{selected > 0 && ` (${selected})`}
       </Button>
+      {more}
       <LinkButton to={formPath as '/'} leftSection={<IconPlus size={18} aria-hidden />}>
         Tambah Baru
       </LinkButton>

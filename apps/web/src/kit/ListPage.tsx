@@ -36,6 +36,8 @@ export type ListPageProps<R extends { id: number }> = {
   meantBy?: (row: R) => string
   /** A line between the toolbar and the rows. */
   note?: ReactNode
+  /** Buttons beside 'Tambah Baru'. */
+  more?: ReactNode
 }
 
 type Page<R> = { data: R[]; pagination: { page: number; total: number } }
@@ -72,6 +74,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
             selected={selection.rows.length}
             onRemove={() => removal.removeMany(selection.rows)}
             formPath={formPath}
+            more={props.more}
           />
         }
       />

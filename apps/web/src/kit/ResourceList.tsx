@@ -8,8 +8,10 @@ import { number, orDash } from './format'
 import { ListPage } from './ListPage'
 import { type Options, useOptions } from './options'
 
+type ResourceListProps = { resource: Resource; note?: ReactNode; more?: ReactNode }
+
 /** A list page drawn from its declaration. */
-export function ResourceList({ resource, note }: { resource: Resource; note?: ReactNode }) {
+export function ResourceList({ resource, note, more }: ResourceListProps) {
   const { columns, search, filters = [], named = 'name' } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
@@ -42,6 +44,7 @@ export function ResourceList({ resource, note }: { resource: Resource; note?: Re
       nameOf={(row) => String(row[named])}
       meantBy={(row) => `${named === 'name' ? 'nama' : field(named).label.toLowerCase()} ${row[named]}`}
       note={note}
+      more={more}
     />
   )
 }

@@ -38,13 +38,18 @@ const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study
 const labelOf = (kind: ImportKind, name: string) =>
   importColumns[kind].find((column) => column.name === name)?.label ?? name
 
+/** Of these it is told when some are shorter than the others. */
+const zeroed = ['nim', 'nidn', 'no_identity', 'code', 'course_code']
+
 /** Reads cells into values, and finds what only the whole file can tell: doubles, merged cells, how long numbers usually are. */
 const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
   const usual = new Map(
-    Object.entries(mapping).map(([name, at]) => [
-      name,
-      usualLength(rows.map(({ cells }) => textOf(cells[at]))),
-    ]),
+    zeroed.flatMap((name) => {
+      const at = mapping[name]
+      return at === undefined
+        ? []
+        : [[name, usualLength(rows.map(({ cells }) => textOf(cells[at])))] as const]
+    }),
   )
   const met = new Map<string, number>()
   const read: Read[] = []

@@ -158,7 +158,7 @@ describe('the check', () => {
       data[at].problems.map((one: { column: string; message: string }) => `${one.column}: ${one.message}`)
     expect(messages(2)).toEqual(['NIM: Sama dengan baris 4.'])
     expect(messages(3)).toEqual([
-      `Program Studi: Program Studi "${names.prodi}x" tidak ditemukan. Maksudnya "${names.prodi}"?`,
+      `Program Studi: "${names.prodi}x" tidak ditemukan. Maksudnya "${names.prodi}"?`,
     ])
     expect(messages(4)).toEqual([
       'Jenis Kelamin: Masukan jenis kelamin',
@@ -179,7 +179,7 @@ describe('the check', () => {
     const { sheets } = await file(`import/student/rows?job_id=${id}&outcome=refuse`)
     const [head, row] = sheets[0]?.rows ?? []
     expect(head?.slice(0, 3)).toEqual(['NIM', 'Nama', 'JK'])
-    expect(row?.slice(-3)).toEqual([3, 'Ditolak', 'Jenis Kelamin: Masukan jenis kelamin'])
+    expect(row?.slice(-3)).toEqual([3, 'Ditolak', 'Jenis Kelamin: "X" tidak dikenal. Pilihannya: L, P.'])
     expect(
       (
         await app.call(admin, importRows, {

@@ -2,7 +2,17 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/account'
 import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/import-columns'
 import type { ImportChange, ImportOutcome, ImportProblem } from '@tuntas/contract/imports'
 import { studyGroups } from '@tuntas/contract/masters'
-import { studentBiodata, studentEducation, teacherBiodata, teacherEducation } from '@tuntas/contract/people'
+import {
+  employeeStatuses,
+  genders,
+  identityTypes,
+  religions,
+  studentBiodata,
+  studentEducation,
+  studentTypes,
+  teacherBiodata,
+  teacherEducation,
+} from '@tuntas/contract/people'
 import { inputOf } from '@tuntas/contract/resource'
 import type { Written } from './cells.rules.ts'
 
@@ -42,6 +52,15 @@ const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
   },
 }
 
+/** Values of fields that no master lists. */
+export const fixedChoices: Record<string, readonly string[]> = {
+  gender: genders,
+  religion: religions,
+  type_identity: identityTypes,
+  employee_status: employeeStatuses,
+  type: studentTypes,
+}
+
 /** What a new row has where its cell is empty. */
 const initial: Record<string, string> = { status_id: 'Aktif', type: 'baru', employee_status: 'tetap' }
 
@@ -69,15 +88,11 @@ const nearest = (choices: Choices, value: string): string | undefined => {
 const masterKey = (value: string) => value.toLowerCase().replace(/\s+/g, ' ')
 
 /** The master's id, or words that say which name is unknown and what it may have meant. */
-const referred = (
-  column: ImportColumn,
-  choices: Choices,
-  value: string,
-): { id: number } | { error: string } => {
+const referred = (choices: Choices, value: string): { id: number } | { error: string } => {
   const id = choices.byName.get(masterKey(value))
   if (id !== undefined) return { id }
   const meant = nearest(choices, value)
-  return { error: `${column.label} "${value}" tidak ditemukan.${meant ? ` Maksudnya "${meant}"?` : ''}` }
+  return { error: `"${value}" tidak ditemukan.${meant ? ` Maksudnya "${meant}"?` : ''}` }
 }
 
 type Given = Readonly<Record<string, Written | undefined>>
@@ -102,10 +117,13 @@ class Reading {
     if (value === '') value = initial[name] ?? ''
     const choices = this.known[name]
     if (choices && value !== '') {
-      const found = referred(column, choices, String(value))
+      const found = referred(choices, String(value))
       if ('error' in found) return this.say(label, found.error)
       value = found.id
     }
+    const allowed = fixedChoices[name]
+    if (allowed && value !== '' && !allowed.includes(String(value)))
+      return this.say(label, `"${value}" tidak dikenal. Pilihannya: ${allowed.join(', ')}.`)
     // Without a default: a missing gender is asked for, not guessed.
     const parsed = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
     if (parsed?.success) this.values[name] = parsed.data

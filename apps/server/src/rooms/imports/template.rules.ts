@@ -1,15 +1,7 @@
 import { type ImportKind, importColumns } from '@tuntas/contract/import-columns'
-import { employeeStatuses, genders, identityTypes, religions, studentTypes } from '@tuntas/contract/people'
+import { fixedChoices } from './rows.rules.ts'
 
 /** The sheets of a template: the columns to fill, the values that are allowed, and what is meant by each. */
-
-const fixed: Record<string, readonly string[]> = {
-  gender: genders,
-  religion: religions,
-  type_identity: identityTypes,
-  employee_status: employeeStatuses,
-  type: studentTypes,
-}
 
 export type TemplateColumn = { header: string; values: readonly string[] | null }
 export type Guide = { label: string; needed: string; example: string; hint: string }
@@ -27,7 +19,7 @@ export const templateColumns = (
 ): TemplateColumn[] =>
   importColumns[kind].map(({ name, label, required }) => ({
     header: required ? `${label} *` : label,
-    values: masters[name] ?? fixed[name] ?? null,
+    values: masters[name] ?? fixedChoices[name] ?? null,
   }))
 
 export const guideOf = (kind: ImportKind): Guide[] =>

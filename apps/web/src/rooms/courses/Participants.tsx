@@ -5,6 +5,7 @@ import { type AdminCourseRow, courseParticipants, type Participant } from '@tunt
 import { useState } from 'react'
 import { call } from '../../kit/call'
 import { count, phone } from '../../kit/format'
+import { ImportLink } from '../../kit/ImportLink'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { NameCell } from '../../ui/NameCell'
@@ -45,14 +46,17 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
           <span role="status">{count(people.data?.length ?? course.total_participant)} peserta</span>
         </p>
         {!adding && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconUserPlus size={17} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            Tambah Peserta
-          </Button>
+          <span className={classes.buttons}>
+            <ImportLink kind="member" coursesId={course.id} size="sm" />
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconUserPlus size={17} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Tambah Peserta
+            </Button>
+          </span>
         )}
       </div>
       {adding && (

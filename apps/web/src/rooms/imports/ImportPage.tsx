@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconColumns3, IconFileUpload } from '@tabler/icons-react'
+import { IconChevronDown, IconColumns3, IconFileUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ImportKind } from '@tuntas/contract/import-columns'
 import { type ImportJob, importJob } from '@tuntas/contract/imports'
@@ -134,6 +134,7 @@ function Columns(props: Parameters<typeof Mapping>[0]) {
               {used} dari {job.headers.length} kolom file dikenali
             </small>
           </span>
+          <IconChevronDown size={20} aria-hidden />
         </summary>
         <Mapping {...props} />
       </details>

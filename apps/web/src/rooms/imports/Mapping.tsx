@@ -45,7 +45,6 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
             key={name}
             label={label}
             withAsterisk={required}
-            description={key ? 'Dipakai untuk mengenali baris' : undefined}
             data={choices}
             value={String(mapping[name] ?? '')}
             onChange={(event) => put(name, event.currentTarget.value)}

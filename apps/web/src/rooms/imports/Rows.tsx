@@ -82,17 +82,19 @@ function Sums({ job }: { job: ImportJob }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
     <div role="group" aria-label="Saring menurut hasil" className={classes.sums}>
-      {[all, ...filters].map(({ label, value, total, dye }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={search.outcome === value}
-          data-dye={dye}
-          onClick={() => change({ outcome: value })}
-        >
-          {label} <b>{count(total)}</b>
-        </button>
-      ))}
+      {[all, ...filters.filter(({ value, total }) => total > 0 || value === search.outcome)].map(
+        ({ label, value, total, dye }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={search.outcome === value}
+            data-dye={dye}
+            onClick={() => change({ outcome: value })}
+          >
+            {label} <b>{count(total)}</b>
+          </button>
+        ),
+      )}
     </div>
   )
 }

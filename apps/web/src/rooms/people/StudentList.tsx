@@ -1,5 +1,6 @@
 import { type StudentRow, students } from '@tuntas/contract/people'
 import { phone } from '../../kit/format'
+import { ImportLink } from '../../kit/ImportLink'
 import { ListPage } from '../../kit/ListPage'
 import type { Dye } from '../../ui/tokens'
 import { PersonName } from './PersonName'
@@ -13,6 +14,7 @@ export function StudentList() {
     <ListPage<StudentRow>
       title="Data Mahasiswa"
       noun="mahasiswa"
+      more={<ImportLink kind="student" />}
       searchHint="Cari nama atau NIM"
       filters={filters}
       endpoints={students}

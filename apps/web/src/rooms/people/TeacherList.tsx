@@ -1,5 +1,6 @@
 import { type TeacherRow, teachers } from '@tuntas/contract/people'
 import { phone } from '../../kit/format'
+import { ImportLink } from '../../kit/ImportLink'
 import { ListPage } from '../../kit/ListPage'
 import { PersonName } from './PersonName'
 import { useRefFilters } from './refs'
@@ -12,6 +13,7 @@ export function TeacherList() {
     <ListPage<TeacherRow>
       title="Data Dosen"
       noun="dosen"
+      more={<ImportLink kind="teacher" />}
       searchHint="Cari nama, NIP, atau NIDN"
       filters={filters}
       endpoints={teachers}

@@ -1,0 +1,18 @@
+import { IconDatabaseImport } from '@tabler/icons-react'
+import type { ImportKind } from '@tuntas/contract/import-columns'
+import { LinkButton } from '../ui/LinkButton'
+
+type ImportLinkProps = { kind: ImportKind; coursesId?: number; size?: 'sm' }
+
+/** From a list to its import from a file. */
+export const ImportLink = ({ kind, coursesId, size }: ImportLinkProps) => (
+  <LinkButton
+    variant="default"
+    size={size}
+    to={`/import/${kind}` as '/'}
+    search={{ courses_id: coursesId } as never}
+    leftSection={<IconDatabaseImport size={18} aria-hidden />}
+  >
+    Impor
+  </LinkButton>
+)
