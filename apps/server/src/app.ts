@@ -17,6 +17,7 @@ import { mountWeb } from './platform/web.ts'
 import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
+import { mountArchives } from './rooms/archive/routes.ts'
 import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
 import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
 import { mountCourses } from './rooms/courses/routes.ts'
@@ -119,6 +120,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountAttempts,
     mountSite,
     mountImports,
+    mountArchives,
     mountDashboard,
   ]
   for (const mount of rooms) mount(house)

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as archive from './archive.ts'
 import * as attempts from './attempts.ts'
 import * as courses from './courses.ts'
 import * as dashboard from './dashboard.ts'
@@ -10,7 +11,19 @@ import * as masters from './masters.ts'
 import * as people from './people.ts'
 import * as site from './site.ts'
 
-const rooms = { account, attempts, courses, dashboard, files, imports, lessons, masters, people, site }
+const rooms = {
+  account,
+  archive,
+  attempts,
+  courses,
+  dashboard,
+  files,
+  imports,
+  lessons,
+  masters,
+  people,
+  site,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'roles' in value && 'reply' in value

@@ -3,6 +3,7 @@ import type { Body } from '@tuntas/contract/endpoint'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import { unarchive } from '../../platform/archive.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -124,6 +125,9 @@ export const archiveCourses = async (tx: Conn, actor: Actor, ids: readonly numbe
   for (const course of archived)
     await audit(tx, actor, { action: 'archive', kind: 'courses', thing_id: course.id, before: course })
 }
+
+/** Brings a class back with everything in it. */
+export const restoreCourse = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'courses', id)
 
 export const enrol = async (
   tx: Conn,

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../platform/db.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, firstRow } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
 
 /** Closed years keep their memberships as they were. Over `courses c`. */
 const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
@@ -57,4 +60,19 @@ export const addMembers = async (tx: Conn, courseId: number, userIds: readonly n
     on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'
     returning user_id`)
   return added.rows.length
+}
+
+/** Brings a student back whom a lecturer had taken out of a class. @returns the class and the student */
+export const restoreMembership = async (
+  tx: Conn,
+  actor: Actor,
+  id: number,
+): Promise<{ courses_id: number; user_id: number }> => {
+  const back = await firstRow<{ courses_id: number; user_id: number }>(
+    tx,
+    sql`update members set ended_at = null, ended_by = null where id = ${id} and ended_by = 'removed' returning courses_id, user_id`,
+  )
+  if (!back) throw new AppError('not_found')
+  await audit(tx, actor, { action: 'restore', kind: 'members', thing_id: id, after: back })
+  return back
 }

@@ -188,3 +188,19 @@ export const listStudyGroupOptions = (conn: Conn) =>
         on s.study_group_id = g.id
       group by g.id order by g.name, g.id`,
   )
+
+/** Brings a person back: the account signs in again with its old password. */
+export const restorePerson = async (
+  tx: Conn,
+  actor: Actor,
+  kind: 'teachers' | 'students',
+  id: number,
+): Promise<void> => {
+  const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
+  const back = await firstRow<{ name: string }>(
+    tx,
+    sql`update users set deleted_at = null where id = ${id} and role = ${role} and deleted_at is not null returning name`,
+  )
+  if (!back) throw new AppError('not_found')
+  await audit(tx, actor, { action: 'restore', kind, thing_id: id, after: back })
+}

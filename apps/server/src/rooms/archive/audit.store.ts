@@ -1,0 +1,111 @@
+import type { AuditEntry } from '@tuntas/contract/archive'
+import type { PageQuery } from '@tuntas/contract/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, matches, rows } from '../../platform/db.ts'
+import { pageOf } from '../../platform/list.ts'
+import { actionNames, changesOf, kindNames, nameOf, referred } from './audit.rules.ts'
+
+export type AuditFilters = PageQuery & {
+  user_id?: number
+  action?: string
+  kind?: string
+  thing_id?: number
+  start_date?: string
+  end_date?: string
+}
+type Stored = {
+  id: number
+  at: string
+  user: string | null
+  username: string | null
+  ip_address: string | null
+  action: string
+  kind: string
+  thing_id: number | null
+  before: unknown
+  after: unknown
+}
+
+const equal = (column: SQL, value: string | number | undefined) =>
+  value === undefined ? sql`true` : sql`${column} = ${value}`
+
+/** Days are the campus's: from the first moment of one to the last of the other. */
+const within = ({ start_date, end_date }: AuditFilters, zone: string) => sql`
+  ${start_date === undefined ? sql`true` : sql`a.at >= ${start_date}::date::timestamp at time zone ${zone}`} and
+  ${end_date === undefined ? sql`true` : sql`a.at < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
+
+const entries = (filters: AuditFilters, zone: string) => sql`
+  select a.id, a.at, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
+  from audit_log a left join users u on u.id = a.user_id
+  where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
+    and ${equal(sql`a.thing_id`, filters.thing_id)} and ${within(filters, zone)}
+    and ${matches(filters.keywords, [sql`u.name`, sql`u.username`, sql`a.ip_address`, sql`a.before::text`, sql`a.after::text`])}`
+
+const NAMED = 'users,courses,lessons,sections'.split(',')
+
+/** The names of all rows that these entries refer to, and of the things themselves. */
+const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<string, string>> => {
+  const wanted = new Map<string, Set<number>>()
+  const want = (table: string, value: unknown) => {
+    for (const id of Array.isArray(value) ? value : [value])
+      if (typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  }
+  for (const { before, after, kind, thing_id } of found) {
+    const table = kind === 'teachers' || kind === 'students' ? 'users' : kind
+    if (NAMED.includes(table)) want(table, thing_id)
+    for (const row of [before, after])
+      for (const [field, value] of Object.entries(row ?? {}))
+        if (referred[field]) want(referred[field], value)
+  }
+  const names = new Map<string, string>()
+  for (const [table, ids] of wanted) {
+    const known = await rows<{ id: number; name: string }>(
+      conn,
+      sql`select id, name from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::int[])`,
+    )
+    for (const { id, name } of known) names.set(`${table} ${id}`, name)
+  }
+  return names
+}
+
+const asEntry = (stored: Stored, names: Map<string, string>, zone: string): AuditEntry => {
+  const { before, after, user, ...entry } = stored
+  const table = entry.kind === 'teachers' || entry.kind === 'students' ? 'users' : entry.kind
+  return {
+    ...entry,
+    user: user ?? 'Sistem',
+    action_name: actionNames[entry.action] ?? entry.action,
+    kind_name: kindNames[entry.kind] ?? entry.kind,
+    thing: nameOf(before, after) ?? names.get(`${table} ${entry.thing_id}`) ?? null,
+    changes: changesOf(before, after, { names, zone }),
+  }
+}
+
+export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
+  const found = await pageOf<Stored>(conn, entries(filters, zone), sql`id desc`, filters)
+  const names = await findNames(conn, found.data)
+  return { ...found, data: found.data.map((stored) => asEntry(stored, names, zone)) }
+}
+
+const BATCH = 500
+/** Newest first, by steps over the id: pages that move while rows are added would repeat some. */
+export async function* allAudit(conn: Conn, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const found = await rows<Stored>(
+      conn,
+      sql`select * from (${entries(filters, zone)}) a where id < ${before} order by id desc limit ${BATCH}`,
+    )
+    const names = await findNames(conn, found)
+    for (const stored of found) yield asEntry(stored, names, zone)
+    before = found.at(-1)?.id ?? 0
+    if (found.length < BATCH) return
+  }
+}
+
+const choice = (names: Record<string, string>) => (value: string) => ({ value, label: names[value] ?? value })
+
+/** What can be filtered by: every kind and action that the product writes. */
+export const auditChoices = () => ({
+  kinds: Object.keys(kindNames).map(choice(kindNames)),
+  actions: Object.keys(actionNames).map(choice(actionNames)),
+})

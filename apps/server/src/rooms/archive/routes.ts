@@ -1,0 +1,59 @@
+import { type AuditEntry, archive, auditLog, exportAudit, restore } from '@tuntas/contract/archive'
+import { transaction } from '../../platform/db.ts'
+import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import { countArchive, pageOfArchive } from './archive.store.ts'
+import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
+import { restoreThing } from './restore.store.ts'
+
+const mountArchive = (house: House) => {
+  const { db } = house
+  serve(house, archive, async ({ query: { kind, ...query } }) => ({
+    ...(await pageOfArchive(db, kind, query)),
+    counts: await countArchive(db, query.keywords),
+  }))
+  serve(house, restore, async ({ actor, body: { kind, id } }) => {
+    const keys = await transaction(db, (tx) => restoreThing(tx, actor, kind, id))
+    house.bulletin.bump(...keys)
+    return { message: 'Data berhasil dipulihkan!' }
+  })
+}
+
+const said = ({ changes }: AuditEntry) =>
+  changes
+    .map(({ label, before, after }) =>
+      before === null ? `${label}: ${after}` : `${label}: ${before} menjadi ${after ?? '(kosong)'}`,
+    )
+    .join('\n')
+
+const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  return [
+    { header: `Waktu (${zone})`, width: 22, value: (row) => clock.format(new Date(row.at)) },
+    { header: 'Oleh', width: 30, value: (row) => row.user },
+    { header: 'Username', value: (row) => row.username },
+    { header: 'Alamat IP', value: (row) => row.ip_address },
+    { header: 'Tindakan', value: (row) => row.action_name },
+    { header: 'Jenis', value: (row) => row.kind_name },
+    { header: 'Nomor', width: 10, value: (row) => row.thing_id },
+    { header: 'Nama', width: 36, value: (row) => row.thing },
+    { header: 'Perubahan', width: 90, value: said },
+  ]
+}
+
+const mountAudit = (house: House) => {
+  const { db, env } = house
+  serve(house, auditLog, async ({ query }) => ({
+    ...(await pageOfAudit(db, query, env.campusTz)),
+    ...auditChoices(),
+  }))
+  serveDownload(house, exportAudit, async ({ query }) =>
+    excelFile('Log Audit', columnsFor(env.campusTz), allAudit(db, query, env.campusTz)),
+  )
+}
+
+export const mountArchives = (house: House): void => {
+  mountArchive(house)
+  mountAudit(house)
+}
