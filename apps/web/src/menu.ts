@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArchive,
   IconBook2,
   IconChartBar,
   IconDatabase,
@@ -7,6 +8,7 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconLifebuoy,
+  IconListSearch,
   IconPhoto,
   IconSchool,
   IconSettings,
@@ -67,6 +69,13 @@ export const menu: readonly MenuSection[] = [
       { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
       reports,
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
+    ],
+  },
+  {
+    label: 'Riwayat',
+    entries: [
+      { label: 'Arsip', to: '/archive', icon: IconArchive },
+      { label: 'Log Audit', to: '/audit', icon: IconListSearch },
     ],
   },
   {

@@ -14,6 +14,8 @@ import { Route as NotfoundRouteImport } from './routes/notfound'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as InShellRouteImport } from './routes/_in/_shell'
 import { Route as InShellIndexRouteImport } from './routes/_in/_shell/index'
+import { Route as InShellArchiveRouteImport } from './routes/_in/_shell/archive'
+import { Route as InShellAuditRouteImport } from './routes/_in/_shell/audit'
 import { Route as InShellChangePasswordRouteImport } from './routes/_in/_shell/change-password'
 import { Route as InShellConstructionRouteImport } from './routes/_in/_shell/construction'
 import { Route as InShellHelpRouteImport } from './routes/_in/_shell/help'
@@ -86,6 +88,16 @@ const InShellRoute = InShellRouteImport.update({
 const InShellIndexRoute = InShellIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellArchiveRoute = InShellArchiveRouteImport.update({
+  id: '/archive',
+  path: '/archive',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellAuditRoute = InShellAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellChangePasswordRoute = InShellChangePasswordRouteImport.update({
@@ -382,6 +394,8 @@ export interface FileRoutesByFullPath {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
   '/signin': typeof SigninRoute
+  '/archive': typeof InShellArchiveRoute
+  '/audit': typeof InShellAuditRoute
   '/change-password': typeof InShellChangePasswordRoute
   '/construction': typeof InShellConstructionRoute
   '/help': typeof InShellHelpRoute
@@ -437,6 +451,8 @@ export interface FileRoutesByTo {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
   '/signin': typeof SigninRoute
+  '/archive': typeof InShellArchiveRoute
+  '/audit': typeof InShellAuditRoute
   '/change-password': typeof InShellChangePasswordRoute
   '/construction': typeof InShellConstructionRoute
   '/help': typeof InShellHelpRoute
@@ -494,6 +510,8 @@ export interface FileRoutesById {
   '/notfound': typeof NotfoundRoute
   '/signin': typeof SigninRoute
   '/_in/_shell': typeof InShellRouteWithChildren
+  '/_in/_shell/archive': typeof InShellArchiveRoute
+  '/_in/_shell/audit': typeof InShellAuditRoute
   '/_in/_shell/change-password': typeof InShellChangePasswordRoute
   '/_in/_shell/construction': typeof InShellConstructionRoute
   '/_in/_shell/help': typeof InShellHelpRoute
@@ -552,6 +570,8 @@ export interface FileRouteTypes {
     | '/'
     | '/notfound'
     | '/signin'
+    | '/archive'
+    | '/audit'
     | '/change-password'
     | '/construction'
     | '/help'
@@ -607,6 +627,8 @@ export interface FileRouteTypes {
     | '/'
     | '/notfound'
     | '/signin'
+    | '/archive'
+    | '/audit'
     | '/change-password'
     | '/construction'
     | '/help'
@@ -663,6 +685,8 @@ export interface FileRouteTypes {
     | '/notfound'
     | '/signin'
     | '/_in/_shell'
+    | '/_in/_shell/archive'
+    | '/_in/_shell/audit'
     | '/_in/_shell/change-password'
     | '/_in/_shell/construction'
     | '/_in/_shell/help'
@@ -757,6 +781,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof InShellIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/archive': {
+      id: '/_in/_shell/archive'
+      path: '/archive'
+      fullPath: '/archive'
+      preLoaderRoute: typeof InShellArchiveRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/audit': {
+      id: '/_in/_shell/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof InShellAuditRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/change-password': {
@@ -1113,6 +1151,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface InShellRouteChildren {
+  InShellArchiveRoute: typeof InShellArchiveRoute
+  InShellAuditRoute: typeof InShellAuditRoute
   InShellChangePasswordRoute: typeof InShellChangePasswordRoute
   InShellConstructionRoute: typeof InShellConstructionRoute
   InShellHelpRoute: typeof InShellHelpRoute
@@ -1166,6 +1206,8 @@ interface InShellRouteChildren {
 }
 
 const InShellRouteChildren: InShellRouteChildren = {
+  InShellArchiveRoute: InShellArchiveRoute,
+  InShellAuditRoute: InShellAuditRoute,
   InShellChangePasswordRoute: InShellChangePasswordRoute,
   InShellConstructionRoute: InShellConstructionRoute,
   InShellHelpRoute: InShellHelpRoute,

@@ -48,7 +48,7 @@ export const kindNames: Record<string, string> = {
   banners: 'Banner',
   settings: 'Pengaturan',
   rps: 'Dokumen RPS',
-  import_jobs: 'Impor',
+  import_jobs: 'File',
 }
 
 const labels: Record<string, string> = {

@@ -3,10 +3,10 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { importColumns } from '@tuntas/contract/import-columns'
 import { type ImportJob, type ImportRow, importRows } from '@tuntas/contract/imports'
 import { ExportButton } from '../../kit/ExportButton'
-import { count } from '../../kit/format'
 import { ListPager } from '../../kit/ListPager'
 import { useListSearch } from '../../kit/listSearch'
 import { SearchBox } from '../../kit/SearchBox'
+import { StatusCounts } from '../../kit/StatusCounts'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/Placeholder'
@@ -64,41 +64,6 @@ const sums: Record<Filter, 'created' | 'updated' | 'same' | 'refused' | 'warned'
   warn: 'warned',
 }
 
-/** How many rows of each verdict; pressing one shows only these. */
-function Sums({ job }: { job: ImportJob }) {
-  const [search, change] = useListSearch()
-  const all = {
-    label: 'Semua',
-    value: undefined,
-    total: job.created + job.updated + job.same + job.refused,
-    dye: 'abu',
-  }
-  const filters = (Object.keys(outcomes) as Filter[]).map((name) => ({
-    label: outcomes[name].label,
-    value: name as string | undefined,
-    total: job[sums[name]],
-    dye: outcomes[name].dye as string,
-  }))
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
-    <div role="group" aria-label="Saring menurut hasil" className={classes.sums}>
-      {[all, ...filters.filter(({ value, total }) => total > 0 || value === search.outcome)].map(
-        ({ label, value, total, dye }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={search.outcome === value}
-            data-dye={dye}
-            onClick={() => change({ outcome: value })}
-          >
-            {label} <b>{count(total)}</b>
-          </button>
-        ),
-      )}
-    </div>
-  )
-}
-
 type RowsProps = { job: ImportJob; rows: ImportRow[]; total: number; busy: boolean }
 
 /** The file row by row: what would happen, or happened, and why. */
@@ -109,7 +74,6 @@ export function Rows({ job, rows, total, busy }: RowsProps) {
   return (
     <Card padding={0} className={classes.surface}>
       <div className={classes.toolbar}>
-        <Sums job={job} />
         <div className={classes.find}>
           <SearchBox
             hint="Cari nomor, nama, atau keterangan"
@@ -124,6 +88,16 @@ export function Rows({ job, rows, total, busy }: RowsProps) {
           />
         </div>
       </div>
+      <StatusCounts
+        name="outcome"
+        label="Saring menurut hasil"
+        total={job.created + job.updated + job.same + job.refused}
+        choices={(Object.keys(outcomes) as Filter[]).map((name) => ({
+          value: name,
+          label: outcomes[name].label,
+          total: job[sums[name]],
+        }))}
+      />
       {total === 0 ? (
         <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />
       ) : (

@@ -1,0 +1,42 @@
+import { count } from './format'
+import { useListSearch } from './listSearch'
+import classes from './StatusCounts.module.css'
+
+type Choice = { value: string; label: string; total: number }
+type StatusCountsProps = {
+  /** The filter in the address that they set. */
+  name: string
+  /** What they are, for screen readers: 'Saring menurut status'. */
+  label: string
+  choices: readonly Choice[]
+  /** Of all rows, where some count twice or not at all. */
+  total?: number
+}
+
+/** How many rows there are of each status; pressing one shows only these. What there is none of is left out. */
+export function StatusCounts({ name, label, choices, total: every }: StatusCountsProps) {
+  const [search, change] = useListSearch()
+  const chosen = search[name] === undefined ? undefined : String(search[name])
+  const shown = choices.filter(({ value, total }) => total > 0 || value === chosen)
+  if (shown.length === 0) return null
+  const all = {
+    value: undefined,
+    label: 'Semua',
+    total: every ?? choices.reduce((sum, { total }) => sum + total, 0),
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
+    <div role="group" aria-label={label} className={classes.counts} data-no-print>
+      {[all, ...shown].map(({ value, label: word, total }) => (
+        <button
+          key={word}
+          type="button"
+          aria-pressed={chosen === value}
+          onClick={() => change({ [name]: value })}
+        >
+          {word} <b>{count(total)}</b>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Card } from '@mantine/core'
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ArchiveRow, archive, archiveKinds, archiveNames } from '@tuntas/contract/archive'
+import { call } from '../../kit/call'
+import { dateTime } from '../../kit/format'
+import { ListPager } from '../../kit/ListPager'
+import { ListToolbar } from '../../kit/ListToolbar'
+import { useListSearch } from '../../kit/listSearch'
+import { StatusCounts } from '../../kit/StatusCounts'
+import { DataCards } from '../../ui/DataCards'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { NameCell } from '../../ui/NameCell'
+import { PageHeader } from '../../ui/PageHeader'
+import { EmptyState, ErrorState } from '../../ui/Placeholder'
+import { Skeletons } from '../../ui/Skeletons'
+import { DyeBadge } from '../../ui/StateBadge'
+import { useWide } from '../../ui/useWide'
+import classes from './Archive.module.css'
+import { useRestore } from './useRestore'
+
+/** Numbers of different kinds may be equal: rows are told apart by both. */
+type Row = ArchiveRow & { thing: number }
+const keyed = (rows: readonly ArchiveRow[]): Row[] =>
+  rows.map((row, at) => ({ ...row, thing: row.id, id: at }))
+
+function useArchive() {
+  const [search] = useListSearch()
+  const query = {
+    page: search.page ?? 1,
+    limit: search.limit ?? 10,
+    keywords: search.keywords,
+    kind: search.kind,
+  }
+  const list = useQuery({
+    queryKey: ['list', archive.path, query],
+    queryFn: ({ signal }) => call(archive, { query: query as never }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { query, list }
+}
+
+function Restore({ row, restore }: { row: ArchiveRow; restore: ReturnType<typeof useRestore> }) {
+  if (row.blocked_by) return <span className={classes.blocked}>Pulihkan {row.blocked_by} dulu</span>
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowBackUp size={17} aria-hidden />}
+      aria-label={`Pulihkan ${row.name}`}
+      loading={restore.isBusy(row)}
+      onClick={() => restore.ask(row)}
+    >
+      Pulihkan
+    </Button>
+  )
+}
+
+const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
+  {
+    key: 'name',
+    label: 'Nama',
+    lead: true,
+    cell: (row) => <NameCell name={row.name}>{row.detail}</NameCell>,
+  },
+  {
+    key: 'kind',
+    label: 'Jenis',
+    nowrap: true,
+    cell: (row) => <DyeBadge dye="abu">{archiveNames[row.kind]}</DyeBadge>,
+  },
+  {
+    key: 'deleted_at',
+    label: 'Diarsipkan',
+    cell: (row) => `${dateTime(row.deleted_at)}${row.deleted_by ? ` oleh ${row.deleted_by}` : ''}`,
+  },
+  {
+    key: 'brings',
+    label: 'Yang kembali',
+    cell: (row) => <span className={classes.brings}>{row.brings}</span>,
+  },
+  {
+    key: 'restore',
+    label: 'Aksi',
+    block: true,
+    cell: (row) => <Restore row={{ ...row, id: row.thing }} restore={restore} />,
+  },
+]
+
+/** What was deleted and can be had back, whatever room it belongs to. */
+export function Archive() {
+  const { query, list } = useArchive()
+  const restore = useRestore()
+  const wide = useWide()
+  const total = list.data?.pagination.total ?? 0
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <>
+      <PageHeader
+        title="Arsip"
+        subtitle="Tidak ada pekerjaan mahasiswa yang hilang: semua yang dihapus dapat dipulihkan dari sini."
+      />
+      <Card padding={0} className={classes.surface}>
+        <ListToolbar hint="Cari nama, NIM, atau kelas" filters={[]} total={list.data && total} noun="arsip" />
+        <StatusCounts
+          name="kind"
+          label="Saring menurut jenis"
+          choices={archiveKinds.map((kind) => ({
+            value: kind,
+            label: archiveNames[kind],
+            total: list.data?.counts[kind] ?? 0,
+          }))}
+        />
+        {list.isPending && <Skeletons shape="rows" count={6} />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title="Arsip gagal dimuat"
+            hint={list.error.message}
+            onRetry={() => list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.data && total === 0 && (
+          <EmptyState
+            icon={IconArchive}
+            title="Data tidak ditemukan"
+            hint={
+              query.keywords ? `Tidak ada hasil untuk “${query.keywords}”.` : 'Belum ada yang diarsipkan.'
+            }
+          />
+        )}
+        {list.data && total > 0 && (
+          <div aria-busy={list.isFetching}>
+            <Shape
+              label="Daftar arsip"
+              rows={keyed(list.data.data)}
+              columns={columnsFor(restore)}
+              nameOf={(row) => row.name}
+            />
+            <ListPager page={query.page} limit={query.limit} total={total} />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}

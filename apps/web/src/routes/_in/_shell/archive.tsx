@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../kit/listSearch'
+import { Archive } from '../../../rooms/archive/Archive'
+
+export const Route = createFileRoute('/_in/_shell/archive')({
+  staticData: { title: 'Arsip', roles: admins },
+  validateSearch: listSearch(['kind']),
+  component: Archive,
+})
