@@ -88,6 +88,8 @@ const matrix: Record<string, Row> = {
   'archive.restore': invalid,
   'archive.auditLog': list,
   'archive.exportAudit': open,
+  'archive.teacherPersonalData': missing,
+  'archive.studentPersonalData': missing,
   'dashboard.adminDashboard': open,
   'dashboard.adminLogActivity': open,
   'dashboard.lectureDashboard': open,

@@ -135,3 +135,21 @@ export const exportAudit = endpoint({
   reply: {},
   download: XLSX,
 })
+
+/** Everything that is kept about one person, to be handed to that person: for programs, or to be read. */
+const personalData = (of: 'teacher' | 'student', noun: string) =>
+  endpoint({
+    method: 'GET',
+    path: `user/${of}/personal-data`,
+    roles: admins,
+    summary: `Data pribadi satu ${noun}`,
+    query: z.object({
+      id: id('Data tidak ditemukan'),
+      format: z.preprocess((value) => value ?? 'json', z.enum(['json', 'html'], 'Format tidak sesuai')),
+    }),
+    reply: {},
+    download: 'application/json',
+  })
+
+export const teacherPersonalData = personalData('teacher', 'dosen')
+export const studentPersonalData = personalData('student', 'mahasiswa')

@@ -112,7 +112,12 @@ export const serve = <const E extends Endpoint>(house: House, endpoint: E, handl
 }
 
 /** A file on its way to a browser; `name` without path, quotes or control signs. */
-export type Download = { name: string; stream: Readable }
+export type Download = {
+  name: string
+  stream: Readable
+  /** Where it is not the endpoint's own content type. */
+  type?: string
+}
 
 /** Serves an endpoint whose reply is a file. */
 export const serveDownload = <const E extends Endpoint & { download: string }>(
@@ -125,11 +130,11 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
     [endpoint],
     () => endpoint.roles,
     async (request, reply) => {
-      const { name, stream } = await handler(readCall(endpoint, request))
+      const { name, stream, type = endpoint.download } = await handler(readCall(endpoint, request))
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('cache-control', 'private, no-store')
-        .type(endpoint.download)
+        .type(type)
         .send(stream)
     },
   )

@@ -203,3 +203,36 @@ describe('the audit log', () => {
     expect((await app.call(null, exportAudit)).code).toBe(401)
   })
 })
+
+describe('personal data', () => {
+  const ask = (path: string) =>
+    app.server.inject({ url: `/api/v1/user/${path}`, headers: { authorization: admin.token } })
+
+  it('holds everything that is kept about a person, as JSON and as a page that runs nothing', async () => {
+    const student = await makeStudent(app.pool, { name: '<script>alert(1)</script>', phone: '62811' })
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool), { name: 'Basis Data Pribadi' })
+    await enrol(app.pool, course, student)
+    const json = await ask(`student/personal-data?id=${student}`)
+    expect(json.headers['content-disposition']).toContain('.json')
+    const titles = json.json().sections.map((section: { title: string }) => section.title)
+    expect(titles).toEqual(['Profil', 'Kelas'])
+    expect(json.body).toContain('62811')
+    expect(json.body).not.toContain('password')
+    const page = await ask(`student/personal-data?id=${student}&format=html`)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-disposition']).toContain('attachment')
+    expect(page.body).toContain('Basis Data Pribadi')
+    expect(page.body).not.toContain('<script>')
+    const { data } = (await app.call(admin, auditLog, { query: { kind: 'students', thing_id: student } }))
+      .body
+    expect(data[0].action_name).toBe('Mengunduh data pribadi')
+  })
+
+  it('is of archived people too, and of the asked kind alone', async () => {
+    const teacher = await makeTeacher(app.pool)
+    await put('users', teacher)
+    expect((await ask(`teacher/personal-data?id=${teacher}`)).statusCode).toBe(200)
+    expect((await ask(`student/personal-data?id=${teacher}`)).statusCode).toBe(404)
+    expect((await ask(`teacher/personal-data?id=${teacher}&format=pdf`)).statusCode).toBe(422)
+  })
+})

@@ -139,6 +139,9 @@ const labels: Record<string, string> = {
   sections: 'Topik',
 }
 
+/** What a field is called on screens. */
+export const labelOf = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
+
 /** Not for reading: numbers of rows that are named elsewhere, search texts, secrets. */
 const hidden = new Set([
   'id',
@@ -213,10 +216,10 @@ export const referred: Record<string, string> = {
   sections_id: 'sections',
 }
 
-type Reader = { names: Names; zone: string }
+export type Reader = { names: Names; zone: string }
 
 /** One value in words; null where there is nothing. */
-const said = (field: string, value: unknown, reader: Reader): string | null => {
+export const said = (field: string, value: unknown, reader: Reader): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) {
     if (value.length === 0) return null
@@ -252,7 +255,7 @@ export const changesOf = (before: unknown, after: unknown, reader: Reader): Chan
   return fields.flatMap((field) => {
     if (hidden.has(field) || field.endsWith('file_id')) return []
     const change = {
-      label: labels[field] ?? field.replaceAll('_', ' '),
+      label: labelOf(field),
       before: said(field, old[field], reader),
       after: said(field, now[field], reader),
     }

@@ -1,10 +1,21 @@
-import { type AuditEntry, archive, auditLog, exportAudit, restore } from '@tuntas/contract/archive'
+import { Readable } from 'node:stream'
+import {
+  type AuditEntry,
+  archive,
+  auditLog,
+  exportAudit,
+  restore,
+  studentPersonalData,
+  teacherPersonalData,
+} from '@tuntas/contract/archive'
 import { transaction } from '../../platform/db.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { countArchive, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
+import { personalPage } from './personal.rules.ts'
+import { findPersonalData } from './personal.store.ts'
 import { restoreThing } from './restore.store.ts'
 
 const mountArchive = (house: House) => {
@@ -53,7 +64,23 @@ const mountAudit = (house: House) => {
   )
 }
 
+const mountPersonalData = (house: House) => {
+  const { db, env } = house
+  const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
+  for (const kind of ['teachers', 'students'] as const)
+    serveDownload(house, kinds[kind], async ({ actor, query: { id, format } }) => {
+      // Who looked at whose data is itself worth knowing.
+      const data = await transaction(db, (tx) => findPersonalData(tx, actor, kind, id))
+      const name = `Data Pribadi ${data.username}`.replace(/[^\p{L}\d .-]/gu, '')
+      if (format === 'json')
+        return { name: `${name}.json`, stream: Readable.from([JSON.stringify(data, null, 2)]) }
+      const page = personalPage(data, env.campusTz)
+      return { name: `${name}.html`, stream: Readable.from([page]), type: 'text/html; charset=utf-8' }
+    })
+}
+
 export const mountArchives = (house: House): void => {
   mountArchive(house)
   mountAudit(house)
+  mountPersonalData(house)
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { FormCard } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
 import { PasswordStep } from './PasswordStep'
+import { PersonalData } from './PersonalData'
 import classes from './PersonForm.module.css'
 import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
 import { usePersonForm } from './usePersonForm'
@@ -34,6 +35,7 @@ export function PersonForm(props: PersonFormProps) {
         title={`${id ? 'Ubah' : 'Tambah'} ${noun}`}
         subtitle={props.name}
         back={{ to: route, label: `Data ${noun}` }}
+        actions={id !== undefined && <PersonalData route={route} id={id} />}
       />
       <Tabs value={String(step)} onChange={(value) => open(Number(value))} keepMounted={false}>
         <Tabs.List className={classes.tabs} aria-label={`Langkah data ${noun.toLowerCase()}`}>
