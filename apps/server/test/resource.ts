@@ -84,6 +84,23 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       for (const limit of [7, 0, 1e9, 'abc']) expect((await list({ limit })).code).toBe(422)
     })
 
+    it('sorts by each column shown, both ways, and by nothing else', async () => {
+      for (let n = 0; n < 3; n++) await create()
+      const list = async (query: object) =>
+        app.call(admin, resource.list, { query: { limit: 100, ...query } as Record<string, unknown> })
+      for (const sort of resource.columns) {
+        const up = (await list({ sort })).body.data.map((row: { id: number }) => row.id)
+        const down = (await list({ sort, order: 'desc' })).body.data.map((row: { id: number }) => row.id)
+        expect(down, sort).toEqual([...up].reverse())
+      }
+      for (const bad of [
+        { sort: 'id; drop table users' },
+        { sort: 'password_hash' },
+        { sort: resource.columns[0], order: 'up' },
+      ])
+        expect((await list(bad)).code, JSON.stringify(bad)).toBe(422)
+    })
+
     it('gives everybody the options and administrators alone the pages', async () => {
       const student = await app.signedIn(await makeUser(app.pool, 'mahasiswa'))
       const options = await app.call(student, resource.options)

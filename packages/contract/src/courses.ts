@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, page, withAliases } from './endpoint.ts'
 import { bit, choice, filterId, flag, id, idList, moment, optionalText, text } from './fields.ts'
-import { pageQuery } from './paging.ts'
-import { listEndpoints, savedReply } from './resource.ts'
+import { keywordsQuery, pageQuery } from './paging.ts'
+import { countsEndpoint, listEndpoints, savedReply } from './resource.ts'
 import { admins, lecturers, studentsOnly } from './roles.ts'
 
 /** Filters of the class lists; `periode_id` is the older name of `year_id`. */
@@ -192,6 +192,17 @@ const participant = z.object({
 })
 export type Participant = z.output<typeof participant>
 
+const adminCourseFilters = {
+  course_category_id: filterId(),
+  teacher_id: filterId(),
+  year_id: filterId(),
+  status: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['publish', 'unpublish'], 'Filter tidak sesuai').optional(),
+  ),
+}
+const adminCourseAliases = { periode_id: 'year_id' }
+
 export const adminCourses = {
   ...listEndpoints(
     'course',
@@ -199,9 +210,16 @@ export const adminCourses = {
     admins,
     { row: adminCourseRow, detail: adminCourseDetail },
     {
-      filters: { course_category_id: filterId(), teacher_id: filterId(), year_id: filterId() },
-      aliases: { periode_id: 'year_id' },
+      filters: adminCourseFilters,
+      aliases: adminCourseAliases,
+      sorts: ['name', 'courses_category', 'period', 'teacher', 'status'],
     },
+  ),
+  counts: countsEndpoint(
+    'course',
+    'kelas',
+    admins,
+    withAliases(adminCourseAliases, z.object({ keywords: keywordsQuery, ...adminCourseFilters })),
   ),
   save: endpoint({
     method: 'POST',

@@ -90,6 +90,7 @@ export const grades = resource({
   columns: ['start_score', 'end_score', 'ipk', 'grade', 'status'],
   search: ['grade'],
   filters: ['status'],
+  countBy: 'status',
   named: 'ipk',
   optionName: 'grade',
   optionFields: ['start_score', 'end_score'],
@@ -133,7 +134,8 @@ export const courseCategories = resource({
   },
   columns: ['name', 'sks', 'study_program_id', 'curriculum_id', 'status'],
   search: ['code', 'name'],
-  filters: ['study_program_id', 'curriculum_id'],
+  filters: ['study_program_id', 'curriculum_id', 'status'],
+  countBy: 'status',
   // The old client's list sends the curriculum as education_level_id.
   aliases: { program_study_id: 'study_program_id', education_level_id: 'curriculum_id' },
 })

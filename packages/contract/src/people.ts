@@ -15,7 +15,8 @@ import {
   text,
   year,
 } from './fields.ts'
-import { listEndpoints, savedReply } from './resource.ts'
+import { keywordsQuery } from './paging.ts'
+import { countsEndpoint, listEndpoints, savedReply } from './resource.ts'
 import { admins } from './roles.ts'
 
 export const religions = ['islam', 'kristen', 'katolik', 'hindu', 'buddha', 'konghucu'] as const
@@ -23,6 +24,12 @@ export const identityTypes = ['ktp', 'sim', 'passport'] as const
 export const genders = ['L', 'P'] as const
 export const employeeStatuses = ['tetap', 'tidak tetap'] as const
 export const studentTypes = ['baru', 'pindahan'] as const
+
+const optionalFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(values, 'Filter tidak sesuai').optional(),
+  )
 
 const nullable = z.string().nullable()
 const oneId = z.array(z.number())
@@ -122,6 +129,11 @@ const teacherDetail = z.object({
 })
 export type TeacherDetail = z.output<typeof teacherDetail>
 
+const teacherFilters = {
+  education_level_id: filterId(),
+  study_program_id: filterId(),
+  employee_status: optionalFilter(employeeStatuses),
+}
 export const teachers = {
   ...listEndpoints(
     'user/teacher',
@@ -129,9 +141,16 @@ export const teachers = {
     admins,
     { row: teacherRow, detail: teacherDetail },
     {
-      filters: { education_level_id: filterId(), study_program_id: filterId() },
+      filters: teacherFilters,
       aliases,
+      sorts: ['nim', 'nidn', 'name', 'education_level', 'study_program'],
     },
+  ),
+  counts: countsEndpoint(
+    'user/teacher',
+    'dosen',
+    admins,
+    withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters })),
   ),
   save: endpoint({
     method: 'POST',
@@ -192,6 +211,12 @@ const studentDetail = z.object({
 })
 export type StudentDetail = z.output<typeof studentDetail>
 
+const studentFilters = {
+  program_id: filterId(),
+  education_level_id: filterId(),
+  study_program_id: filterId(),
+  status_id: filterId(),
+}
 export const students = {
   ...listEndpoints(
     'user/student',
@@ -199,9 +224,17 @@ export const students = {
     admins,
     { row: studentRow, detail: studentDetail },
     {
-      filters: { program_id: filterId(), education_level_id: filterId(), study_program_id: filterId() },
+      filters: studentFilters,
       aliases,
+      // Among 100,000 students only what an index holds in order.
+      sorts: ['nim', 'name'],
     },
+  ),
+  counts: countsEndpoint(
+    'user/student',
+    'mahasiswa',
+    admins,
+    withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters })),
   ),
   save: endpoint({
     method: 'POST',

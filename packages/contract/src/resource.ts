@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, page, withAliases, XLSX } from './endpoint.ts'
 import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text } from './fields.ts'
-import { pageQuery } from './paging.ts'
+import { keywordsQuery, pageQuery } from './paging.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -102,6 +102,8 @@ type Declaration<F extends Record<string, Field>> = {
   optionName?: keyof F & string
   /** Older names of fields and filters: `{ program_study_id: 'study_program_id' }`. */
   aliases?: Record<string, string>
+  /** The field by whose values the list counts its rows: a choice or a flag that is also a filter. */
+  countBy?: keyof F & string
   /** Fields that options carry beside id and name. */
   optionFields?: readonly (keyof F & string)[]
 }
@@ -110,7 +112,41 @@ const pick = <T>(names: readonly string[], of: (name: string) => T): Record<stri
   Object.fromEntries(names.map((name) => [name, of(name)]))
 
 /** A list's endpoints. `options` answers the bare GET for everyone, `list` the GET with any parameter. */
-type ListMore = { filters?: Record<string, z.ZodType>; aliases?: Record<string, string> }
+type ListMore = {
+  filters?: Record<string, z.ZodType>
+  aliases?: Record<string, string>
+  /** Columns that the rows may be ordered by; nothing else ever reaches an ORDER BY. */
+  sorts?: readonly string[]
+}
+
+const sortQuery = (sorts: readonly string[]) => ({
+  sort: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai').optional(),
+  ),
+  order: z.preprocess(
+    (value) => (value === '' || value === undefined ? 'asc' : value),
+    z.enum(['asc', 'desc'], 'Urutan tidak sesuai'),
+  ),
+})
+/** By which column, and from which end. */
+export type Sorting = { sort?: string; order?: 'asc' | 'desc' }
+
+/** How many rows there are of each value of one field, under the other filters. */
+export const countsEndpoint = <Q extends z.ZodType>(
+  path: string,
+  noun: string,
+  roles: readonly Role[],
+  query: Q,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/counts`,
+    roles,
+    summary: `Jumlah ${noun} per status`,
+    query,
+    reply: { data: z.array(z.object({ value: z.string(), total: z.number() })) },
+  })
 
 /** What every list has, whatever its form: page, Excel file, one row, and three ways of deleting. */
 export const listEndpoints = <R extends z.ZodType, D extends z.ZodType>(
@@ -118,7 +154,7 @@ export const listEndpoints = <R extends z.ZodType, D extends z.ZodType>(
   noun: string,
   roles: readonly Role[],
   rows: { row: R; detail: D },
-  { filters = {}, aliases = {} }: ListMore = {},
+  { filters = {}, aliases = {}, sorts = [] }: ListMore = {},
 ) => {
   const bulk = {
     path: `${path}/delete-bulk`,
@@ -128,7 +164,9 @@ export const listEndpoints = <R extends z.ZodType, D extends z.ZodType>(
     reply: {},
   }
   const oneId = z.object({ id: id('Data tidak ditemukan') })
-  const query = withAliases(aliases, z.object({ ...pageQuery, ...filters }))
+  // A list that cannot be sorted takes no word of it.
+  const sorting = (sorts.length > 0 ? sortQuery(sorts) : {}) as ReturnType<typeof sortQuery>
+  const query = withAliases(aliases, z.object({ ...pageQuery, ...filters, ...sorting }))
   return {
     list: endpoint({
       method: 'GET',
@@ -192,8 +230,20 @@ export const resource = <const F extends Record<string, Field>>(declaration: Dec
       noun,
       roles,
       { row, detail: row },
-      { filters: pick(filters, (name) => filterOf(fieldOf(name))), aliases },
+      { filters: pick(filters, (name) => filterOf(fieldOf(name))), aliases, sorts: declaration.columns },
     ),
+    counts:
+      declaration.countBy === undefined
+        ? undefined
+        : countsEndpoint(
+            path,
+            noun,
+            roles,
+            withAliases(
+              aliases,
+              z.object({ keywords: keywordsQuery, ...pick(filters, (name) => filterOf(fieldOf(name))) }),
+            ),
+          ),
     options: endpoint({
       method: 'GET',
       path,

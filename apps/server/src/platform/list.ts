@@ -1,11 +1,22 @@
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import { type PageQuery, type Pagination, paginate } from '@tuntas/contract/paging'
+import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, rows } from './db.ts'
 import type { House } from './house.ts'
 import { type Handler, readCall, register, writeReply } from './serve.ts'
 
 type Counted<Row> = Row & { total: number }
+
+/**
+ * An ORDER BY of a column that the contract allows, and of the id behind it, so that pages are stable.
+ * @param usual the order where nobody asked for another
+ */
+export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
+  if (sort === undefined) return usual
+  const way = order === 'desc' ? sql` desc` : sql``
+  return sql`${sql.identifier(sort)}${way}, id${way}`
+}
 
 /**
  * One page of a SELECT, with the total. `order` must end in a unique column, so that pages are stable. Past the last

@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@tuntas/contract/resource'
+import type { Field, Resource, Sorting } from '@tuntas/contract/resource'
 import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
@@ -7,7 +7,7 @@ import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import type { House } from './house.ts'
-import { allOf, pageOf, serveListAndOptions } from './list.ts'
+import { allOf, orderOf, pageOf, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
 
 /**
@@ -60,8 +60,12 @@ const filtered = ({ resource, table }: Bound, query: Record<string, unknown>): S
   )
 }
 
-/** By the first column, then by id: the same order on every page. */
-const order = ({ resource }: Bound) => sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`
+/** By the first column, then by id: the same order on every page. A reference is ordered by the name that it shows. */
+const order = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => {
+  const field = sort === undefined ? undefined : (resource.fields[sort] as Field)
+  const column = field?.kind === 'ref' ? field.as : sort
+  return orderOf({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
+}
 
 /** Refuses with words that say by how many of what the rows are used: "… masih dipakai oleh 12 mahasiswa dan 3 …". */
 const refuseUsed = async (conn: Conn, { resource, uses }: Bound, ids: number[]): Promise<void> => {
@@ -136,19 +140,37 @@ const mountExport = (house: House, bound: Bound): void => {
     excelFile(
       resource.title,
       columns,
-      allOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound)),
+      allOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound, query)),
     ),
   )
+}
+
+/** Rows by the value of one field; that field's own filter does not count. */
+const mountCounts = (house: House, bound: Bound): void => {
+  const { counts, countBy } = bound.resource
+  if (!counts || countBy === undefined) return
+  const column = columnsOf(bound.table)[countBy]
+  const isFlag = (bound.resource.fields[countBy] as Field).kind === 'flag'
+  const value = isFlag ? sql`(${column})::int::text` : sql`${column}::text`
+  serve(house, counts, async ({ query }) => ({
+    data: await rows<{ value: string; total: number }>(
+      house.db,
+      sql`select ${value} as value, count(*)::int as total from ${bound.table}
+        where ${filtered(bound, { ...(query as object), [countBy]: undefined })} group by 1 order by 1`,
+    ),
+  }))
 }
 
 export const mountList = (house: House, bound: Bound): void => {
   const { resource } = bound
   mountExport(house, bound)
+  mountCounts(house, bound)
   serveListAndOptions(
     house,
     resource.list,
     resource.options,
-    async ({ query }) => pageOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound), query),
+    async ({ query }) =>
+      pageOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound, query), query),
     async () => ({
       data: await rows<{ id: number; name: string }>(
         house.db,

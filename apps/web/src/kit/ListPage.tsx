@@ -13,10 +13,11 @@ import { call } from './call'
 import { ExportButton } from './ExportButton'
 import type { Filter } from './FilterSelect'
 import { ListActions } from './ListActions'
+import { ListCounts, type StatusCountsOf } from './ListCounts'
 import classes from './ListPage.module.css'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
-import { useListSearch } from './listSearch'
+import { type ListSearch, useListSearch } from './listSearch'
 import { RowActions } from './RowActions'
 import { useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
@@ -36,6 +37,8 @@ export type ListPageProps<R extends { id: number }> = {
   meantBy?: (row: R) => string
   /** A line between the toolbar and the rows. */
   note?: ReactNode
+  /** How many rows there are of each value of one filter. */
+  counts?: Omit<StatusCountsOf, 'query'>
   /** Buttons beside 'Tambah Baru'. */
   more?: ReactNode
 }
@@ -54,7 +57,8 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   })
   const rows = list.data?.data ?? []
   const total = list.data?.pagination.total ?? 0
-  const selection = useSelection(rows, JSON.stringify(query))
+  const { page: _, limit: __, sort: ___, order: ____, ...narrowed } = query as ListSearch
+  const selection = useSelection(rows, JSON.stringify(narrowed))
   const removal = useRemoval(endpoints, { nameOf, meantBy: props.meantBy, onDone: selection.clear })
   const wide = useWide()
 
@@ -63,6 +67,15 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   useEffect(() => {
     if (beyond) change({ page: Math.max(1, Math.ceil(total / query.limit)) })
   })
+
+  /** Up, then down, then as it was. */
+  const onSort = (by: string) => {
+    const same = search.sort === by
+    change({
+      sort: same && search.order === 'desc' ? undefined : by,
+      order: same && search.order !== 'desc' ? 'desc' : undefined,
+    })
+  }
 
   const Shape = wide ? DataTable : DataCards
   return (
@@ -81,11 +94,12 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
       <Card padding={0} className={classes.surface}>
         <ListToolbar
           hint={props.searchHint}
-          filters={filters}
+          filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
           noun={noun}
           aside={<ExportButton endpoint={endpoints.export} query={search} noun={noun} />}
         />
+        {props.counts && <ListCounts {...props.counts} query={narrowed} />}
         {props.note}
         {list.isPending && <Skeletons shape="rows" count={6} />}
         {list.isError && !list.data && (
@@ -105,6 +119,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
               columns={columns}
               nameOf={nameOf}
               selection={selection}
+              sorted={{ by: search.sort, descending: search.order === 'desc', onSort }}
               actions={(row) => (
                 <RowActions
                   name={nameOf(row)}
@@ -119,6 +134,12 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
       </Card>
     </>
   )
+}
+
+/** Cards have no heads to press: on phones the order stands among the filters. */
+function sortFilter<R>(columns: readonly Column<R>[]): Filter[] {
+  const options = columns.flatMap(({ sort, label }) => (sort ? [{ value: sort, label }] : []))
+  return options.length > 0 ? [{ name: 'sort', label: 'Urutkan', all: 'Urutan biasa', options }] : []
 }
 
 function Nothing({ noun, filters }: { noun: string; filters: readonly Filter[] }) {

@@ -12,7 +12,7 @@ type ResourceListProps = { resource: Resource; note?: ReactNode; more?: ReactNod
 
 /** A list page drawn from its declaration. */
 export function ResourceList({ resource, note, more }: ResourceListProps) {
-  const { columns, search, filters = [], named = 'name' } = resource
+  const { columns, search, filters = [], named = 'name', countBy } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
     filters.map(field).flatMap((entry) => (entry.kind === 'ref' ? [entry.path] : [])),
@@ -27,6 +27,7 @@ export function ResourceList({ resource, note, more }: ResourceListProps) {
       columns={columns.map((name) => ({
         key: name,
         label: field(name).label,
+        sort: name,
         lead: name === named || columns.length === 1,
         numeric: ['decimal', 'integer'].includes(field(name).kind),
         cell: (row) =>
@@ -38,7 +39,19 @@ export function ResourceList({ resource, note, more }: ResourceListProps) {
             cellOf(field(name), name, row)
           ),
       }))}
-      filters={filters.map((name) => filterOf(name, field(name), referred))}
+      filters={filters
+        .filter((name) => name !== countBy)
+        .map((name) => filterOf(name, field(name), referred))}
+      counts={
+        resource.counts && countBy !== undefined
+          ? {
+              endpoint: resource.counts,
+              name: countBy,
+              label: `Saring menurut ${field(countBy).label.toLowerCase()}`,
+              choices: filterOf(countBy, field(countBy), referred).options,
+            }
+          : undefined
+      }
       endpoints={resource}
       formPath={`${resource.route}/form`}
       nameOf={(row) => String(row[named])}

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 
-/** Ticked rows of the page on screen; another page, filter or keyword starts anew. */
-export function useSelection<R extends { id: number }>(rows: readonly R[], of: string) {
-  const [ticked, setTicked] = useState<{ of: string; ids: ReadonlySet<number> }>({ of, ids: new Set() })
-  const ids = ticked.of === of ? ticked.ids : new Set<number>()
-  const chosen = rows.filter((row) => ids.has(row.id))
-  const put = (next: Iterable<number>) => setTicked({ of, ids: new Set(next) })
-  const all = rows.length > 0 && chosen.length === rows.length
+type Ticked<R> = { of: string; rows: ReadonlyMap<number, R> }
+
+/** Ticked rows: kept from page to page and through sorting; another filter or keyword starts anew. */
+export function useSelection<R extends { id: number }>(onPage: readonly R[], of: string) {
+  const [ticked, setTicked] = useState<Ticked<R>>({ of, rows: new Map() })
+  const rows = ticked.of === of ? ticked.rows : new Map<number, R>()
+  const put = (next: Iterable<R>) => setTicked({ of, rows: new Map([...next].map((row) => [row.id, row])) })
+  const here = onPage.filter((row) => rows.has(row.id))
+  const all = onPage.length > 0 && here.length === onPage.length
+  const without = (gone: readonly R[]) =>
+    [...rows.values()].filter((row) => !gone.some((one) => one.id === row.id))
   return {
-    rows: chosen,
+    rows: [...rows.values()],
     all,
-    some: chosen.length > 0,
-    has: (row: R) => ids.has(row.id),
-    toggle: (row: R) => put(ids.has(row.id) ? [...ids].filter((id) => id !== row.id) : [...ids, row.id]),
-    toggleAll: () => put(all ? [] : rows.map((row) => row.id)),
+    some: here.length > 0,
+    has: (row: R) => rows.has(row.id),
+    toggle: (row: R) => put(rows.has(row.id) ? without([row]) : [...rows.values(), row]),
+    toggleAll: () => put(all ? without(onPage) : [...rows.values(), ...onPage]),
     clear: () => put([]),
   }
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
@@ -11,6 +12,8 @@ export type Column<R> = {
   numeric?: boolean
   /** Never broken over two lines. */
   nowrap?: boolean
+  /** The name under which the server sorts by it. */
+  sort?: string
   /** A button or a picture: a line of its own in a card. */
   block?: boolean
 }
@@ -23,6 +26,8 @@ type Selection<R> = {
   some: boolean
 }
 
+export type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
+
 export type Rows<R extends { id: number }> = {
   rows: readonly R[]
   columns: readonly Column<R>[]
@@ -30,12 +35,41 @@ export type Rows<R extends { id: number }> = {
   selection?: Selection<R>
   /** Icon buttons at the row's end. */
   actions?: (row: R) => ReactNode
+  sorted?: Sorted
   /** What the table holds, for screen readers. */
   label: string
 }
 
+type HeadProps<R> = { column: Column<R>; sorted: Sorted | undefined }
+
+/** A column's title; where it can be sorted by, a button that says which way it is. */
+function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
+  if (!sort || !sorted)
+    return (
+      <th scope="col" data-numeric={numeric || undefined}>
+        {label}
+      </th>
+    )
+  const by = sorted.by === sort
+  const SortIcon = by ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  const way = by ? (sorted.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th scope="col" data-numeric={numeric || undefined} aria-sort={way}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-by={by || undefined}
+        onClick={() => sorted.onSort(sort)}
+      >
+        {label}
+        <SortIcon size={14} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
 export function DataTable<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, nameOf, selection, actions, label } = props
+  const { rows, columns, nameOf, selection, actions, label, sorted } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -53,9 +87,7 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-numeric={column.numeric || undefined}>
-                {column.label}
-              </th>
+              <Head key={column.key} column={column} sorted={sorted} />
             ))}
             {actions && (
               <th scope="col" className={classes.actions}>

@@ -16,6 +16,7 @@ import { archivePeople, saveStudent } from '../people/store.ts'
 import {
   allCourses,
   archiveCourses,
+  countCourses,
   enrol,
   findAdminCourse,
   listParticipants,
@@ -41,6 +42,9 @@ const columns: ExcelColumn<AdminCourseRow>[] = [
 const mountClasses = (house: House) => {
   const { db } = house
   serve(house, adminCourses.list, ({ query }) => pageOfCourses(db, query))
+  serve(house, adminCourses.counts, async ({ query }) => ({
+    data: await countCourses(db, query),
+  }))
   serveDownload(house, adminCourses.export, async ({ query }) =>
     excelFile('Data Kelas', columns, allCourses(db, query)),
   )

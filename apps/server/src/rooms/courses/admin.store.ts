@@ -1,17 +1,20 @@
 import type { AdminCourseDetail, AdminCourseRow, adminCourses, Participant } from '@tuntas/contract/courses'
 import type { Body } from '@tuntas/contract/endpoint'
 import type { PageQuery } from '@tuntas/contract/paging'
+import type { Sorting } from '@tuntas/contract/resource'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { allOf, orderOf, pageOf } from '../../platform/list.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 
-type Filters = PageQuery & { course_category_id?: number; teacher_id?: number; year_id?: number }
+type Filters = PageQuery &
+  Sorting & { course_category_id?: number; teacher_id?: number; year_id?: number; status?: string }
+type CourseCounted = Omit<Filters, 'page' | 'limit'>
 
 const same = (column: 'course_category_id' | 'teacher_id' | 'year_id', value: number | undefined) =>
   value === undefined ? sql`true` : sql`c.${sql.identifier(column)} = ${value}`
@@ -25,18 +28,29 @@ const found = (keywords: string) =>
       or c.year_id in (select id from years where ${searched(sql`lower(name)`, keywords)})
       or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
 
+const within = (
+  filters: CourseCounted,
+) => sql`c.deleted_at is null and ${same('course_category_id', filters.course_category_id)}
+  and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
+
 const list = (filters: Filters) => sql`
   select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
     (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id
-  where c.deleted_at is null and ${same('course_category_id', filters.course_category_id)} and ${same('teacher_id', filters.teacher_id)}
-    and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
+  where ${within(filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
+
+/** Classes by status, under every filter but that one. */
+export const countCourses = (conn: Conn, filters: CourseCounted) =>
+  rows<{ value: string; total: number }>(
+    conn,
+    sql`select c.status as value, count(*)::int as total from courses c where ${within(filters)} group by 1 order by 1`,
+  )
 
 export const pageOfCourses = (conn: Conn, filters: Filters) =>
-  pageOf<AdminCourseRow>(conn, list(filters), sql`name, id`, filters)
+  pageOf<AdminCourseRow>(conn, list(filters), orderOf(filters, sql`name, id`), filters)
 export const allCourses = (conn: Conn, filters: Filters) =>
-  allOf<AdminCourseRow>(conn, list(filters), sql`name, id`)
+  allOf<AdminCourseRow>(conn, list(filters), orderOf(filters, sql`name, id`))
 
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(

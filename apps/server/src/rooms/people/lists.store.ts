@@ -1,15 +1,24 @@
 import type { PageQuery } from '@tuntas/contract/paging'
 import type { StudentRow, TeacherRow } from '@tuntas/contract/people'
+import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, searched } from '../../platform/db.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { type Conn, rows, searched } from '../../platform/db.ts'
+import { allOf, orderOf, pageOf } from '../../platform/list.ts'
 
-type Filters = PageQuery & { program_id?: number; education_level_id?: number; study_program_id?: number }
+type Filters = PageQuery &
+  Sorting & {
+    program_id?: number
+    education_level_id?: number
+    study_program_id?: number
+    status_id?: number
+    employee_status?: string
+  }
+type Counted = Omit<Filters, 'page' | 'limit'>
 
-const same = (column: SQL, value: number | undefined) =>
+const same = (column: SQL, value: number | string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`
 
-const filtered = (filters: Filters) =>
+const filtered = (filters: Counted) =>
   sql`${same(sql`p.education_level_id`, filters.education_level_id)} and ${same(sql`p.study_program_id`, filters.study_program_id)}`
 
 // Left joins, though every row has its masters: they fall away where rows are only counted.
@@ -19,7 +28,7 @@ const masters = sql`left join education_levels el on el.id = p.education_level_i
 const teachers = (filters: Filters) => sql`
   select p.id, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
-  where ${filtered(filters)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
+  where ${filtered(filters)} and ${same(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
 
 // The username is the NIM: a student's whole search text stands in the account.
 const students = (filters: Filters) => sql`
@@ -27,22 +36,44 @@ const students = (filters: Filters) => sql`
     sp.name as study_program, u.phone
   from students p join users u on u.id = p.id and u.role = 'mahasiswa' and u.deleted_at is null ${masters}
   left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id
-  where ${filtered(filters)} and ${same(sql`p.program_id`, filters.program_id)} and ${searched(sql`u.search`, filters.keywords)}`
+  where ${filtered(filters)} and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.status_id`, filters.status_id)} and ${searched(sql`u.search`, filters.keywords)}`
 
 const teacherOrder = sql`name, id`
 const studentOrder = sql`nim, id`
 
 /** Without filters the accounts alone tell how many students there are. */
-const counted = ({ program_id, education_level_id, study_program_id, keywords }: Filters) =>
-  [program_id, education_level_id, study_program_id].some((id) => id !== undefined)
+const counted = ({ program_id, education_level_id, study_program_id, status_id, keywords }: Filters) =>
+  [program_id, education_level_id, study_program_id, status_id].some((id) => id !== undefined)
     ? undefined
     : sql`select from users u where u.role = 'mahasiswa' and u.deleted_at is null and ${searched(sql`u.search`, keywords)}`
 
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
-  pageOf<TeacherRow>(conn, teachers(filters), teacherOrder, filters)
+  pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
 export const pageOfStudents = (conn: Conn, filters: Filters) =>
-  pageOf<StudentRow>(conn, students(filters), studentOrder, filters, counted(filters))
+  pageOf<StudentRow>(conn, students(filters), orderOf(filters, studentOrder), filters, counted(filters))
 export const allTeachers = (conn: Conn, filters: Filters) =>
-  allOf<TeacherRow>(conn, teachers(filters), teacherOrder)
+  allOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (conn: Conn, filters: Filters) =>
-  allOf<StudentRow>(conn, students(filters), studentOrder)
+  allOf<StudentRow>(conn, students(filters), orderOf(filters, studentOrder))
+
+type Count = { value: string; total: number }
+
+/** Lecturers by employee status, under every filter but that one. */
+export const countTeachers = (conn: Conn, filters: Counted) =>
+  rows<Count>(
+    conn,
+    sql`select p.employee_status as value, count(*)::int as total
+      from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null
+      where ${filtered(filters)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})
+      group by 1 order by 1`,
+  )
+
+/** Students by status, under every filter but that one. */
+export const countStudents = (conn: Conn, filters: Counted) =>
+  rows<Count>(
+    conn,
+    sql`select p.status_id::text as value, count(*)::int as total
+      from students p join users u on u.id = p.id and u.role = 'mahasiswa' and u.deleted_at is null
+      where ${filtered(filters)} and ${same(sql`p.program_id`, filters.program_id)} and ${searched(sql`u.search`, filters.keywords)}
+      group by p.status_id order by p.status_id`,
+  )

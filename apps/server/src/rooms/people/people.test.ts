@@ -230,6 +230,32 @@ describe('the lists', () => {
     ])
   })
 
+  it('sort by what the contract allows, and count each status under the other filters', async () => {
+    const m = await masters(app.pool)
+    const names = ['Zaki Hitung', 'Ahmad Hitung', 'Maya Hitung']
+    for (const name of names)
+      await saveStudent(await student({ name, status_id: name.startsWith('M') ? m.inactive : m.active }))
+    const list = async (query: object) =>
+      (await app.call(admin, students.list, { query: { keywords: 'hitung', ...query } })).body
+    const sorted = (await list({ sort: 'name', order: 'desc' })).data.map((row: { name: string }) => row.name)
+    expect(sorted).toEqual(['Zaki Hitung', 'Maya Hitung', 'Ahmad Hitung'])
+    expect((await list({ status_id: m.inactive })).data).toEqual([
+      expect.objectContaining({ name: 'Maya Hitung' }),
+    ])
+    const counts = await app.call(admin, students.counts, {
+      query: { keywords: 'hitung', status_id: m.inactive },
+    })
+    expect(counts.body.data).toEqual([
+      { value: String(m.active), total: 2 },
+      { value: String(m.inactive), total: 1 },
+    ])
+    await saveTeacher(await teacher({ name: 'Dosen Terhitung', employee_status: 'tidak tetap' }))
+    const lecturers = await app.call(admin, teachers.counts, { query: { keywords: 'terhitung' } })
+    expect(lecturers.body.data).toEqual([{ value: 'tidak tetap', total: 1 }])
+    for (const sort of ['phone', 'u.password_hash', '1'])
+      expect((await app.call(admin, students.list, { query: { sort } })).code, sort).toBe(422)
+  })
+
   it('give options to every signed-in user', async () => {
     const someone = await app.signedIn(await makeStudent(app.pool))
     const { study_group_id } = await masters(app.pool)

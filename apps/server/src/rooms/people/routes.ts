@@ -13,7 +13,14 @@ import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { sessionKey } from '../account/access.ts'
-import { allStudents, allTeachers, pageOfStudents, pageOfTeachers } from './lists.store.ts'
+import {
+  allStudents,
+  allTeachers,
+  countStudents,
+  countTeachers,
+  pageOfStudents,
+  pageOfTeachers,
+} from './lists.store.ts'
 import {
   archivePeople,
   findStudent,
@@ -56,6 +63,7 @@ const ARCHIVED = 'Data berhasil dihapus!'
 const mountTeachers = (house: House) => {
   const { db } = house
   serve(house, teachers.list, ({ query }) => pageOfTeachers(db, query))
+  serve(house, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
   serveDownload(house, teachers.export, async ({ query }) =>
     excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
   )
@@ -74,6 +82,7 @@ const mountTeachers = (house: House) => {
 const mountStudents = (house: House) => {
   const { db } = house
   serve(house, students.list, ({ query }) => pageOfStudents(db, query))
+  serve(house, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
   serveDownload(house, students.export, async ({ query }) =>
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
   )

@@ -38,6 +38,15 @@ export function AdminCourses() {
         noun="kelas"
         searchHint="Cari kode atau nama kelas"
         filters={lookups.map((lookup) => ({ ...lookup, options: options[lookup.path] ?? [] }))}
+        counts={{
+          endpoint: adminCourses.counts,
+          name: 'status',
+          label: 'Saring menurut status',
+          choices: [
+            { value: 'publish', label: 'Publish' },
+            { value: 'unpublish', label: 'Draft' },
+          ],
+        }}
         endpoints={adminCourses}
         formPath="/courses/form"
         nameOf={(row) => row.name}
@@ -45,15 +54,26 @@ export function AdminCourses() {
           {
             key: 'name',
             label: 'Nama',
+            sort: 'name',
             lead: true,
             cell: (row) => (
               <NameCell name={row.name}>{row.code && <DyeBadge dye="abu">{row.code}</DyeBadge>}</NameCell>
             ),
           },
-          { key: 'courses_category', label: 'Mata Kuliah', cell: (row) => row.courses_category },
-          { key: 'period', label: 'Periode', cell: (row) => row.period },
-          { key: 'teacher', label: 'Dosen', cell: (row) => row.teacher },
-          { key: 'status', label: 'Status', cell: (row) => <StateBadge state={row.status} /> },
+          {
+            key: 'courses_category',
+            label: 'Mata Kuliah',
+            sort: 'courses_category',
+            cell: (row) => row.courses_category,
+          },
+          { key: 'period', label: 'Periode', sort: 'period', cell: (row) => row.period },
+          { key: 'teacher', label: 'Dosen', sort: 'teacher', cell: (row) => row.teacher },
+          {
+            key: 'status',
+            label: 'Status',
+            sort: 'status',
+            cell: (row) => <StateBadge state={row.status} />,
+          },
           {
             key: 'total_participant',
             label: 'Peserta',

@@ -4,7 +4,7 @@ import { ImportLink } from '../../kit/ImportLink'
 import { ListPage } from '../../kit/ListPage'
 import type { Dye } from '../../ui/tokens'
 import { PersonName } from './PersonName'
-import { useRefFilters } from './refs'
+import { useRefFilters, useStatusChoices } from './refs'
 
 const statusDyes: Record<string, Dye> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
 
@@ -17,14 +17,21 @@ export function StudentList() {
       more={<ImportLink kind="student" />}
       searchHint="Cari nama atau NIM"
       filters={filters}
+      counts={{
+        endpoint: students.counts,
+        name: 'status_id',
+        label: 'Saring menurut status',
+        choices: useStatusChoices() ?? [],
+      }}
       endpoints={students}
       formPath="/student/form"
       nameOf={(row) => row.name}
       columns={[
-        { key: 'nim', label: 'NIM', cell: (row) => row.nim },
+        { key: 'nim', label: 'NIM', sort: 'nim', cell: (row) => row.nim },
         {
           key: 'name',
           label: 'Nama',
+          sort: 'name',
           lead: true,
           cell: (row) => (
             <PersonName

@@ -16,15 +16,22 @@ export function TeacherList() {
       more={<ImportLink kind="teacher" />}
       searchHint="Cari nama, NIP, atau NIDN"
       filters={filters}
+      counts={{
+        endpoint: teachers.counts,
+        name: 'employee_status',
+        label: 'Saring menurut status',
+        choices: Object.entries(statusWords).map(([value, label]) => ({ value, label })),
+      }}
       endpoints={teachers}
       formPath="/teacher/form"
       nameOf={(row) => row.name}
       columns={[
-        { key: 'nim', label: 'NIP', cell: (row) => row.nim },
-        { key: 'nidn', label: 'NIDN', cell: (row) => row.nidn },
+        { key: 'nim', label: 'NIP', sort: 'nim', cell: (row) => row.nim },
+        { key: 'nidn', label: 'NIDN', sort: 'nidn', cell: (row) => row.nidn },
         {
           key: 'name',
           label: 'Nama',
+          sort: 'name',
           lead: true,
           cell: (row) => (
             <PersonName
@@ -35,8 +42,18 @@ export function TeacherList() {
             />
           ),
         },
-        { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
-        { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
+        {
+          key: 'education_level',
+          label: 'Jenjang',
+          sort: 'education_level',
+          cell: (row) => row.education_level,
+        },
+        {
+          key: 'study_program',
+          label: 'Program Studi',
+          sort: 'study_program',
+          cell: (row) => row.study_program,
+        },
         { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
       ]}
     />

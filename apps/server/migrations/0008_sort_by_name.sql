@@ -1,0 +1,1 @@
+CREATE INDEX "users_name" ON "users" USING btree ("role","name","id") WHERE deleted_at is null;
