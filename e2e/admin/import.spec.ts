@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '../world.ts'
+
+/** As a new administrator does it: a file with mistakes, mended, imported; one person archived and brought back. */
+
+const HEADERS =
+  'NIM;Nama Lengkap;L/P;Tempat Lahir;Tgl Lahir;Email;No HP;Program;Jenjang;Prodi;Kurikulum;Rombel;Angkatan;Tgl Masuk;Batas Studi'
+type Mistake = { at: number; wrong: [from: string, to: string] }
+
+const studentsFile = (tag: string, count: number, mistakes: readonly Mistake[] = []) => {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const row = `${tag}${String(n).padStart(3, '0')};Impor ${tag} ${n};P;Bandung;17/08/2006;m${n}@kampus.ac.id;08123344${1000 + n};Reguler;S1;Teknik Informatika;Kurikulum 2020;Teknik Informatika 2022 A;2026;1 September 2026;2033`
+    const mistake = mistakes.find(({ at }) => at === n)
+    return mistake ? row.replace(...mistake.wrong) : row
+  })
+  return {
+    name: `mahasiswa-${tag}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([HEADERS, ...rows].join('\r\n')),
+  }
+}
+
+const upload = async (page: Page, file: ReturnType<typeof studentsFile>) => {
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Periksa File' }).click()
+}
+const tagOf = () => `8${Date.now().toString().slice(-6)}`
+
+test('a file with mistakes is checked, mended, imported, and hands out passwords once', async ({ page }) => {
+  const tag = tagOf()
+  const mistakes: Mistake[] = [
+    { at: 1, wrong: ['Teknik Informatika;', 'Teknik Informatka;'] },
+    { at: 2, wrong: ['17/08/2006', '31/02/2006'] },
+  ]
+  await enter(page, 'admin')
+  await page.goto('/student')
+  await page.getByRole('link', { name: 'Impor', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Impor Mahasiswa', level: 1 })).toBeVisible()
+
+  await upload(page, studentsFile(tag, 6, mistakes))
+  await page.getByRole('button', { name: /^Ditolak 2/ }).click()
+  const refused = page.getByRole('row').filter({ hasText: 'Ditolak' })
+  await expect(refused).toHaveCount(2)
+  await expect(refused.first()).toContainText('Maksudnya "Teknik Informatika"?')
+  await expect(refused.last()).toContainText('Tanggal tidak ada di kalender')
+
+  await page.getByRole('button', { name: 'Unggah file lain' }).click()
+  await upload(page, studentsFile(tag, 6))
+  await page.getByRole('button', { name: 'Impor 6 baris' }).click()
+  await page.getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 60_000 })
+
+  const passwords = page.getByRole('button', { name: 'Unduh Kata Sandi Awal' })
+  await passwords.click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ya' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Kata Sandi Awal Mahasiswa.xlsx')
+  await expect(passwords).toBeHidden()
+
+  await page.getByRole('button', { name: 'Unggah file lain' }).click()
+  await upload(page, studentsFile(tag, 6))
+  await expect(page.getByRole('heading', { name: 'Tidak ada yang berubah' })).toBeVisible()
+})
+
+test('a header that nobody knows is mapped by hand', async ({ page }) => {
+  const file = studentsFile(tagOf(), 2)
+  file.buffer = Buffer.from(file.buffer.toString().replace('NIM;', 'Kartu;'))
+  await enter(page, 'admin')
+  await page.goto('/import/student')
+  await upload(page, file)
+  await page.getByLabel('NIM *').selectOption({ label: 'Kartu' })
+  await page.getByRole('button', { name: 'Periksa dengan kolom ini' }).click()
+  await expect(page.getByRole('heading', { name: 'Siap diimpor: 2 mahasiswa baru' })).toBeVisible()
+})
+
+test('who was deleted is restored from the archive, and the audit log tells both', async ({
+  page,
+  campus,
+}) => {
+  const student = await campus.newStudent()
+  await enter(page, 'admin')
+  await page.goto(`/student?keywords=${student.username}`)
+  await page.getByRole('button', { name: `Hapus ${student.name}` }).click()
+  await page.getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+
+  await page.goto(`/archive?keywords=${student.username}`)
+  await expect(page.getByText('Akun dengan kata sandi lamanya')).toBeVisible()
+  await page.getByRole('button', { name: `Pulihkan ${student.name}` }).click()
+  await page.getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByText('Data berhasil dipulihkan!')).toBeVisible()
+  await page.goto(`/student?keywords=${student.username}`)
+  await expect(page.getByRole('row').filter({ hasText: student.name })).toBeVisible()
+
+  await page.goto('/audit')
+  await page.getByRole('searchbox').fill(student.name)
+  const entries = page.getByRole('list', { name: 'Log audit' }).getByRole('listitem')
+  await expect(entries.filter({ hasText: 'memulihkan mahasiswa' }).first()).toContainText(student.name)
+  await expect(entries.filter({ hasText: 'mengarsipkan mahasiswa' }).first()).toBeVisible()
+})
+
+test('ticks stay through pages and sorting, and the address keeps the order', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/student')
+  const ticks = page.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+  await ticks.first().check()
+  await page.getByRole('button', { name: 'Halaman 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText('11–20 dari')).toBeVisible()
+  await ticks.first().check()
+  await expect(page.getByRole('button', { name: 'Hapus Terpilih (2)' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Nama', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'Nama' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('button', { name: 'Hapus Terpilih (2)' })).toBeEnabled()
+  await page
+    .getByRole('group', { name: 'Saring menurut status' })
+    .getByRole('button', { name: /^Aktif/ })
+    .click()
+  await expect(page).toHaveURL(/status_id=/)
+  await expect(page.getByRole('button', { name: 'Hapus Terpilih', exact: true })).toBeDisabled()
+})
