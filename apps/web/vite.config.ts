@@ -31,8 +31,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The names of all chunks stand in the entry file: short ones make it smaller.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         // What every screen needs is one file: it compresses better, and a phone opens fewer connections.
         codeSplitting: {
           groups: [

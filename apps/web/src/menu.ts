@@ -1,6 +1,5 @@
 import {
   type Icon,
-  IconArchive,
   IconBook2,
   IconChartBar,
   IconDatabase,
@@ -8,7 +7,6 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconLifebuoy,
-  IconListSearch,
   IconPhoto,
   IconSchool,
   IconSettings,
@@ -37,6 +35,16 @@ const masterData: MenuGroup = {
   ],
 }
 
+const upkeep: MenuGroup = {
+  label: 'Impor dan Arsip',
+  icon: IconDatabaseImport,
+  items: [
+    { label: 'Impor', to: '/import/{-$kind}' },
+    { label: 'Arsip', to: '/archive' },
+    { label: 'Log Audit', to: '/audit' },
+  ],
+}
+
 const reports: MenuGroup = {
   label: 'Laporan Nilai',
   icon: IconChartBar,
@@ -60,7 +68,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Mahasiswa', to: '/student', icon: IconUsers },
       { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
       { label: 'Kelas', to: '/courses', icon: IconSchool },
-      { label: 'Impor', to: '/import', icon: IconDatabaseImport },
+      upkeep,
     ],
   },
   {
@@ -69,13 +77,6 @@ export const menu: readonly MenuSection[] = [
       { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
       reports,
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
-    ],
-  },
-  {
-    label: 'Riwayat',
-    entries: [
-      { label: 'Arsip', to: '/archive', icon: IconArchive },
-      { label: 'Log Audit', to: '/audit', icon: IconListSearch },
     ],
   },
   {

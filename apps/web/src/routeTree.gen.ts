@@ -24,8 +24,7 @@ import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/setting
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
-import { Route as InShellImportIndexRouteImport } from './routes/_in/_shell/import/index'
-import { Route as InShellImportKindRouteImport } from './routes/_in/_shell/import/$kind'
+import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterCurriculumIndexRouteImport } from './routes/_in/_shell/master-curriculum/index'
 import { Route as InShellMasterEducationLevelIndexRouteImport } from './routes/_in/_shell/master-education-level/index'
 import { Route as InShellMasterGradeScoreIndexRouteImport } from './routes/_in/_shell/master-grade-score/index'
@@ -141,16 +140,12 @@ const InShellCoursesIndexRoute = InShellCoursesIndexRouteImport.update({
   path: '/courses/',
   getParentRoute: () => InShellRoute,
 } as any)
-const InShellImportIndexRoute = InShellImportIndexRouteImport.update({
-  id: '/import/',
-  path: '/import/',
-  getParentRoute: () => InShellRoute,
-} as any)
-const InShellImportKindRoute = InShellImportKindRouteImport.update({
-  id: '/import/$kind',
-  path: '/import/$kind',
-  getParentRoute: () => InShellRoute,
-} as any)
+const InShellImportChar123KindChar125Route =
+  InShellImportChar123KindChar125RouteImport.update({
+    id: '/import/{-$kind}',
+    path: '/import/{-$kind}',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellMasterCurriculumIndexRoute =
   InShellMasterCurriculumIndexRouteImport.update({
     id: '/master-curriculum/',
@@ -401,11 +396,10 @@ export interface FileRoutesByFullPath {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
-  '/import/$kind': typeof InShellImportKindRoute
+  '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
-  '/import/': typeof InShellImportIndexRoute
   '/master-curriculum/': typeof InShellMasterCurriculumIndexRoute
   '/master-education-level/': typeof InShellMasterEducationLevelIndexRoute
   '/master-grade-score/': typeof InShellMasterGradeScoreIndexRoute
@@ -458,11 +452,10 @@ export interface FileRoutesByTo {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
-  '/import/$kind': typeof InShellImportKindRoute
+  '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
-  '/import': typeof InShellImportIndexRoute
   '/master-curriculum': typeof InShellMasterCurriculumIndexRoute
   '/master-education-level': typeof InShellMasterEducationLevelIndexRoute
   '/master-grade-score': typeof InShellMasterGradeScoreIndexRoute
@@ -518,11 +511,10 @@ export interface FileRoutesById {
   '/_in/_shell/profile': typeof InShellProfileRoute
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/': typeof InShellIndexRoute
-  '/_in/_shell/import/$kind': typeof InShellImportKindRoute
+  '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
-  '/_in/_shell/import/': typeof InShellImportIndexRoute
   '/_in/_shell/master-curriculum/': typeof InShellMasterCurriculumIndexRoute
   '/_in/_shell/master-education-level/': typeof InShellMasterEducationLevelIndexRoute
   '/_in/_shell/master-grade-score/': typeof InShellMasterGradeScoreIndexRoute
@@ -577,11 +569,10 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/settings'
-    | '/import/$kind'
+    | '/import/{-$kind}'
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
-    | '/import/'
     | '/master-curriculum/'
     | '/master-education-level/'
     | '/master-grade-score/'
@@ -634,11 +625,10 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/settings'
-    | '/import/$kind'
+    | '/import/{-$kind}'
     | '/banner'
     | '/courses-category'
     | '/courses'
-    | '/import'
     | '/master-curriculum'
     | '/master-education-level'
     | '/master-grade-score'
@@ -693,11 +683,10 @@ export interface FileRouteTypes {
     | '/_in/_shell/profile'
     | '/_in/_shell/settings'
     | '/_in/_shell/'
-    | '/_in/_shell/import/$kind'
+    | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
-    | '/_in/_shell/import/'
     | '/_in/_shell/master-curriculum/'
     | '/_in/_shell/master-education-level/'
     | '/_in/_shell/master-grade-score/'
@@ -853,18 +842,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellCoursesIndexRouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/import/': {
-      id: '/_in/_shell/import/'
-      path: '/import'
-      fullPath: '/import/'
-      preLoaderRoute: typeof InShellImportIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/import/$kind': {
-      id: '/_in/_shell/import/$kind'
-      path: '/import/$kind'
-      fullPath: '/import/$kind'
-      preLoaderRoute: typeof InShellImportKindRouteImport
+    '/_in/_shell/import/{-$kind}': {
+      id: '/_in/_shell/import/{-$kind}'
+      path: '/import/{-$kind}'
+      fullPath: '/import/{-$kind}'
+      preLoaderRoute: typeof InShellImportChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/master-curriculum/': {
@@ -1159,11 +1141,10 @@ interface InShellRouteChildren {
   InShellProfileRoute: typeof InShellProfileRoute
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellIndexRoute: typeof InShellIndexRoute
-  InShellImportKindRoute: typeof InShellImportKindRoute
+  InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
-  InShellImportIndexRoute: typeof InShellImportIndexRoute
   InShellMasterCurriculumIndexRoute: typeof InShellMasterCurriculumIndexRoute
   InShellMasterEducationLevelIndexRoute: typeof InShellMasterEducationLevelIndexRoute
   InShellMasterGradeScoreIndexRoute: typeof InShellMasterGradeScoreIndexRoute
@@ -1214,11 +1195,10 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellProfileRoute: InShellProfileRoute,
   InShellSettingsRoute: InShellSettingsRoute,
   InShellIndexRoute: InShellIndexRoute,
-  InShellImportKindRoute: InShellImportKindRoute,
+  InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
-  InShellImportIndexRoute: InShellImportIndexRoute,
   InShellMasterCurriculumIndexRoute: InShellMasterCurriculumIndexRoute,
   InShellMasterEducationLevelIndexRoute: InShellMasterEducationLevelIndexRoute,
   InShellMasterGradeScoreIndexRoute: InShellMasterGradeScoreIndexRoute,

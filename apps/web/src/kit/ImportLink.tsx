@@ -1,4 +1,3 @@
-import { IconDatabaseImport } from '@tabler/icons-react'
 import type { ImportKind } from '@tuntas/contract/import-columns'
 import { LinkButton } from '../ui/LinkButton'
 
@@ -11,7 +10,6 @@ export const ImportLink = ({ kind, coursesId, size }: ImportLinkProps) => (
     size={size}
     to={`/import/${kind}` as '/'}
     search={{ courses_id: coursesId } as never}
-    leftSection={<IconDatabaseImport size={18} aria-hidden />}
   >
     Impor
   </LinkButton>

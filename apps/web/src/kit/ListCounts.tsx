@@ -7,13 +7,12 @@ import { StatusCounts } from './StatusCounts'
 export type StatusCountsOf = {
   endpoint: ReturnType<typeof countsEndpoint>
   name: string
-  label: string
   choices: readonly { value: string; label: string }[]
   query: ListSearch
 }
 
 /** Counted beside the rows, never before them. */
-export function ListCounts({ endpoint, name, label, choices, query }: StatusCountsOf) {
+export default function ListCounts({ endpoint, name, choices, query }: StatusCountsOf) {
   const { [name]: _, ...others } = query
   const counts = useQuery({
     queryKey: ['list', endpoint.path.replace(/\/counts$/, ''), 'counts', others],
@@ -25,7 +24,7 @@ export function ListCounts({ endpoint, name, label, choices, query }: StatusCoun
   return (
     <StatusCounts
       name={name}
-      label={label}
+      label="Saring menurut status"
       choices={choices.map((choice) => ({ ...choice, total: totals.get(choice.value) ?? 0 }))}
     />
   )

@@ -2,18 +2,18 @@ import { Button, Card } from '@mantine/core'
 import { IconDatabaseOff, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '@tuntas/contract/endpoint'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { DataCards } from '../ui/DataCards'
 import { type Column, DataTable } from '../ui/DataTable'
+import { lazyPart } from '../ui/lazyPart'
 import { PageHeader } from '../ui/PageHeader'
 import { EmptyState, ErrorState } from '../ui/Placeholder'
 import { Skeletons } from '../ui/Skeletons'
 import { useWide } from '../ui/useWide'
 import { call } from './call'
-import { ExportButton } from './ExportButton'
 import type { Filter } from './FilterSelect'
 import { ListActions } from './ListActions'
-import { ListCounts, type StatusCountsOf } from './ListCounts'
+import type { StatusCountsOf } from './ListCounts'
 import classes from './ListPage.module.css'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
@@ -21,6 +21,10 @@ import { type ListSearch, useListSearch } from './listSearch'
 import { RowActions } from './RowActions'
 import { useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
+
+/** Fetched behind the rows. */
+const ListCounts = lazyPart(() => import('./ListCounts'))
+const ExportButton = lazyPart(() => import('./ExportButton').then((part) => ({ default: part.ExportButton })))
 
 export type ListPageProps<R extends { id: number }> = {
   title: string
@@ -97,9 +101,17 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
           noun={noun}
-          aside={<ExportButton endpoint={endpoints.export} query={search} noun={noun} />}
+          aside={
+            <Suspense fallback={null}>
+              <ExportButton endpoint={endpoints.export} query={search} noun={noun} />
+            </Suspense>
+          }
         />
-        {props.counts && <ListCounts {...props.counts} query={narrowed} />}
+        {props.counts && (
+          <Suspense fallback={null}>
+            <ListCounts {...props.counts} query={narrowed} />
+          </Suspense>
+        )}
         {props.note}
         {list.isPending && <Skeletons shape="rows" count={6} />}
         {list.isError && !list.data && (

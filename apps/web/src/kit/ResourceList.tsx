@@ -47,7 +47,6 @@ export function ResourceList({ resource, note, more }: ResourceListProps) {
           ? {
               endpoint: resource.counts,
               name: countBy,
-              label: `Saring menurut ${field(countBy).label.toLowerCase()}`,
               choices: filterOf(countBy, field(countBy), referred).options,
             }
           : undefined

@@ -7,7 +7,7 @@ export type ListSearch = {
   limit?: number
   keywords?: string
   sort?: string
-  order?: 'desc'
+  order?: string
   [filter: string]: string | number | undefined
 }
 
@@ -21,11 +21,7 @@ export const listSearch =
     if (Number.isInteger(page) && page > 1) read.page = page
     if (limit !== 10 && (pageSizes as readonly number[]).includes(limit)) read.limit = limit
     if (typeof search.keywords === 'string' && search.keywords !== '') read.keywords = search.keywords
-    if (typeof search.sort === 'string' && /^[a-z_]+$/.test(search.sort)) {
-      read.sort = search.sort
-      if (search.order === 'desc') read.order = 'desc'
-    }
-    for (const name of filters) {
+    for (const name of ['sort', 'order', ...filters]) {
       const value = search[name]
       if (value !== undefined && value !== '') read[name] = String(value)
     }

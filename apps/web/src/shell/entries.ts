@@ -33,5 +33,8 @@ export function useClassPath(): Path | undefined {
 /** Is this entry, or a page below it, the one on screen? */
 export function useIsActive(): (to: Path) => boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
-  return (to) => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`))
+  return (to) => {
+    const path = to.replace('/{-$kind}', '')
+    return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+  }
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
@@ -51,14 +51,14 @@ function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
       </th>
     )
   const by = sorted.by === sort
-  const SortIcon = by ? (sorted.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  const SortIcon = by ? IconArrowUp : IconSelector
   const way = by ? (sorted.descending ? 'descending' : 'ascending') : 'none'
   return (
     <th scope="col" data-numeric={numeric || undefined} aria-sort={way}>
       <button
         type="button"
         className={classes.sort}
-        data-by={by || undefined}
+        data-by={by ? way : undefined}
         onClick={() => sorted.onSort(sort)}
       >
         {label}

@@ -1,2 +1,2 @@
 /** What of the log's filters stands in the address. */
-export const auditFilters = ['kind', 'action', 'user_id', 'thing_id', 'start_date', 'end_date'] as const
+export const auditFilters = ['kind', 'action', 'thing_id', 'start_date', 'end_date'] as const

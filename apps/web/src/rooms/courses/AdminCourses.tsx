@@ -41,7 +41,6 @@ export function AdminCourses() {
         counts={{
           endpoint: adminCourses.counts,
           name: 'status',
-          label: 'Saring menurut status',
           choices: [
             { value: 'publish', label: 'Publish' },
             { value: 'unpublish', label: 'Draft' },

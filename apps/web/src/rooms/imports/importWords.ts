@@ -1,5 +1,5 @@
 import { type Icon, IconSchool, IconUserStar, IconUsers, IconUsersGroup } from '@tabler/icons-react'
-import type { ImportKind } from '@tuntas/contract/import-columns'
+import { type ImportKind, importKinds } from '@tuntas/contract/import-columns'
 import type { ImportOutcome, ImportState } from '@tuntas/contract/imports'
 import type { Dye } from '../../ui/tokens'
 
@@ -61,3 +61,6 @@ export const jobStates: Record<ImportState, { label: string; dye: Dye }> = {
 }
 
 export const isUnderWay = (state: ImportState | undefined) => state === 'queued' || state === 'running'
+
+/** The kind that an address names, if it is one. */
+export const asKind = (name: string): ImportKind | undefined => importKinds.find((kind) => kind === name)

@@ -1,14 +1,17 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { students, teachers } from '@tuntas/contract/people'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormCard } from '../../ui/FormCard'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { PasswordStep } from './PasswordStep'
-import { PersonalData } from './PersonalData'
 import classes from './PersonForm.module.css'
 import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
 import { usePersonForm } from './usePersonForm'
+
+/** Fetched behind the form. */
+const PersonalData = lazyPart(() => import('./PersonalData'))
 
 export type PersonFormProps = {
   noun: 'Dosen' | 'Mahasiswa'
@@ -35,7 +38,13 @@ export function PersonForm(props: PersonFormProps) {
         title={`${id ? 'Ubah' : 'Tambah'} ${noun}`}
         subtitle={props.name}
         back={{ to: route, label: `Data ${noun}` }}
-        actions={id !== undefined && <PersonalData route={route} id={id} />}
+        actions={
+          id !== undefined && (
+            <Suspense fallback={null}>
+              <PersonalData route={route} id={id} />
+            </Suspense>
+          )
+        }
       />
       <Tabs value={String(step)} onChange={(value) => open(Number(value))} keepMounted={false}>
         <Tabs.List className={classes.tabs} aria-label={`Langkah data ${noun.toLowerCase()}`}>

@@ -10,7 +10,7 @@ import { toast } from '../../kit/toast'
 const endpoints = { '/teacher': teacherPersonalData, '/student': studentPersonalData }
 
 /** Everything that is kept about this person: to be read, or for another system. */
-export function PersonalData({ route, id }: { route: '/teacher' | '/student'; id: number }) {
+export default function PersonalData({ route, id }: { route: '/teacher' | '/student'; id: number }) {
   const fetching = useMutation({
     mutationFn: (format: 'json' | 'html') => download(endpoints[route], { id, format }),
     onSuccess: ({ content, name }) => saveFile(content, name),

@@ -20,7 +20,6 @@ export function StudentList() {
       counts={{
         endpoint: students.counts,
         name: 'status_id',
-        label: 'Saring menurut status',
         choices: useStatusChoices() ?? [],
       }}
       endpoints={students}

@@ -1,4 +1,4 @@
-import { type TeacherRow, teachers } from '@tuntas/contract/people'
+import { employeeStatuses, type TeacherRow, teachers } from '@tuntas/contract/people'
 import { phone } from '../../kit/format'
 import { ImportLink } from '../../kit/ImportLink'
 import { ListPage } from '../../kit/ListPage'
@@ -19,8 +19,7 @@ export function TeacherList() {
       counts={{
         endpoint: teachers.counts,
         name: 'employee_status',
-        label: 'Saring menurut status',
-        choices: Object.entries(statusWords).map(([value, label]) => ({ value, label })),
+        choices: employeeStatuses.map((value) => ({ value, label: statusWords[value] })),
       }}
       endpoints={teachers}
       formPath="/teacher/form"

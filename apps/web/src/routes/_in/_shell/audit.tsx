@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/roles'
 import { listSearch } from '../../../kit/listSearch'
 import { Audit } from '../../../rooms/archive/Audit'
-import { auditFilters } from '../../../rooms/archive/auditFilters'
 
 export const Route = createFileRoute('/_in/_shell/audit')({
   staticData: { title: 'Log Audit', roles: admins },
-  validateSearch: listSearch(auditFilters),
+  validateSearch: listSearch(['kind', 'action', 'thing_id', 'start_date', 'end_date']),
   component: Audit,
 })

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../kit/listSearch'
+import { Imports } from '../../../rooms/imports/Imports'
+
+export const Route = createFileRoute('/_in/_shell/import/{-$kind}')({
+  staticData: { title: 'Impor', roles: admins },
+  validateSearch: listSearch(['job', 'courses_id', 'outcome']),
+  component: () => <Imports kind={Route.useParams().kind} />,
+})
