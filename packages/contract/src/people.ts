@@ -143,7 +143,7 @@ export const teachers = {
     {
       filters: teacherFilters,
       aliases,
-      sorts: ['nim', 'nidn', 'name', 'education_level', 'study_program'],
+      sorts: ['nim', 'nidn', 'name'],
     },
   ),
   counts: countsEndpoint(

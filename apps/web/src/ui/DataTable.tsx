@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
@@ -51,18 +51,21 @@ function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
       </th>
     )
   const by = sorted.by === sort
-  const SortIcon = by ? IconArrowUp : IconSelector
   const way = by ? (sorted.descending ? 'descending' : 'ascending') : 'none'
   return (
     <th scope="col" data-numeric={numeric || undefined} aria-sort={way}>
       <button
         type="button"
         className={classes.sort}
-        data-by={by ? way : undefined}
+        data-by={by || undefined}
         onClick={() => sorted.onSort(sort)}
       >
         {label}
-        <SortIcon size={14} aria-hidden />
+        {by ? (
+          <span aria-hidden>{sorted.descending ? '↓' : '↑'}</span>
+        ) : (
+          <IconSelector size={14} aria-hidden />
+        )}
       </button>
     </th>
   )

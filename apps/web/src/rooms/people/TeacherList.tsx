@@ -1,11 +1,9 @@
 import { employeeStatuses, type TeacherRow, teachers } from '@tuntas/contract/people'
-import { phone } from '../../kit/format'
+import { phone, titled } from '../../kit/format'
 import { ImportLink } from '../../kit/ImportLink'
 import { ListPage } from '../../kit/ListPage'
 import { PersonName } from './PersonName'
 import { useRefFilters } from './refs'
-
-const statusWords = { tetap: 'Tetap', 'tidak tetap': 'Tidak Tetap' }
 
 export function TeacherList() {
   const filters = useRefFilters(['education_level_id', 'study_program_id'])
@@ -19,7 +17,7 @@ export function TeacherList() {
       counts={{
         endpoint: teachers.counts,
         name: 'employee_status',
-        choices: employeeStatuses.map((value) => ({ value, label: statusWords[value] })),
+        choices: employeeStatuses.map((value) => ({ value, label: titled(value) })),
       }}
       endpoints={teachers}
       formPath="/teacher/form"
@@ -36,7 +34,7 @@ export function TeacherList() {
             <PersonName
               name={row.name}
               gender={row.gender}
-              status={statusWords[row.employee_status]}
+              status={titled(row.employee_status)}
               dye={row.employee_status === 'tetap' ? 'daun' : 'abu'}
             />
           ),
