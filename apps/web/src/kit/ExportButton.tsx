@@ -10,7 +10,7 @@ import { toast } from './toast'
 type ExportButtonProps = { endpoint: Endpoint; params?: unknown; query: unknown; noun: string }
 
 /** The list as an Excel file, all pages under the filters on screen. */
-export function ExportButton({ endpoint, params, query, noun }: ExportButtonProps) {
+export default function ExportButton({ endpoint, params, query, noun }: ExportButtonProps) {
   const wide = useWide()
   const fetching = useMutation({
     mutationFn: () => download(endpoint, query, params),

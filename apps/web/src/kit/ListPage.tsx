@@ -24,7 +24,7 @@ import { useSelection } from './useSelection'
 
 /** Fetched behind the rows. */
 const ListCounts = lazyPart(() => import('./ListCounts'))
-const ExportButton = lazyPart(() => import('./ExportButton').then((part) => ({ default: part.ExportButton })))
+const ExportButton = lazyPart(() => import('./ExportButton'))
 
 export type ListPageProps<R extends { id: number }> = {
   title: string

@@ -26,7 +26,7 @@ type Selection<R> = {
   some: boolean
 }
 
-export type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
+type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
 
 export type Rows<R extends { id: number }> = {
   rows: readonly R[]

@@ -3,7 +3,7 @@ import { archiveNames } from '@tuntas/contract/archive'
 /** The audit log in words: rows before and after, field by field. */
 
 type Values = Record<string, unknown>
-export type Names = ReadonlyMap<string, string>
+type Names = ReadonlyMap<string, string>
 export type Change = { label: string; before: string | null; after: string | null }
 
 export const actionNames: Record<string, string> = {

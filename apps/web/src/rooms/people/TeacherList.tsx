@@ -12,7 +12,7 @@ export function TeacherList() {
       title="Data Dosen"
       noun="dosen"
       more={<ImportLink kind="teacher" />}
-      searchHint="Cari nama, NIP, atau NIDN"
+      searchHint="Cari nama, NIP, NIDN"
       filters={filters}
       counts={{
         endpoint: teachers.counts,
