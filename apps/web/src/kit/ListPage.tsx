@@ -151,7 +151,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
 /** Cards have no heads to press: on phones the order stands among the filters. */
 function sortFilter<R>(columns: readonly Column<R>[]): Filter[] {
   const options = columns.flatMap(({ sort, label }) => (sort ? [{ value: sort, label }] : []))
-  return options.length > 0 ? [{ name: 'sort', label: 'Urutkan', all: 'Urutan biasa', options }] : []
+  return options.length > 0 ? [{ name: 'sort', label: 'Urutkan', all: 'Biasa', options }] : []
 }
 
 function Nothing({ noun, filters }: { noun: string; filters: readonly Filter[] }) {

@@ -23,8 +23,8 @@ export function TeacherList() {
       formPath="/teacher/form"
       nameOf={(row) => row.name}
       columns={[
-        { key: 'nim', label: 'NIP', sort: 'nim', cell: (row) => row.nim },
-        { key: 'nidn', label: 'NIDN', sort: 'nidn', cell: (row) => row.nidn },
+        { key: 'nim', label: 'NIP', cell: (row) => row.nim },
+        { key: 'nidn', label: 'NIDN', cell: (row) => row.nidn },
         {
           key: 'name',
           label: 'Nama',
