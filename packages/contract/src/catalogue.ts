@@ -1,15 +1,37 @@
 import * as account from './account.ts'
 import * as attempts from './attempts.ts'
+import * as collection from './collection.ts'
 import * as courses from './courses.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exceptions from './exceptions.ts'
 import * as files from './files.ts'
+import * as lessonForm from './lesson-form.ts'
 import * as lessons from './lessons.ts'
 import * as masters from './masters.ts'
+import * as members from './members.ts'
 import * as people from './people.ts'
+import * as rps from './rps.ts'
 import * as site from './site.ts'
+import * as topics from './topics.ts'
 
-const rooms = { account, attempts, courses, dashboard, files, lessons, masters, people, site }
+const rooms = {
+  account,
+  attempts,
+  collection,
+  courses,
+  dashboard,
+  exceptions,
+  files,
+  lessonForm,
+  lessons,
+  masters,
+  members,
+  people,
+  rps,
+  site,
+  topics,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'roles' in value && 'reply' in value
