@@ -17,6 +17,7 @@ import { mountWeb } from './platform/web.ts'
 import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
+import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
 import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
 import { mountCourses } from './rooms/courses/routes.ts'
@@ -24,9 +25,12 @@ import { mountDashboard } from './rooms/dashboard/routes.ts'
 import { linkMaker } from './rooms/files/access.ts'
 import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
+import { richTexts } from './rooms/files/texts.access.ts'
 import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
+import { mountCopying } from './rooms/quizzes/copy.routes.ts'
+import { mountRps } from './rooms/rps/routes.ts'
 import { mountSite } from './rooms/site/routes.ts'
 
 type Options = { env: Env; databaseUrl: string; directUrl: string }
@@ -74,6 +78,7 @@ const openHouse = async (
   })
   const bulletin = openBulletin(directUrl, announce(pool), server.log)
   const db = overPool(pool)
+  const secret = await findLinkSecret(db)
   server.addHook('onClose', async () => {
     await bulletin.close()
     await Promise.all([pool.end(), saves.end()])
@@ -85,7 +90,8 @@ const openHouse = async (
     saves,
     bulletin,
     files: await openStorage(env),
-    linkTo: linkMaker(await findLinkSecret(db)),
+    linkTo: linkMaker(secret),
+    texts: richTexts(secret),
     authenticate: authenticator({ db, bulletin }),
     served: new Set(),
   }
@@ -113,8 +119,11 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountAdminCourses,
     mountCourses,
     mountLessons,
+    mountCopying,
     mountAttempts,
+    mountRps,
     mountSite,
+    mountClassArchive,
     mountDashboard,
   ]
   for (const mount of rooms) mount(house)

@@ -9,7 +9,16 @@ import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher, make
 
 const app = withApp()
 
-type World = { course: number; lesson: number; quiz: number; question: number; attempt: number }
+type World = {
+  course: number
+  section: number
+  lesson: number
+  quiz: number
+  question: number
+  attempt: number
+  /** The membership of the class's own teacher. */
+  member: number
+}
 let world: World
 const people = {} as Record<Actor, number>
 
@@ -41,6 +50,11 @@ const open: Row = {}
 const list: Row = { request: () => ({ query: { page: 1 } }) }
 const invalid: Row = { request: () => ({ body: {} }), code: 422 }
 const missing: Row = { request: () => ({ params: { id: 999_999 }, query: { id: 999_999 } }), code: 404 }
+const inTaughtCourse: Row = {
+  request: ({ course }) => ({ query: { courses_id: course } }),
+  owners: taught,
+}
+const inAttendedCourse: Row = { ...inTaughtCourse, owners: attended }
 /** The list pattern without options. */
 const pages = (name: string): Record<string, Row> => ({
   [`${name}.list`]: list,
@@ -104,12 +118,95 @@ const matrix: Record<string, Row> = {
   },
   'courses.lecturerCourses': list,
   'courses.lecturerCourse': { request: ({ course }) => ({ params: { id: course } }), owners: taught },
-  'courses.lecturerCourseMembers': {
-    request: ({ course }) => ({ query: { courses_id: course } }),
+  'courses.courseOptions': open,
+  'members.lecturerCourseMembers': inTaughtCourse,
+  'members.courseFollowUp': inTaughtCourse,
+  'members.updateCourse': {
+    request: ({ course }) => ({ body: { id: course, name: 'Kelas' } }),
     owners: taught,
   },
+  // Who teaches a class is no member that a lecturer may take out.
+  'members.removeMember': {
+    request: ({ member }) => ({ query: { member_id: member } }),
+    owners: taught,
+    code: 409,
+  },
+  'members.removeMembers': {
+    request: ({ member }) => ({ body: { list_id: [member] } }),
+    owners: taught,
+    code: 409,
+  },
+  'members.removeMembersByDelete': {
+    request: ({ member }) => ({ body: { list_id: [member] } }),
+    owners: taught,
+    code: 409,
+  },
+  // Nobody was removed: there is no membership to bring back.
+  'members.restoreMember': { request: ({ member }) => ({ body: { member_id: member } }), owners: [] },
+  'exceptions.exceptions': inTaughtCourse,
+  'exceptions.saveException': {
+    request: ({ course }) => ({
+      body: { user_id: people.student, courses_id: course, kind: 'minutes', value: 5, reason: 'Sakit' },
+    }),
+    owners: taught,
+  },
+  'exceptions.removeException': missing,
   'lessons.studentLessons': { request: ({ course }) => ({ query: { id: course } }), owners: attended },
   'lessons.lecturerLessons': { request: ({ course }) => ({ query: { id: course } }), owners: taught },
+  'lessonForm.saveLesson': {
+    request: ({ section, lesson }) => ({
+      body: {
+        id: lesson,
+        sections_id: section,
+        name: 'Materi',
+        type: 'LESSON',
+        format: 'TEXT',
+        status: 'publish',
+        description: 'Isi',
+      },
+    }),
+    owners: taught,
+  },
+  'lessonForm.updateLesson': {
+    request: ({ quiz }) => ({ body: { id: quiz, duration: '01:00' } }),
+    owners: taught,
+  },
+  'lessonForm.removeLesson': missing,
+  'lessonForm.reorderLessons': {
+    request: ({ section, lesson }) => ({ body: { sections_id: section, list_id: [lesson] } }),
+    owners: taught,
+  },
+  'topics.topics': inTaughtCourse,
+  'topics.topicDetail': { request: ({ section }) => ({ params: { id: section } }), owners: taught },
+  'topics.saveTopic': {
+    request: ({ course, section }) => ({ body: { id: section, courses_id: course, name: 'Topik' } }),
+    owners: taught,
+  },
+  'topics.removeTopic': missing,
+  'topics.resetTopics': { request: () => ({ body: { courses_id: 999_999 } }), code: 404 },
+  // A list that is not the class's topics is stale for its lecturers, and nothing at all for others.
+  'topics.reorderTopics': {
+    request: ({ course }) => ({ body: { courses_id: course, list_id: [999_999] } }),
+    owners: taught,
+    code: 409,
+  },
+  'topics.theories': inTaughtCourse,
+  'topics.theoriesBySection': inTaughtCourse,
+  'topics.duplicateLessons': {
+    request: ({ course, lesson }) => ({ body: { courses_id: course, list_lessons: [lesson] } }),
+    owners: taught,
+  },
+  'topics.archivedOfCourse': inTaughtCourse,
+  'topics.restoreArchived': { request: () => ({ body: { kind: 'topic', id: 999_999 } }), code: 404 },
+  'collection.studentTheoriesBySection': inAttendedCourse,
+  'collection.collectLessons': {
+    request: ({ course, lesson }) => ({ body: { courses_id: course, list_lessons: [lesson] } }),
+    owners: attended,
+  },
+  'collection.collection': inAttendedCourse,
+  'collection.removeCollected': missing,
+  ...pages('rps.rps'),
+  'rps.studentRps': inAttendedCourse,
   'lessons.lecturerLesson': { request: ({ lesson }) => ({ params: { id: lesson } }), owners: taught },
   'attempts.studentLesson': {
     request: ({ lesson }) => ({ params: { id: lesson }, query: { record: 0 } }),
@@ -140,9 +237,14 @@ const makeWorld = async (): Promise<World> => {
   ])
   await enrol(pool, course, people.student)
   const quiz = await makeQuiz(pool, course)
+  const lesson = await makeLesson(pool, course)
+  const one = async (column: string, table: string, where: string) =>
+    (await pool.query(`select ${column} as id from ${table} where ${where}`)).rows[0].id
   return {
     course,
-    lesson: await makeLesson(pool, course),
+    lesson,
+    section: await one('sections_id', 'lessons', `id = ${lesson}`),
+    member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),
     quiz: quiz.id,
     question: quiz.questions[0] ?? 0,
     attempt: await startedBy(people.student, quiz.id),

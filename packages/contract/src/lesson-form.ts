@@ -91,6 +91,8 @@ const lessonFields = z.object({
   duration: optionalDuration(),
   is_competent: flag(),
   kkm: optionalKkm(),
+  /** Takes the document away, where none is sent and the format needs none. */
+  remove_attachment: optionalFlag(),
   max_remedial: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
   ...quizSettings,
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { assetHeaders, documentFrameHeaders } from './headers.ts'
 import { root } from './root.ts'
 
 const dist = join(root, 'apps/web/dist')
@@ -18,6 +19,8 @@ export const mountWeb = async (server: FastifyInstance): Promise<void> => {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      const more = hashed ? assetHeaders : path.endsWith('/viewer.html') ? documentFrameHeaders : {}
+      for (const [name, value] of Object.entries(more)) reply.header(name, value)
     },
   })
   server.get('/*', (request, reply) => {

@@ -4,14 +4,16 @@ import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AttendedCourse } from '../courses/access.ts'
+import type { Document } from '../files/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { recordOpening, standingsOf } from '../lessons/store.ts'
+import { documentOfLesson, recordOpening, standingsOf } from '../lessons/store.ts'
 import { remedialOpen, startRefusal } from './rules.ts'
 
 type Texts = Pick<
   StudentLesson,
-  'courses' | 'description' | 'attachment' | 'references' | 'score_policy' | 'assignment' | 'answer'
+  'courses' | 'description' | 'references' | 'score_policy' | 'assignment' | 'answer'
 > & {
+  document: Document | null
   active_student: boolean
   time_remaining: number | null
   next_border: string | null
@@ -23,7 +25,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lessonId: number): 
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, null as attachment, l."references", l.score_policy, st.active as active_student,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, st.active as active_student,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.end_date is not null then json_build_object(
