@@ -141,6 +141,26 @@ test.describe('the own account', () => {
   })
 })
 
+test.describe('a bad connection', () => {
+  test('says that a page could not be fetched, and fetches it once the campus answers', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, demo.student)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Bantuan' }).click()
+    const failed = page.getByText('Halaman gagal dimuat')
+    await expect(failed).toBeVisible()
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(failed).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('heading', { name: 'Bantuan', level: 1 })).toBeVisible()
+  })
+})
+
 test.describe('the shell', () => {
   test('remembers the collapsed menu', async ({ page }) => {
     await enter(page, demo.admin)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from '../
 
 export interface Product {
   url: string
+  /** What `npm run admin:create` does. */
+  createAdmin(username: string, name: string, password: string): void
   /** The scratch DATA_DIR. */
   folder: string
   /** The database behind it, to compare what a screen says with what is stored. */
@@ -74,18 +76,34 @@ const launch = async (args: string[], env: NodeJS.ProcessEnv, url: string) => {
   return app
 }
 
+const createAdminIn = (env: NodeJS.ProcessEnv) => (username: string, name: string, password: string) => {
+  const made = spawnSync(process.execPath, ['apps/server/dist/admin.js', username, name], {
+    cwd: root,
+    env: { ...env, ADMIN_PASSWORD: password },
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(made.stderr)
+}
+
 /**
- * Starts the built product with the demo campus: on its embedded database in a scratch folder, or on a scratch database of
+ * Starts the built product, with the demo campus or as an empty campus in production: on its embedded database in a scratch folder, or on a scratch database of
  * TEST_DATABASE_URL. The latter goes through a harness, because the product itself makes no demo campus with DATABASE_URL.
  */
-export const startProduct = async (): Promise<Product> => {
+export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'tuntas-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = await createDatabase(process.env.TEST_DATABASE_URL)
-  const args = database ? ['--import', 'tsx', 'apps/server/test/serve-demo.ts'] : ['apps/server/dist/main.js']
+  const args =
+    database && demo ? ['--import', 'tsx', 'apps/server/test/serve-demo.ts'] : ['apps/server/dist/main.js']
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...inherited } = process.env
-  const own = { NODE_ENV: 'test', PORT: String(port), HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const own = {
+    NODE_ENV: demo ? 'test' : 'production',
+    PORT: String(port),
+    HOST: 'localhost',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+  }
   const env = { ...inherited, ...(database ? { DATABASE_URL: database.url } : {}), ...own }
   let app = await launch(args, env, url)
   const restart = async () => {
@@ -98,5 +116,6 @@ export const startProduct = async (): Promise<Product> => {
     rmSync(folder, { recursive: true, force: true })
   }
   const address = () => database?.url ?? embeddedUrl(folder)
-  return { url, folder, databaseUrl: address, kill: () => end(app, 'SIGKILL'), restart, stop }
+  const createAdmin = createAdminIn(env)
+  return { url, createAdmin, folder, databaseUrl: address, kill: () => end(app, 'SIGKILL'), restart, stop }
 }

@@ -8,7 +8,7 @@ export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts'],
+    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/admin.ts'],
     outdir,
     bundle: true,
     splitting: true, // what only the first start needs (the demo campus) is not read by the others

@@ -39,7 +39,18 @@ const shared = [
 export const builds = [
   {
     name: 'web',
-    sources: [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts'],
+    sources: [
+      ...shared,
+      ...[
+        'src',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        'patientImports.ts',
+        'slimContract.ts',
+        'slimZod.ts',
+      ].map((name) => `apps/web/${name}`),
+    ],
     output: 'apps/web/dist/index.html',
   },
   {

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { patientImports } from './patientImports.ts'
 import { slimContract } from './slimContract.ts'
 import { slimZod } from './slimZod.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     react(),
     preloadFont(),
+    patientImports(),
     slimContract(),
     slimZod(),
   ],

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { overPool } from '../src/platform/db.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { openSession } from '../src/rooms/account/sessions.store.ts'
+import { hashOf, newToken } from '../src/rooms/account/sessions.store.ts'
 import { createTestDatabase } from './database.ts'
 
 export type Person = { id: number; token: string }
@@ -49,7 +48,11 @@ const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
     const isJson = String(reply.headers['content-type']).includes('json')
     return { code: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }
   }
-  const signedIn = async (id: number) => ({ id, token: await openSession(overPool(pool), id) })
+  const signedIn = async (id: number) => {
+    const token = newToken()
+    await pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [hashOf(token), id])
+    return { id, token }
+  }
   const close = async () => {
     await pool.end()
     await server.close()

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Role } from '@tuntas/contract/roles'
+import { PageError } from './kit/PageError'
 import { routeTree } from './routeTree.gen'
 
 /** Plain text in the address bar: ?page=2&keywords=basis. Each route reads its own types out of it. */
@@ -19,6 +20,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   notFoundMode: 'root',
+  defaultErrorComponent: PageError,
 })
 
 router.subscribe('onResolved', () => {

@@ -145,7 +145,7 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
   const { child, port } = await launchSomewhere(cluster, state, settings)
   if (port !== state.port) writeState(file, { ...state, port })
   const stop = supervise(cluster, child, () => launch(cluster, port, settings), log)
-  const url = new URL(`postgres://tuntas:${state.password}@127.0.0.1:${port}/tuntas`)
+  const url = new URL(urlOf({ ...state, port }))
   try {
     await ensureDatabase(url)
   } catch (error) {
@@ -154,6 +154,11 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
   }
   return { url: url.href, stop }
 }
+
+const urlOf = ({ password, port }: State) => `postgres://tuntas:${password}@127.0.0.1:${port}/tuntas`
+
+/** Where the embedded PostgreSQL of a Tuntas that runs on this folder is found. */
+export const embeddedUrl = (dataDir: string): string => urlOf(readState(join(dataDir, 'postgres.json')))
 
 /**
  * Runs the PostgreSQL that comes with the packages, as a child of this process, with its data in `dataDir/postgres`.

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSelector } from '@tabler/icons-react'
 import { pageSizes } from '@tuntas/contract/paging'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
 import { type Filter, FilterSelect } from './FilterSelect'
 import { count } from './format'
@@ -18,7 +19,7 @@ type ListToolbarProps = {
   aside?: ReactNode
 }
 
-const FilterDrawer = lazy(() => import('./FilterDrawer'))
+const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
 
 export function ListToolbar({ hint, filters, total, noun, aside }: ListToolbarProps) {
   const [search, change] = useListSearch()

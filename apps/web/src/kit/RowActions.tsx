@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
 
 /** Fetched behind the first paint. */
-const RowMenu = lazy(() => import('./RowMenu'))
+const RowMenu = lazyPart(() => import('./RowMenu'))
 
 export function RowActions({ name, path, onRemove }: { name: string; path: string; onRemove: () => void }) {
   const wide = useWide()

@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
+import { lazyPart, patiently } from '../ui/lazyPart'
 
-/** Loaded behind the first paint, so that it is there when the network is not. */
-const ConfirmDialog = lazy(() => import('../kit/ConfirmDialog'))
-const SignInAgain = lazy(() => import('../rooms/account/SignInAgain'))
+/** Loaded behind the first paint, so that they are there when the network is not. */
+const ConfirmDialog = lazyPart(() => import('../kit/ConfirmDialog'))
+const loadSignInAgain = () => patiently(() => import('../rooms/account/SignInAgain'))
+const SignInAgain = lazy(loadSignInAgain)
 
 /** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
 export const Route = createFileRoute('/_in')({
@@ -33,6 +35,9 @@ function SignedIn() {
   const router = useRouter()
   const leaves = ended && !staysOpen
   useLeftovers()
+  useEffect(() => {
+    if (staysOpen) void loadSignInAgain()
+  }, [staysOpen])
   useEffect(() => {
     if (!leaves) return
     const { href } = router.state.location

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAccount } from '../kit/session'
 import { Logo } from '../ui/Logo'
+import { lazyPart } from '../ui/lazyPart'
 import classes from './BrowserShell.module.css'
 import { Main, SkipLink } from './Main'
 import { SchemeSwitch } from './SchemeSwitch'
@@ -11,9 +12,9 @@ import { Sidebar } from './Sidebar'
 import { UserButton } from './UserButton'
 
 /** What opens on a press is fetched behind the first paint. */
-const MenuDrawer = lazy(() => import('./MenuDrawer'))
-const Rail = lazy(() => import('./Rail'))
-const UserMenu = lazy(() => import('./UserMenu'))
+const MenuDrawer = lazyPart(() => import('./MenuDrawer'))
+const Rail = lazyPart(() => import('./Rail'))
+const UserMenu = lazyPart(() => import('./UserMenu'))
 
 const KEY = 'show-menu'
 

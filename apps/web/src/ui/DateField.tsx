@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CalendarInputProps } from './CalendarInput'
+import { lazyPart } from './lazyPart'
 
 /** The calendar is heavy: fetched behind the first paint. */
-const CalendarInput = lazy(() => import('./CalendarInput'))
+const CalendarInput = lazyPart(() => import('./CalendarInput'))
 
 /** A day, typed in any usual way or chosen from the calendar. */
 export function DateField(props: CalendarInputProps) {

@@ -10,34 +10,39 @@ import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { serve } from '../../platform/serve.ts'
 import { sessionKey } from './access.ts'
 import { refusedOnWeb, tokenOf } from './rules.ts'
-import { closeSession, closeSessionsOf, hashOf, openSession } from './sessions.store.ts'
-import {
-  findAccount,
-  forgetFailures,
-  noteFailure,
-  noteSignin,
-  secondsToWait,
-  type Visit,
-} from './signin.store.ts'
+import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
+import { admit, findApplicant, noteFailure, noteSignin, type Visit } from './signin.store.ts'
 import { findProfile, setPassword, todaysSignins } from './store.ts'
 
 const DEVICES: Record<string, string> = { desktop: 'Komputer', mobile: 'Ponsel', tablet: 'Tablet', tv: 'TV' }
 
-/** Where a sign-in came from, read from the browser's identifier. */
-const visitOf = (request: FastifyRequest): Visit => {
-  const identifier = (request.headers['user-agent'] ?? '').slice(0, 500)
+type Device = Omit<Visit, 'ip_address'>
+
+/** A campus comes with a few hundred kinds of browsers, again and again. */
+const devices = new Map<string, Device>()
+const DEVICES_KEPT = 1000
+
+const deviceOf = (identifier: string): Device => {
   const { os, platform, browser } =
     identifier === '' ? { os: {}, platform: {}, browser: {} } : Bowser.parse(identifier)
   const known = { ...os } as { name?: string; versionName?: string; version?: string }
   const { type } = platform as { type?: string }
   const { name, version } = browser as { name?: string; version?: string }
   return {
-    ip_address: request.ip,
     device: DEVICES[type ?? ''] ?? 'Tidak dikenal',
     platform: [known.name, known.versionName ?? known.version].filter(Boolean).join(' ') || 'Tidak dikenal',
     browser: name || 'Tidak dikenal',
     version: version ?? '',
   }
+}
+
+/** Where a sign-in came from, read from the browser's identifier. */
+const visitOf = (request: FastifyRequest): Visit => {
+  const identifier = (request.headers['user-agent'] ?? '').slice(0, 500)
+  const device = devices.get(identifier) ?? deviceOf(identifier)
+  if (devices.size >= DEVICES_KEPT) devices.clear()
+  devices.set(identifier, device)
+  return { ip_address: request.ip, ...device }
 }
 
 const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
@@ -46,14 +51,13 @@ const mountSignin = (house: House) =>
   serve(house, signin, async ({ body, request }) => {
     const { username, password } = body
     const visit = visitOf(request)
-    const wait = await secondsToWait(house.db, username, request.ip)
+    const { wait, account } = await findApplicant(house.db, username, request.ip)
     if (wait > 0) {
       throw new AppError('too_many_signins', {
         message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`,
         retryAfter: wait,
       })
     }
-    const account = await findAccount(house.db, username)
     const matches = await passwordMatches(account?.password_hash, password)
     if (!account || !matches) {
       await noteFailure(house.db, username, request.ip)
@@ -69,11 +73,8 @@ const mountSignin = (house: House) =>
       await noteSignin(house.db, account, visit, 'failed')
       throw new AppError('web_refused')
     }
-    const token = await transaction(house.db, async (tx) => {
-      await forgetFailures(tx, username, request.ip)
-      await noteSignin(tx, account, visit, 'success')
-      return openSession(tx, account.id)
-    })
+    const token = newToken()
+    await admit(house.db, account, username, visit, hashOf(token))
     return { message: `Selamat datang, ${account.name}!`, role: account.role, token }
   })
 

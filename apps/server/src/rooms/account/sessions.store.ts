@@ -8,13 +8,7 @@ export type SessionUser = { id: number; role: Role; name: string; username: stri
 /** Only this is stored and compared. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const openSession = async (conn: Conn, userId: number): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  await conn.execute(
-    hot('open-session', sql`insert into sessions (token_hash, user_id) values (${hashOf(token)}, ${userId})`),
-  )
-  return token
-}
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * The user behind a living session: used in the last 12 h, begun in the last 30 days, user not archived. Notes the

@@ -6,32 +6,36 @@ import { ADDRESS_FAILURES_PER_MINUTE, waitAfter } from './rules.ts'
 type Account = { id: number; username: string; name: string; role: Role; password_hash: string }
 export type Visit = { ip_address: string; device: string; platform: string; browser: string; version: string }
 
-/** Archived users are not found: they sign in like unknown ones. */
-export const findAccount = (conn: Conn, username: string): Promise<Account | undefined> =>
-  firstRow<Account>(
+/**
+ * Who asks to be let in, and the seconds until this username may be tried (again) from this address; 0 when it may now.
+ * Archived users are not found: they sign in like unknown ones.
+ */
+export const findApplicant = async (
+  conn: Conn,
+  username: string,
+  ip: string,
+): Promise<{ wait: number; account: Account | undefined }> => {
+  const found = await firstRow<
+    { seconds: number; recent: number } & { [K in keyof Account]: Account[K] | null }
+  >(
     conn,
     hot(
-      'account',
-      sql`select id, username, name, role, password_hash from users
-      where lower(username) = lower(${username}) and deleted_at is null`,
-    ),
-  )
-
-/** Seconds until this username may be tried again from this address; 0 when it may now. */
-export const secondsToWait = async (conn: Conn, username: string, ip: string): Promise<number> => {
-  const found = await firstRow<{ seconds: number; recent: number }>(
-    conn,
-    hot(
-      'seconds-to-wait',
+      'applicant',
       sql`select
         coalesce((select ceil(extract(epoch from blocked_until - now())) from signin_failures
           where username = lower(${username}) and ip_address = ${ip} and blocked_until > now()), 0)::int as seconds,
         (select count(*)::int from login_activity
-          where ip_address = ${ip} and status = 'failed' and time > now() - interval '1 minute') as recent`,
+          where ip_address = ${ip} and status = 'failed' and time > now() - interval '1 minute') as recent,
+        u.id, u.username, u.name, u.role, u.password_hash
+      from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
     ),
   )
-  if (!found) return 0
-  return Math.max(found.seconds, found.recent >= ADDRESS_FAILURES_PER_MINUTE ? 60 : 0)
+  if (!found) throw new Error('one row was asked for')
+  const { seconds, recent, ...account } = found
+  return {
+    wait: Math.max(seconds, recent >= ADDRESS_FAILURES_PER_MINUTE ? 60 : 0),
+    account: account.id === null ? undefined : (account as Account),
+  }
 }
 
 /** Counts a failure and sets the wait that follows from it. A quarter of an hour's peace begins the count anew. */
@@ -52,26 +56,35 @@ export const noteFailure = async (conn: Conn, username: string, ip: string): Pro
   )
 }
 
-export const forgetFailures = async (conn: Conn, username: string, ip: string): Promise<void> => {
-  await conn.execute(
-    hot(
-      'forget-failures',
-      sql`delete from signin_failures where username = lower(${username}) and ip_address = ${ip}`,
-    ),
-  )
-}
-
+/** A row of the login activity. */
 export const noteSignin = async (
   conn: Conn,
   user: { id: number | null; name: string },
   visit: Visit,
   status: 'success' | 'failed',
 ): Promise<void> => {
+  await conn.execute(sql`${noteOf(user, visit, status)}`)
+}
+
+const noteOf = (user: { id: number | null; name: string }, visit: Visit, status: 'success' | 'failed') =>
+  sql`insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
+    values (${user.id}, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status})`
+
+/** Opens a session, forgets the failures before it and notes the sign-in: one statement, one trip. */
+export const admit = async (
+  conn: Conn,
+  account: Account,
+  username: string,
+  visit: Visit,
+  tokenHash: Buffer,
+): Promise<void> => {
   await conn.execute(
     hot(
-      'note-signin',
-      sql`insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
-      values (${user.id}, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status})`,
+      'admit',
+      sql`with forgotten as (
+        delete from signin_failures where username = lower(${username}) and ip_address = ${visit.ip_address}
+      ), noted as (${noteOf(account, visit, 'success')})
+      insert into sessions (token_hash, user_id) values (${tokenHash}, ${account.id})`,
     ),
   )
 }

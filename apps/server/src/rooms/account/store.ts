@@ -51,3 +51,17 @@ export const todaysSignins = async (conn: Conn, userId: number | null, timeZone:
   const sum = (of: 'success' | 'failed') => hours.reduce((total, hour) => total + hour[of], 0)
   return { data, summary: { success: sum('success'), failed: sum('failed'), hours } }
 }
+
+/** The first administrator of a new campus, or one more. @returns the id, or undefined where the username is taken */
+export const createAdmin = async (
+  conn: Conn,
+  admin: { username: string; name: string; password_hash: string },
+): Promise<number | undefined> => {
+  const created = await firstRow<{ id: number }>(
+    conn,
+    sql`insert into users (username, name, role, password_hash)
+      values (${admin.username}, ${admin.name}, 'super admin', ${admin.password_hash})
+      on conflict do nothing returning id`,
+  )
+  return created?.id
+}

@@ -1,13 +1,5 @@
 import { lazy } from 'react'
-
-const RETRY_MS = 2000
-
-/** Fetches until it is there: a rejected `lazy` would take the whole paper down with it. */
-const patiently = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(async () => {
-    await new Promise((done) => setTimeout(done, RETRY_MS))
-    return patiently(load)
-  })
+import { patiently } from '../../ui/lazyPart'
 
 /**
  * Parts of the paper that the first question does not wait for. They are fetched right behind it, so that they are there

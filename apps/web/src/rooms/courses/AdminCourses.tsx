@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { type AdminCourseRow, adminCourses } from '@tuntas/contract/courses'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { count } from '../../kit/format'
 import { ListPage } from '../../kit/ListPage'
 import { useOptions } from '../../kit/options'
+import { lazyPart } from '../../ui/lazyPart'
 import { NameCell } from '../../ui/NameCell'
 import { DyeBadge, StateBadge } from '../../ui/StateBadge'
 
 /** Fetched when somebody asks for them. */
-const Participants = lazy(() => import('./Participants'))
+const Participants = lazyPart(() => import('./Participants'))
 
 const lookups = [
   { name: 'year_id', label: 'Periode', all: 'Semua periode', path: 'master-data/year' },

@@ -1,12 +1,17 @@
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import type { AdminCourseDetail } from '@tuntas/contract/courses'
+import { Suspense } from 'react'
 import { useOptions } from '../../kit/options'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FieldPair } from '../../ui/FieldPair'
 import { FormCard, FormSection } from '../../ui/FormCard'
-import { StudyGroups } from './StudyGroups'
+import { lazyPart } from '../../ui/lazyPart'
+import { SearchSelect } from '../../ui/SearchSelect'
+import { Skeletons } from '../../ui/Skeletons'
 import { TeamTeaching } from './TeamTeaching'
 import { useCourseForm } from './useCourseForm'
+
+const StudyGroups = lazyPart(() => import('./StudyGroups'))
 
 const paths = {
   year: 'master-data/year',
@@ -14,15 +19,7 @@ const paths = {
   teacher: 'master-data/teacher',
 }
 
-/** Long lists are searched; only so many are drawn at a time. */
-const searched = {
-  searchable: true,
-  limit: 100,
-  nothingFoundMessage: 'Data tidak ditemukan',
-  comboboxProps: { shadow: 'md' },
-} as const
-
-export default function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
+export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
   const { form, busy, leave, submit } = useCourseForm(row)
   const options = useOptions(Object.values(paths))
   const { values } = form
@@ -65,14 +62,12 @@ export default function CourseFields({ row }: { row: AdminCourseDetail | undefin
               options={options[paths.year]}
               {...form.getInputProps('year_id')}
             />
-            <Select
+            <SearchSelect
               label="Mata Kuliah"
               placeholder="Pilih mata kuliah"
               withAsterisk
-              data={options[paths.category] ?? []}
-              {...searched}
+              options={options[paths.category] ?? []}
               {...form.getInputProps('course_category_id')}
-              value={values.course_category_id || null}
             />
           </FieldPair>
           <Textarea label="Deskripsi" autosize minRows={3} {...form.getInputProps('description')} />
@@ -81,22 +76,22 @@ export default function CourseFields({ row }: { row: AdminCourseDetail | undefin
           title="Pengampu"
           hint="Dosen pengampu menjadi Moderator. Anggota team teaching menjadi Koordinator."
         >
-          <Select
+          <SearchSelect
             label="Dosen pengampu"
             placeholder="Pilih dosen pengampu"
             withAsterisk
-            data={options[paths.teacher] ?? []}
-            {...searched}
+            options={options[paths.teacher] ?? []}
             {...form.getInputProps('teacher_id')}
-            value={values.teacher_id || null}
           />
-          <TeamTeaching form={form} teachers={options[paths.teacher] ?? []} searched={searched} />
+          <TeamTeaching form={form} teachers={options[paths.teacher] ?? []} />
         </FormSection>
         <FormSection
           title="Peserta"
           hint="Mahasiswa aktif dari rombongan belajar ini menjadi peserta, juga yang bergabung kemudian."
         >
-          <StudyGroups {...form.getInputProps('study_group_id')} value={values.study_group_id} />
+          <Suspense fallback={<Skeletons shape="fields" count={1} />}>
+            <StudyGroups {...form.getInputProps('study_group_id')} value={values.study_group_id} />
+          </Suspense>
         </FormSection>
         <FormSection title="Status">
           <Switch

@@ -1,14 +1,11 @@
 import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminCourses } from '@tuntas/contract/courses'
-import { lazy, Suspense } from 'react'
 import { call } from '../../kit/call'
 import { PageHeader } from '../../ui/PageHeader'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
-
-/** Its searched lists are heavy: fetched while the class is read. */
-const CourseFields = lazy(() => import('./CourseFields'))
+import { CourseFields } from './CourseFields'
 
 /** The administrator's class form; `id` is missing when creating. */
 export function CourseForm({ id }: { id: string | undefined }) {
@@ -40,15 +37,7 @@ export function CourseForm({ id }: { id: string | undefined }) {
           )}
         </Card>
       ) : (
-        <Suspense
-          fallback={
-            <Card>
-              <Skeletons shape="fields" count={7} />
-            </Card>
-          }
-        >
-          <CourseFields key={detail.data?.id} row={detail.data} />
-        </Suspense>
+        <CourseFields key={detail.data?.id} row={detail.data} />
       )}
     </>
   )

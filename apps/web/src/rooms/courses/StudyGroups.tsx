@@ -11,7 +11,7 @@ import classes from './CourseFields.module.css'
 type StudyGroupsProps = { value: string[]; onChange: (value: string[]) => void; error?: ReactNode }
 
 /** Study groups with their head counts. */
-export function StudyGroups({ value, onChange, error, ...input }: StudyGroupsProps) {
+export default function StudyGroups({ value, onChange, error, ...input }: StudyGroupsProps) {
   const groups = useQuery({
     queryKey: ['options', studyGroupOptions.path],
     queryFn: async () => (await call(studyGroupOptions)).data,

@@ -1,17 +1,17 @@
-import { ActionIcon, Button, Select, type SelectProps, Switch } from '@mantine/core'
+import { ActionIcon, Button, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { SearchSelect } from '../../ui/SearchSelect'
 import classes from './CourseFields.module.css'
 import type { CourseValues } from './useCourseForm'
 
 type TeamTeachingProps = {
   form: UseFormReturnType<CourseValues>
   teachers: readonly { value: string; label: string }[]
-  searched: Partial<SelectProps>
 }
 
 /** On adds an empty slot, off clears them; every slot but the first can be removed. */
-export function TeamTeaching({ form, teachers, searched }: TeamTeachingProps) {
+export function TeamTeaching({ form, teachers }: TeamTeachingProps) {
   const { is_teamteaching, teamteaching, teacher_id } = form.values
   const error = form.errors.teamteaching
   const put = (slots: string[]) => {
@@ -35,14 +35,13 @@ export function TeamTeaching({ form, teachers, searched }: TeamTeachingProps) {
       />
       {teamteaching.map((slot, index) => (
         <div key={index} className={classes.slot}>
-          <Select
+          <SearchSelect
             label={`Koordinator ${index + 1}`}
             placeholder="Pilih koordinator"
             withAsterisk
-            data={free(slot)}
-            {...searched}
+            options={free(slot)}
             data-path={index === 0 ? 'teamteaching' : undefined}
-            value={slot || null}
+            value={slot}
             error={Boolean(error) && slot === ''}
             onChange={(value) => put(teamteaching.map((old, at) => (at === index ? (value ?? '') : old)))}
           />

@@ -1,9 +1,10 @@
 import { Card, Skeleton, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { count } from '../../kit/format'
+import { lazyPart } from '../../ui/lazyPart'
 import classes from './Dashboard.module.css'
 
-const HourBars = lazy(() => import('./HourBars'))
+const HourBars = lazyPart(() => import('./HourBars'))
 
 type Summary = {
   success: number

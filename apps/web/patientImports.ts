@@ -1,0 +1,44 @@
+const HELPER = '\0vite/preload-helper.js'
+
+/**
+ * A browser remembers a module that it could not fetch: after one dropped packet the same import fails until the page is
+ * loaded anew. So all files of a part are fetched first, and imported (out of the browser's cache) only once they are there. A
+ * failed fetch can simply be tried again.
+ */
+const code = `
+const absolute = (path) => new URL('/' + path, location.href).href
+const there = new Map(
+  [...document.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')]
+    .map((element) => [element.src || element.href, Promise.resolve()])
+)
+const bring = async (href) => {
+  const reply = await fetch(href)
+  if (!reply.ok) throw new Error(href + ': ' + reply.status)
+  await reply.arrayBuffer()
+  if (href.endsWith('.css'))
+    await new Promise((load, error) =>
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: load, onerror: error })))
+}
+const once = (href) => {
+  if (!there.has(href))
+    there.set(href, bring(href).catch((cause) => {
+      there.delete(href)
+      throw Object.assign(new Error('Part not fetched', { cause }), { name: 'PartError' })
+    }))
+  return there.get(href)
+}
+export const __vitePreload = async (load, paths = []) => {
+  await Promise.all(paths.map((path) => once(absolute(path))))
+  return load()
+}
+`
+
+export const patientImports = () => ({
+  name: 'patient-imports',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (_: string, id: string) => (id === HELPER ? code : undefined),
+  },
+})

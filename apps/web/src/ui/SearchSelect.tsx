@@ -1,0 +1,28 @@
+import { type SelectProps, TextInput } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyPart } from './lazyPart'
+
+/** The searchable list is heavy: the form stands before it has come. */
+const SearchField = lazyPart(() => import('./SearchField'))
+
+export type SearchSelectProps = Pick<
+  SelectProps,
+  'label' | 'placeholder' | 'withAsterisk' | 'error' | 'onChange' | 'onBlur' | 'onFocus'
+> & {
+  value?: string
+  options: readonly { value: string; label: string }[]
+  'data-path'?: string
+}
+
+/** One of very many, found by typing. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, placeholder, withAsterisk, error, value, options } = props
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  return (
+    <Suspense
+      fallback={<TextInput {...{ label, placeholder, withAsterisk, error }} value={chosen} readOnly />}
+    >
+      <SearchField {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,8 @@
+// `npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"`: makes a super admin, also while Tuntas runs. Asks for the password, or
+// takes it from ADMIN_PASSWORD.
+import { build, demandNode, install } from './prepare.mjs'
+
+demandNode()
+install()
+build()
+await import('../apps/server/dist/admin.js')
