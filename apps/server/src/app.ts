@@ -18,6 +18,7 @@ import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
 import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
+import { mountAssignments } from './rooms/assignments/routes.ts'
 import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
 import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
 import { mountCourses } from './rooms/courses/routes.ts'
@@ -29,7 +30,7 @@ import { richTexts } from './rooms/files/texts.access.ts'
 import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
-import { mountCopying } from './rooms/quizzes/copy.routes.ts'
+import { mountQuizzes } from './rooms/quizzes/routes.ts'
 import { mountRps } from './rooms/rps/routes.ts'
 import { mountSite } from './rooms/site/routes.ts'
 
@@ -119,8 +120,9 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountAdminCourses,
     mountCourses,
     mountLessons,
-    mountCopying,
+    mountQuizzes,
     mountAttempts,
+    mountAssignments,
     mountRps,
     mountSite,
     mountClassArchive,

@@ -66,6 +66,11 @@ const pages = (name: string): Record<string, Row> => ({
   [`${name}.removeBulkByDelete`]: invalid,
 })
 
+const inTaughtQuiz: Row = {
+  request: ({ quiz }) => ({ query: { lessons_id: quiz } }),
+  owners: taught,
+}
+
 const resource = (name: string): Record<string, Row> => ({ ...pages(name), [`${name}.options`]: open })
 
 const matrix: Record<string, Row> = {
@@ -190,6 +195,41 @@ const matrix: Record<string, Row> = {
     owners: taught,
     code: 409,
   },
+  'questions.quizQuestions': inTaughtQuiz,
+  'questions.previewQuestions': inTaughtQuiz,
+  'questions.quizOptions': { request: ({ course }) => ({ query: { id: course } }), owners: taught },
+  'questions.saveQuestion': {
+    request: ({ quiz }) => ({
+      body: { lessons_id: quiz, point: 1, type: 'ESSAY', question: '<p>Jelaskan</p>', level: ['c2'] },
+    }),
+    owners: taught,
+  },
+  'questions.removeQuestion': missing,
+  'questions.reorderQuestions': {
+    request: ({ quiz }) => ({ body: { lessons_id: quiz, list_id: [999_999] } }),
+    owners: taught,
+    code: 409,
+  },
+  'questions.duplicateQuestion': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'marking.resultDetail': { request: () => ({ query: { answer_id: 999_999 } }), code: 404 },
+  'marking.resultHistory': {
+    request: ({ quiz }) => ({ query: { lesson_id: quiz, user_id: people.student } }),
+    owners: taught,
+  },
+  'marking.resultEssays': inTaughtQuiz,
+  'marking.updateStatus': { request: () => ({ body: { id: 999_999, status: 'correct' } }), code: 404 },
+  'marking.countLate': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'marking.resetResult': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'marking.restoreResult': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'assignments.saveAssignment': {
+    request: () => ({ body: { lessons_id: 999_999, description: 'x' } }),
+    code: 404,
+  },
+  'assignments.assignmentResults': { request: () => ({ query: { id: 999_999 } }), code: 404 },
+  'assignments.submissionVersions': { request: () => ({ query: { id: 999_999 } }), code: 404 },
+  'assignments.downloadSubmissions': { request: () => ({ query: { id: 999_999 } }), code: 404 },
+  'assignments.updateScore': { request: () => ({ body: { id: 999_999, score: 80 } }), code: 404 },
+  'assignments.resetSubmission': { request: () => ({ body: { id: 999_999 } }), code: 404 },
   'topics.theories': inTaughtCourse,
   'topics.theoriesBySection': inTaughtCourse,
   'topics.duplicateLessons': {

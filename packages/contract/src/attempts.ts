@@ -77,8 +77,10 @@ export const studentLesson = endpoint({
       assignment: z
         .object({
           description: z.string(),
+          uploaded: moment(),
           attachment: z.string().nullable(),
           attachment_embed: z.string().nullable(),
+          filename: z.string().nullable(),
           score: z.number().nullable(),
         })
         .nullable(),

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as assignments from './assignments.ts'
 import * as attempts from './attempts.ts'
 import * as collection from './collection.ts'
 import * as courses from './courses.ts'
@@ -8,15 +9,18 @@ import * as exceptions from './exceptions.ts'
 import * as files from './files.ts'
 import * as lessonForm from './lesson-form.ts'
 import * as lessons from './lessons.ts'
+import * as marking from './marking.ts'
 import * as masters from './masters.ts'
 import * as members from './members.ts'
 import * as people from './people.ts'
+import * as questions from './questions.ts'
 import * as rps from './rps.ts'
 import * as site from './site.ts'
 import * as topics from './topics.ts'
 
 const rooms = {
   account,
+  assignments,
   attempts,
   collection,
   courses,
@@ -25,9 +29,11 @@ const rooms = {
   files,
   lessonForm,
   lessons,
+  marking,
   masters,
   members,
   people,
+  questions,
   rps,
   site,
   topics,

@@ -22,6 +22,8 @@ import { save, saveOrExplain } from './answers.store.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm } from './lesson.routes.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
+import { mountMarking } from './marking.routes.ts'
+import { mountQuestions } from './questions.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { findOpen, finishDue, listHistory, listPaper, openPaper, start, stop } from './store.ts'
@@ -97,16 +99,26 @@ const mountTaking = (house: House) => {
 
 type Read = Awaited<ReturnType<typeof readLesson>>['data']
 /** A lesson on its way out: links for its document and for the pictures in its texts. */
-const shownLesson = ({ linkTo, texts }: House, { document, ...lesson }: Read) => ({
+const shownLesson = ({ linkTo, texts }: House, { document, assignment, ...lesson }: Read) => ({
   ...lesson,
+  assignment: assignment && {
+    description: texts.show(assignment.description),
+    uploaded: assignment.uploaded,
+    score: assignment.score,
+    attachment: linkTo(assignment.file),
+    attachment_embed: linkTo(assignment.file),
+    filename: assignment.file?.name ?? null,
+  },
   description: texts.show(lesson.description),
   references: texts.show(lesson.references),
   ...documentFields(linkTo, document),
 })
 
 type Shown = ReturnType<typeof shownLesson>
-const hasLinks = ({ attachment, description, references }: Shown): boolean =>
-  attachment !== null || [description, references].some((text) => text?.includes('<img'))
+const hasLinks = ({ attachment, description, references, assignment }: Shown): boolean =>
+  attachment !== null ||
+  assignment?.attachment != null ||
+  [description, references, assignment?.description ?? null].some((text) => text?.includes('<img'))
 /** Links change every hour: a reply that holds some is not believed longer. */
 const sooner = (until: string | null): string => {
   const change = new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString()
@@ -156,6 +168,8 @@ export const mountAttempts = (house: House): void => {
   mountResults(house)
   mountLessonForm(house)
   mountExceptions(house)
+  mountQuestions(house)
+  mountMarking(house)
 }
 
 /** Writes down, over and over, the ends of attempts whose time is over. */

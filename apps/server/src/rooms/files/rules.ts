@@ -1,3 +1,4 @@
+import { submissionExtensions } from '@tuntas/contract/assignments'
 import { FILE_LIMIT } from '@tuntas/contract/files'
 import { lessonExtensions } from '@tuntas/contract/lesson-form'
 
@@ -30,6 +31,7 @@ const accepted = {
   image: ['png', 'jpg', 'jpeg', 'webp'],
   pdf: ['pdf'],
   lesson: lessonExtensions,
+  submission: submissionExtensions,
 } as const satisfies Record<string, readonly string[]>
 export type Accepted = keyof typeof accepted
 

@@ -66,9 +66,12 @@ export const checkCover = async (upload: Upload): Promise<Kept> => {
   return { content: drawn, name: asWebp(name), type: 'image/webp' }
 }
 
-/** Checks a document of a lesson. Pictures are drawn anew in their own format, so that nothing hidden survives. */
-export const checkDocument = async (upload: Upload): Promise<Kept> => {
-  const kept = await check(upload, 'lesson')
+/** Checks a document. Pictures are drawn anew in their own format, so that nothing hidden survives. */
+export const checkDocument = async (
+  upload: Upload,
+  place: 'lesson' | 'submission' = 'lesson',
+): Promise<Kept> => {
+  const kept = await check(upload, place)
   if (!kept.type.startsWith('image/')) return kept
   const format = kept.type === 'image/png' ? 'png' : 'jpeg'
   return { ...kept, content: await redraw(kept.content, (picture) => picture.toFormat(format)) }
