@@ -16,9 +16,8 @@ const decisive = (course: TaughtCourse) => sql`
   select e.user_id, e.lessons_id from exceptions e
   where e.courses_id = ${course.id} and e.deleted_at is null and e.kind in ('window','pass','unlock')`
 
-/** No decisive exception stands between the student and the lesson `l`. */
-const ordinary = (user: SQL) =>
-  sql`not exists (select from excepted x where x.user_id = ${user} and x.id = l.id)`
+/** No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side. */
+const ordinary = (user: SQL) => sql`(${user}, l.id) not in (select x.user_id, x.id from excepted x)`
 
 /**
  * Settled lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
@@ -91,11 +90,14 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         tried as (
           select a.user_id, a.lessons_id, bool_or(a.score >= q.kkm) as mastered from attempts a join quiz q on q.id = a.lessons_id
           where a.deleted_at is null group by 1, 2
+        ), excepted as (
+          select distinct e.user_id, q.id from (${decisive(course)}) e join quiz q on q.id = coalesce(e.lessons_id, q.id)
         ), candidate as materialized (
-          select m.user_id, q.id from members m cross join quiz q left join tried t on t.user_id = m.user_id and t.lessons_id = q.id
+          select m.user_id, q.id from members m cross join quiz q
+          left join tried t on t.user_id = m.user_id and t.lessons_id = q.id
+          left join excepted e on e.user_id = m.user_id and e.id = q.id
           where m.courses_id = ${course.id} and m.role = 'student' and m.ended_at is null and t.mastered is not true
-            and (q.ended or t.user_id is not null
-              or exists (select from (${decisive(course)}) e where e.user_id = m.user_id and coalesce(e.lessons_id, q.id) = q.id))
+            and (q.ended or t.user_id is not null or e.user_id is not null)
         )
         select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
           p.attempts, p.end_date, p.last_finished_at,
