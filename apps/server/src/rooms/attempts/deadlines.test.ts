@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startAttempt } from '@tuntas/contract/attempts'
 import { saveLesson, updateLesson } from '@tuntas/contract/lesson-form'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -46,6 +47,22 @@ describe('open attempts', () => {
       },
     })
     expect(await minutes(attempt, start)).toBe(30)
+  })
+
+  it('that begin while the quiz is being changed wait for the change', async () => {
+    const { id } = await makeQuiz(app.pool, course)
+    const student = await makeStudent(app.pool)
+    await enrol(app.pool, course, student)
+    const person = await app.signedIn(student)
+    const client = await app.pool.connect()
+    await client.query('begin')
+    await client.query(`update lessons set duration = '03:00' where id = $1`, [id])
+    const starting = app.call(person, startAttempt, { body: { id } })
+    await sleep(300)
+    await client.query('commit')
+    client.release()
+    const { data } = (await starting).body
+    expect(Date.parse(data.deadline) - Date.parse(data.start_date)).toBe(180 * 60_000)
   })
 
   it('end now, not in the past, when they have become too long', async () => {

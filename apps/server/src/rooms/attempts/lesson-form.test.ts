@@ -161,6 +161,17 @@ describe('the lesson form', () => {
       ).toBe(422)
   })
 
+  it('publishes any lesson by its settings, and gives quiz settings to a quiz alone', async () => {
+    const id = await saved(material())
+    const update = (body: object) => app.call(teacher, updateLesson, { body: { id, ...body } })
+    expect((await update({ status: 'publish' })).code).toBe(200)
+    expect((await detail(id)).status).toBe('publish')
+    expect((await update({ status: 'unpublish', duration: '01:00' })).body.errors).toEqual({
+      duration: ['Setelan ini hanya untuk kuis.'],
+    })
+    expect(await detail(id)).toMatchObject({ status: 'publish', duration: null })
+  })
+
   it('moves a lesson to another topic of the class, and to none of another class', async () => {
     const id = await saved(material())
     const other = await sectionOf(await makeLesson(app.pool, course))
