@@ -16,7 +16,8 @@ const relationships = ({ from, to }: Link) => ({
   text: xml(
     `<Relationships xmlns="${RELS}">${to
       .map(
-        ([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
+        ([kind, target], index) =>
+          `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
       )
       .join('')}</Relationships>`,
   ),
@@ -163,5 +164,7 @@ export const pdf = (line: string) => {
   })
   const table = file.length
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${at} 00000 n \n`).join('')}`
-  return Buffer.from(`${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  return Buffer.from(
+    `${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+  )
 }

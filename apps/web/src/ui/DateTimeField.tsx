@@ -24,6 +24,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     <div className={classes.moment}>
       <DateField
         label={label}
+        placeholder="Contoh: 30/11/2026"
         withAsterisk={!optional}
         value={day}
         error={error}

@@ -20,6 +20,7 @@ export function RichTextField({ hint, error, 'data-path': path, ...editor }: Ric
   return (
     <Input.Wrapper
       ref={box}
+      miw={0}
       label={editor.label}
       labelElement="div"
       labelProps={{ onClick: focusText }}

@@ -56,7 +56,8 @@ export function PickDialog(props: PickDialogProps) {
   const { years, courses } = useChoices(courseId, others, year)
   const topics = useQuery({
     queryKey: ['lesson-tree', title, from],
-    queryFn: ({ signal }) => readTopics(Number(from), signal),
+    queryFn: async ({ signal }) =>
+      (await readTopics(Number(from), signal)).filter((topic) => topic.lessons.length > 0),
     enabled: from !== '',
   })
   const choose = (course: string) => {

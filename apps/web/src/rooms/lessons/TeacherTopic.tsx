@@ -66,7 +66,8 @@ export function TeacherTopic({ topic, number, actions, place, onEdit }: TeacherT
       </ol>
       <LinkButton
         to="/teacher/courses/lesson/form/$course_id/$section_id/{-$id}"
-        params={{ course_id: String(courses_id), section_id: String(id) }}
+        // Without saying so, the class's own id would be taken for the lesson's.
+        params={{ course_id: String(courses_id), section_id: String(id), id: undefined }}
         variant="default"
         size="sm"
         leftSection={<IconPlus size={17} aria-hidden />}
