@@ -16,6 +16,7 @@ CREATE TABLE "rps" (
 	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
+DROP INDEX "lesson_openings_lesson";--> statement-breakpoint
 ALTER TABLE "collected_lessons" ADD CONSTRAINT "collected_lessons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collected_lessons" ADD CONSTRAINT "collected_lessons_courses_id_courses_id_fk" FOREIGN KEY ("courses_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collected_lessons" ADD CONSTRAINT "collected_lessons_lessons_id_lessons_id_fk" FOREIGN KEY ("lessons_id") REFERENCES "public"."lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -24,4 +25,5 @@ ALTER TABLE "rps" ADD CONSTRAINT "rps_course_category_id_course_categories_id_fk
 ALTER TABLE "rps" ADD CONSTRAINT "rps_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "collected_lessons_once" ON "collected_lessons" USING btree ("user_id","courses_id","lessons_id");--> statement-breakpoint
 CREATE INDEX "rps_teacher" ON "rps" USING btree ("teacher_id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "rps_course_category" ON "rps" USING btree ("course_category_id") WHERE deleted_at is null;
+CREATE INDEX "rps_course_category" ON "rps" USING btree ("course_category_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "lesson_openings_lesson" ON "lesson_openings" USING btree ("lessons_id","user_id");

@@ -130,12 +130,12 @@ export const saveLesson = endpoint({
   reply: savedReply,
 })
 
-/** Changes settings of a quiz; what is not sent stays. */
+/** Changes settings of a quiz, or publishes any lesson; what is not sent stays. */
 export const updateLesson = endpoint({
   method: 'POST',
   path: 'lecture/lesson/update',
   roles: lecturers,
-  summary: 'Ubah setelan kuis',
+  summary: 'Ubah setelan kuis atau status pembelajaran',
   body: withAliases(
     { lessons_id: 'id', lesson_id: 'id' },
     flattened(

@@ -6,6 +6,8 @@ import { assetHeaders, documentFrameHeaders } from './headers.ts'
 import { root } from './root.ts'
 
 const dist = join(root, 'apps/web/dist')
+/** The pages inside document frames. */
+const frames = join(dist, 'viewer')
 const YEAR_SECONDS = 31_536_000
 
 /** The built web application: hashed assets for a year, every other path is the page itself. */
@@ -19,7 +21,7 @@ export const mountWeb = async (server: FastifyInstance): Promise<void> => {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      const more = hashed ? assetHeaders : path.endsWith('/viewer.html') ? documentFrameHeaders : {}
+      const more = hashed ? assetHeaders : path.startsWith(frames) ? documentFrameHeaders : {}
       for (const [name, value] of Object.entries(more)) reply.header(name, value)
     },
   })

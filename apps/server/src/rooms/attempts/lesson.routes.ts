@@ -60,7 +60,7 @@ export const mountLessonForm = (house: House): void => {
     return { message: SAVED, data: { id } }
   })
   serve(house, updateLesson, async ({ actor, body: { id, ...settings } }) => {
-    const lesson = await taughtLesson(db, actor, id, 'QUIZ')
+    const lesson = await taughtLesson(db, actor, id)
     const moved = await transaction(db, async (tx) => {
       await changeSettings(tx, actor, lesson, settings)
       return moveDeadlines(tx, { lessons_id: id })

@@ -85,7 +85,8 @@ export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<
 
 /**
  * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
- * where another start was quicker: a unique index, not this statement, decides that.
+ * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
+ * until it can see the attempt, whose deadline it then moves.
  * @param number 1 is the normal attempt, each later one a remedial
  */
 export const start = (
@@ -111,6 +112,7 @@ export const start = (
           where l.is_random_option and q.lessons_id = l.id and q.deleted_at is null and q.type = 'MULTIPLE_CHOICE'), '{}')
       from lessons l join lesson_progress p on p.lessons_id = l.id and p.user_id = ${userId}
       where l.id = ${lessonId}
+      for share of l
       on conflict do nothing
       returning id, number, start_date, deadline`,
     ),

@@ -53,7 +53,7 @@ export const checkImage = async (upload: Upload, width: number): Promise<Kept> =
 
 const COVER = { width: 640, height: 240 }
 const COVER_BYTES = 40_960
-const COVER_QUALITIES = [82, 70, 58, 45, 30]
+const COVER_QUALITIES = [82, 65, 45, 25, 10]
 
 /** Checks a picture and draws it anew in the shape of a cover, as light as a page full of them needs. */
 export const checkCover = async (upload: Upload): Promise<Kept> => {

@@ -102,14 +102,25 @@ export const changeLesson = async (
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 
-/** Changes settings of a quiz; what is undefined stays. */
+const NO_QUIZ = 'Setelan ini hanya untuk kuis.'
+
+/** Material and assignments have no settings but whether they are published. */
+const refuseQuizSettings = (type: string, { status: _, ...settings }: SettingsInput): void => {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null)
+  if (type !== 'QUIZ' && given.length > 0)
+    throw new AppError('invalid', { fields: Object.fromEntries(given.map(([name]) => [name, [NO_QUIZ]])) })
+}
+
+/** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
 export const changeSettings = async (
   tx: Conn,
   actor: Actor,
   lesson: TaughtLesson,
-  { kkm, ...settings }: SettingsInput,
+  input: SettingsInput,
 ): Promise<void> => {
   const before = await lock(tx, lesson)
+  refuseQuizSettings(before.type, input)
+  const { kkm, ...settings } = input
   const after = { ...settings, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })

@@ -106,7 +106,7 @@ export const lessonOpenings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.lessons_id] }),
-    index('lesson_openings_lesson').on(t.lessons_id),
+    index('lesson_openings_lesson').on(t.lessons_id, t.user_id),
   ],
 )
 
