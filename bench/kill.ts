@@ -71,6 +71,18 @@ interface Outcome {
   promises: Row[]
 }
 
+const PATIENCE_MS = 15_000
+/** The students are back before every connection of this process is. */
+const untilAnswered = async (pool: Pool) => {
+  for (const since = performance.now(); ; await sleep(100)) {
+    try {
+      return await pool.query('select')
+    } catch (error) {
+      if (performance.now() - since > PATIENCE_MS) throw error
+    }
+  }
+}
+
 /** In earnest: whatever is killed, every promise is kept. */
 const survive = async ({ product, pool, students, draw, length }: Scene): Promise<Outcome> => {
   const { sittings, rise } = seat(product.port, draw.fork('real'), students, PACE)
@@ -83,6 +95,7 @@ const survive = async ({ product, pool, students, draw, length }: Scene): Promis
     const since = performance.now()
     await strike(product)
     times.push(recoveryRow(name, await recoveryFrom(sittings, since), targetMs))
+    await untilAnswered(pool)
     const { missing } = await audit(pool, sittings)
     losses.push({ what: `${name}: hilang`, measured: number(missing), target: '0', met: missing === 0 })
   }
@@ -122,6 +135,7 @@ const mustLose = async ({ product, pool, students, draw, length }: Scene): Promi
   const since = performance.now()
   killDatabase(product)
   await recoveryFrom(sittings, since, 'firstMs')
+  await untilAnswered(pool)
   const { acknowledged, missing } = await audit(pool, sittings)
   await rise()
   return [

@@ -182,6 +182,7 @@ test.describe('on a desktop by keyboard alone', () => {
 
     await press(page, paper.number(essay))
     const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
+    await expect(editor).toBeEditable()
     await tabTo(page, editor)
     await page.keyboard.type('Anomali pada pembaruan: data ganda <b> & menyimpang.')
     await expect(paper.chip).toHaveText(SAVED)

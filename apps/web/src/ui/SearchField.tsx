@@ -1,5 +1,13 @@
-import { Select } from '@mantine/core'
-import type { SearchSelectProps } from './SearchSelect'
+import { Select, type SelectProps } from '@mantine/core'
+
+export type SearchSelectProps = Pick<
+  SelectProps,
+  'label' | 'placeholder' | 'withAsterisk' | 'error' | 'onChange' | 'onBlur' | 'onFocus'
+> & {
+  value?: string
+  options: readonly { value: string; label: string }[]
+  'data-path'?: string
+}
 
 /** Long lists are searched; only so many are drawn at a time. */
 export default function SearchField({ options, value, ...props }: SearchSelectProps) {

@@ -1,18 +1,10 @@
-import { type SelectProps, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyPart } from './lazyPart'
+import type { SearchSelectProps } from './SearchField'
 
 /** The searchable list is heavy: the form stands before it has come. */
 const SearchField = lazyPart(() => import('./SearchField'))
-
-export type SearchSelectProps = Pick<
-  SelectProps,
-  'label' | 'placeholder' | 'withAsterisk' | 'error' | 'onChange' | 'onBlur' | 'onFocus'
-> & {
-  value?: string
-  options: readonly { value: string; label: string }[]
-  'data-path'?: string
-}
 
 /** One of very many, found by typing. */
 export function SearchSelect(props: SearchSelectProps) {
