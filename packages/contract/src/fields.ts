@@ -175,7 +175,7 @@ export const optionalFlag = () =>
 /** Pictures, formulas, tables and rules say something without letters. */
 const SPEAKING = /<(img|table|hr)\b|data-latex="[^"]/i
 /** Does the HTML say anything? An editor leaves `<p></p>` behind where nothing was written. */
-const saysSomething = (html: string): boolean =>
+export const saysSomething = (html: string): boolean =>
   SPEAKING.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
 /** Formatted text (HTML); without content it is null. The server cleans it when it is saved. */
