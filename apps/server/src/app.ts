@@ -31,6 +31,7 @@ import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
 import { mountQuizzes } from './rooms/quizzes/routes.ts'
+import { mountReports } from './rooms/reports/routes.ts'
 import { mountRps } from './rooms/rps/routes.ts'
 import { mountSite } from './rooms/site/routes.ts'
 
@@ -124,6 +125,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountAttempts,
     mountAssignments,
     mountRps,
+    mountReports,
     mountSite,
     mountClassArchive,
     mountDashboard,

@@ -14,6 +14,7 @@ type World = {
   section: number
   lesson: number
   quiz: number
+  quizSection: number
   question: number
   attempt: number
   /** The membership of the class's own teacher. */
@@ -65,6 +66,18 @@ const pages = (name: string): Record<string, Row> => ({
   [`${name}.removeBulk`]: invalid,
   [`${name}.removeBulkByDelete`]: invalid,
 })
+
+const inQuiz = ({ course, quizSection, quiz }: World) => ({
+  courses_id: course,
+  section_id: quizSection,
+  quiz_id: quiz,
+})
+const ofQuiz = (world: World) => ({ query: inQuiz(world) })
+/** A report and its file. */
+const reports = (name: string, query: (world: World) => Record<string, unknown>): Record<string, Row> => {
+  const row: Row = { request: (world) => ({ query: query(world) }), owners: taught }
+  return { [`reports.${name}.page`]: row, [`reports.${name}.export`]: row }
+}
 
 const inTaughtQuiz: Row = {
   request: ({ quiz }) => ({ query: { lessons_id: quiz } }),
@@ -195,6 +208,21 @@ const matrix: Record<string, Row> = {
     owners: taught,
     code: 409,
   },
+  ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
+  'reports.itemWorkbook': { request: ofQuiz, owners: taught },
+  ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),
+  ...reports('remedialReport', inQuiz),
+  ...reports('progressReport', (world) => ({ ...inQuiz(world), type: 'first' })),
+  ...reports('achievementReport', inQuiz),
+  ...reports('gradebook', ({ course }) => ({ courses_id: course })),
+  ...reports('masteryMap', ({ course }) => ({ courses_id: course })),
+  'reports.saveWeights': {
+    request: ({ course, quiz }) => ({
+      body: { courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] },
+    }),
+    owners: taught,
+  },
+  'reports.studentMastery': inAttendedCourse,
   'questions.quizQuestions': inTaughtQuiz,
   'questions.previewQuestions': inTaughtQuiz,
   'questions.quizOptions': { request: ({ course }) => ({ query: { id: course } }), owners: taught },
@@ -284,6 +312,7 @@ const makeWorld = async (): Promise<World> => {
     course,
     lesson,
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
+    quizSection: await one('sections_id', 'lessons', `id = ${quiz.id}`),
     member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),
     quiz: quiz.id,
     question: quiz.questions[0] ?? 0,

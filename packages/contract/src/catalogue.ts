@@ -14,6 +14,7 @@ import * as masters from './masters.ts'
 import * as members from './members.ts'
 import * as people from './people.ts'
 import * as questions from './questions.ts'
+import * as reports from './reports.ts'
 import * as rps from './rps.ts'
 import * as site from './site.ts'
 import * as topics from './topics.ts'
@@ -34,6 +35,7 @@ const rooms = {
   members,
   people,
   questions,
+  reports,
   rps,
   site,
   topics,

@@ -34,6 +34,7 @@ export const errors = {
   attempt_open: { http: 409, message: 'Mahasiswa masih mengerjakan. Tunggu sampai pengerjaannya selesai.' },
   regrade: { http: 409, message: 'Perubahan ini mengubah nilai hasil yang sudah ada.' },
   type_fixed: { http: 409, message: 'Tipe soal tidak dapat diubah setelah kuis dikerjakan.' },
+  no_filters: { http: 422, message: 'Silahkan lakukan filter data terlebih dahulu' },
   not_submitted: { http: 409, message: 'Belum mengumpulkan tugas' },
   stale: { http: 409, message: 'Data sudah diubah orang lain. Muat ulang lalu coba lagi.' },
   too_large: { http: 413, message: 'Data yang dikirim terlalu besar.' },
