@@ -8,7 +8,6 @@ import { number, printTable, type Row } from './report.ts'
 
 interface Chunk {
   file: string
-  isEntry?: boolean
   isDynamicEntry?: boolean
   imports?: string[]
 }
@@ -67,7 +66,8 @@ const routes = [...new Set(splits.map((split) => split.route))].sort()
 const around = (route: string) => routes.filter((other) => route === other || route.startsWith(`${other}/`))
 const isLayout = (route: string) => routes.some((other) => other.startsWith(`${route}/`))
 
-const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+/** The other pages (viewer/) are the insides of document frames: fetched with a document alone. */
+const entries = ['index.html']
 /** Scripts of the page that the build does not know (public/). */
 const plain = [...page.matchAll(/<script src="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 

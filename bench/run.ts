@@ -1,10 +1,12 @@
 import { benchAnswers } from './answers.ts'
+import { benchClass } from './class.ts'
 import { benchKill } from './kill.ts'
 import { benchLists } from './lists.ts'
 import { type Options, readOptions } from './options.ts'
 
 const benches: Record<string, (options: Options) => Promise<boolean>> = {
   answers: benchAnswers,
+  class: benchClass,
   kill: benchKill,
   lists: benchLists,
 }

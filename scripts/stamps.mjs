@@ -39,17 +39,15 @@ const shared = [
 export const builds = [
   {
     name: 'web',
+    // What stands beside the sources are the build's own parts.
     sources: [
       ...shared,
-      ...[
-        'src',
-        'public',
-        'index.html',
-        'vite.config.ts',
-        'patientImports.ts',
-        'slimContract.ts',
-        'slimZod.ts',
-      ].map((name) => `apps/web/${name}`),
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      ...readdirSync(join(root, 'apps/web'))
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => `apps/web/${name}`),
     ],
     output: 'apps/web/dist/index.html',
   },

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { documentFrames } from './documentFrames.ts'
 import { patientImports } from './patientImports.ts'
 import { slimContract } from './slimContract.ts'
 import { slimZod } from './slimZod.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     patientImports(),
     slimContract(),
     slimZod(),
+    documentFrames(),
   ],
   build: {
     target: 'es2023',
@@ -43,14 +45,19 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update))\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update))\/|src\/kit\/(connection|format|token)\.tsx?$|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\./,
             },
           ],
         },
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/files': server },
+    // The document frame has an origin of its own, which calls itself null.
+    cors: { origin: [/^https?:\/\/localhost(:\d+)?$/, 'null'] },
+  },
 })
 
 /** The one font file is asked for before the style sheet that names it has arrived. */

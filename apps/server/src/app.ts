@@ -17,7 +17,9 @@ import { mountWeb } from './platform/web.ts'
 import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
+import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { mountArchives } from './rooms/archive/routes.ts'
+import { mountAssignments } from './rooms/assignments/routes.ts'
 import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
 import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
 import { mountCourses } from './rooms/courses/routes.ts'
@@ -25,11 +27,15 @@ import { mountDashboard } from './rooms/dashboard/routes.ts'
 import { linkMaker } from './rooms/files/access.ts'
 import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
+import { richTexts } from './rooms/files/texts.access.ts'
 import { sweepImports } from './rooms/imports/jobs.store.ts'
 import { importRunner, mountImports } from './rooms/imports/routes.ts'
 import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
+import { mountQuizzes } from './rooms/quizzes/routes.ts'
+import { mountReports } from './rooms/reports/routes.ts'
+import { mountRps } from './rooms/rps/routes.ts'
 import { mountSite } from './rooms/site/routes.ts'
 
 type Options = { env: Env; databaseUrl: string; directUrl: string }
@@ -78,6 +84,7 @@ const openHouse = async (
   })
   const bulletin = openBulletin(directUrl, announce(pool), server.log)
   const db = overPool(pool)
+  const secret = await findLinkSecret(db)
   server.addHook('onClose', async () => {
     await bulletin.close()
     await Promise.all([pool.end(), saves.end()])
@@ -89,7 +96,8 @@ const openHouse = async (
     saves,
     bulletin,
     files: await openStorage(env),
-    linkTo: linkMaker(await findLinkSecret(db)),
+    linkTo: linkMaker(secret),
+    texts: richTexts(secret),
     authenticate: authenticator({ db, bulletin }),
     served: new Set(),
   }
@@ -117,10 +125,15 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountAdminCourses,
     mountCourses,
     mountLessons,
+    mountQuizzes,
     mountAttempts,
+    mountAssignments,
+    mountRps,
+    mountReports,
     mountSite,
     mountImports,
     mountArchives,
+    mountClassArchive,
     mountDashboard,
   ]
   for (const mount of rooms) mount(house)

@@ -5,6 +5,7 @@ import { type Embedded, startEmbedded } from './platform/embedded.ts'
 import type { Env } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
+import { openStorage } from './platform/storage.ts'
 
 interface Log {
   info(text: string): void
@@ -40,11 +41,11 @@ const demoRefused = () =>
       'NODE_ENV=production atau DATABASE_URL. Pakai basis data kosong, lalu buat admin dengan: npm run admin:create',
   )
 
-const makeDemoCampusWhenEmpty = async (url: string, log: Log) => {
+const makeDemoCampusWhenEmpty = async (url: string, env: Env, log: Log) => {
   if (!(await ask(url, 'select not exists (select from users) as answer'))) return
   log.info('Membuat kampus demo…')
   const { makeDemoCampus } = await import('./demo/campus.ts')
-  await makeDemoCampus(url)
+  await makeDemoCampus(url, { files: await openStorage(env) })
 }
 
 const addressOf = (env: Env, port: number) =>
@@ -94,7 +95,7 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
     const database = await opening
     const directUrl = env.directUrl ?? database.url
     await migrate(directUrl)
-    if (demo) await makeDemoCampusWhenEmpty(directUrl, log)
+    if (demo) await makeDemoCampusWhenEmpty(directUrl, env, log)
     const hasDemoAccounts = await hasDemoCampus(directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
     app = await buildApp({ env, databaseUrl: database.url, directUrl })

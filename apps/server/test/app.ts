@@ -37,6 +37,8 @@ const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
   const server = await buildApp({ env, databaseUrl: database.url, directUrl: database.url })
   await server.ready()
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  // Dropping the database may be quicker than the goodbye of a connection that was ended before.
+  pool.on('error', () => {})
   const call: TestApp['call'] = async (who, endpoint, { params, query, body, headers = {} } = {}) => {
     const reply = await server.inject({
       method: endpoint.method,

@@ -9,7 +9,17 @@ import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher, make
 
 const app = withApp()
 
-type World = { course: number; lesson: number; quiz: number; question: number; attempt: number }
+type World = {
+  course: number
+  section: number
+  lesson: number
+  quiz: number
+  quizSection: number
+  question: number
+  attempt: number
+  /** The membership of the class's own teacher. */
+  member: number
+}
 let world: World
 const people = {} as Record<Actor, number>
 
@@ -41,6 +51,11 @@ const open: Row = {}
 const list: Row = { request: () => ({ query: { page: 1 } }) }
 const invalid: Row = { request: () => ({ body: {} }), code: 422 }
 const missing: Row = { request: () => ({ params: { id: 999_999 }, query: { id: 999_999 } }), code: 404 }
+const inTaughtCourse: Row = {
+  request: ({ course }) => ({ query: { courses_id: course } }),
+  owners: taught,
+}
+const inAttendedCourse: Row = { ...inTaughtCourse, owners: attended }
 /** The list pattern without options. */
 const pages = (name: string): Record<string, Row> => ({
   [`${name}.list`]: list,
@@ -51,6 +66,23 @@ const pages = (name: string): Record<string, Row> => ({
   [`${name}.removeBulk`]: invalid,
   [`${name}.removeBulkByDelete`]: invalid,
 })
+
+const inQuiz = ({ course, quizSection, quiz }: World) => ({
+  courses_id: course,
+  section_id: quizSection,
+  quiz_id: quiz,
+})
+const ofQuiz = (world: World) => ({ query: inQuiz(world) })
+/** A report and its file. */
+const reports = (name: string, query: (world: World) => Record<string, unknown>): Record<string, Row> => {
+  const row: Row = { request: (world) => ({ query: query(world) }), owners: taught }
+  return { [`reports.${name}.page`]: row, [`reports.${name}.export`]: row }
+}
+
+const inTaughtQuiz: Row = {
+  request: ({ quiz }) => ({ query: { lessons_id: quiz } }),
+  owners: taught,
+}
 
 const resource = (name: string): Record<string, Row> => ({ ...pages(name), [`${name}.options`]: open })
 
@@ -127,12 +159,145 @@ const matrix: Record<string, Row> = {
   },
   'courses.lecturerCourses': list,
   'courses.lecturerCourse': { request: ({ course }) => ({ params: { id: course } }), owners: taught },
-  'courses.lecturerCourseMembers': {
-    request: ({ course }) => ({ query: { courses_id: course } }),
+  'courses.courseOptions': open,
+  'members.lecturerCourseMembers': inTaughtCourse,
+  'members.courseFollowUp': inTaughtCourse,
+  'members.updateCourse': {
+    request: ({ course }) => ({ body: { id: course, name: 'Kelas' } }),
     owners: taught,
   },
+  // Who teaches a class is no member that a lecturer may take out.
+  'members.removeMember': {
+    request: ({ member }) => ({ query: { member_id: member } }),
+    owners: taught,
+    code: 409,
+  },
+  'members.removeMembers': {
+    request: ({ member }) => ({ body: { list_id: [member] } }),
+    owners: taught,
+    code: 409,
+  },
+  'members.removeMembersByDelete': {
+    request: ({ member }) => ({ body: { list_id: [member] } }),
+    owners: taught,
+    code: 409,
+  },
+  // Nobody was removed: there is no membership to bring back.
+  'members.restoreMember': { request: ({ member }) => ({ body: { member_id: member } }), owners: [] },
+  'exceptions.exceptions': inTaughtCourse,
+  'exceptions.saveException': {
+    request: ({ course }) => ({
+      body: { user_id: people.student, courses_id: course, kind: 'minutes', value: 5, reason: 'Sakit' },
+    }),
+    owners: taught,
+  },
+  'exceptions.removeException': missing,
   'lessons.studentLessons': { request: ({ course }) => ({ query: { id: course } }), owners: attended },
   'lessons.lecturerLessons': { request: ({ course }) => ({ query: { id: course } }), owners: taught },
+  'lessonForm.saveLesson': {
+    request: ({ section, lesson }) => ({
+      body: {
+        id: lesson,
+        sections_id: section,
+        name: 'Materi',
+        type: 'LESSON',
+        format: 'TEXT',
+        status: 'publish',
+        description: 'Isi',
+      },
+    }),
+    owners: taught,
+  },
+  'lessonForm.updateLesson': {
+    request: ({ quiz }) => ({ body: { id: quiz, duration: '01:00' } }),
+    owners: taught,
+  },
+  'lessonForm.removeLesson': missing,
+  'lessonForm.reorderLessons': {
+    request: ({ section, lesson }) => ({ body: { sections_id: section, list_id: [lesson] } }),
+    owners: taught,
+  },
+  'topics.topics': inTaughtCourse,
+  'topics.topicDetail': { request: ({ section }) => ({ params: { id: section } }), owners: taught },
+  'topics.saveTopic': {
+    request: ({ course, section }) => ({ body: { id: section, courses_id: course, name: 'Topik' } }),
+    owners: taught,
+  },
+  'topics.removeTopic': missing,
+  'topics.resetTopics': { request: () => ({ body: { courses_id: 999_999 } }), code: 404 },
+  // A list that is not the class's topics is stale for its lecturers, and nothing at all for others.
+  'topics.reorderTopics': {
+    request: ({ course }) => ({ body: { courses_id: course, list_id: [999_999] } }),
+    owners: taught,
+    code: 409,
+  },
+  ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
+  'reports.itemWorkbook': { request: ofQuiz, owners: taught },
+  ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),
+  ...reports('remedialReport', inQuiz),
+  ...reports('progressReport', (world) => ({ ...inQuiz(world), type: 'first' })),
+  ...reports('achievementReport', inQuiz),
+  ...reports('gradebook', ({ course }) => ({ courses_id: course })),
+  ...reports('masteryMap', ({ course }) => ({ courses_id: course })),
+  'reports.saveWeights': {
+    request: ({ course, quiz }) => ({
+      body: { courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] },
+    }),
+    owners: taught,
+  },
+  'reports.studentMastery': inAttendedCourse,
+  'questions.quizQuestions': inTaughtQuiz,
+  'questions.previewQuestions': inTaughtQuiz,
+  'questions.quizOptions': { request: ({ course }) => ({ query: { id: course } }), owners: taught },
+  'questions.saveQuestion': {
+    request: ({ quiz }) => ({
+      body: { lessons_id: quiz, point: 1, type: 'ESSAY', question: '<p>Jelaskan</p>', level: ['c2'] },
+    }),
+    owners: taught,
+  },
+  'questions.removeQuestion': missing,
+  'questions.reorderQuestions': {
+    request: ({ quiz }) => ({ body: { lessons_id: quiz, list_id: [999_999] } }),
+    owners: taught,
+    code: 409,
+  },
+  'questions.duplicateQuestion': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'marking.resultDetail': { request: () => ({ query: { answer_id: 999_999 } }), code: 404 },
+  'marking.resultHistory': {
+    request: ({ quiz }) => ({ query: { lesson_id: quiz, user_id: people.student } }),
+    owners: taught,
+  },
+  'marking.resultEssays': inTaughtQuiz,
+  'marking.updateStatus': { request: () => ({ body: { id: 999_999, status: 'correct' } }), code: 404 },
+  'marking.countLate': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'marking.resetResult': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'marking.restoreResult': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'assignments.saveAssignment': {
+    request: () => ({ body: { lessons_id: 999_999, description: 'x' } }),
+    code: 404,
+  },
+  'assignments.assignmentResults': { request: () => ({ query: { id: 999_999 } }), code: 404 },
+  'assignments.submissionVersions': { request: () => ({ query: { id: 999_999 } }), code: 404 },
+  'assignments.downloadSubmissions': { request: () => ({ query: { id: 999_999 } }), code: 404 },
+  'assignments.updateScore': { request: () => ({ body: { id: 999_999, score: 80 } }), code: 404 },
+  'assignments.resetSubmission': { request: () => ({ body: { id: 999_999 } }), code: 404 },
+  'topics.theories': inTaughtCourse,
+  'topics.theoriesBySection': inTaughtCourse,
+  'topics.duplicateLessons': {
+    request: ({ course, lesson }) => ({ body: { courses_id: course, list_lessons: [lesson] } }),
+    owners: taught,
+  },
+  'topics.archivedOfCourse': inTaughtCourse,
+  'topics.restoreArchived': { request: () => ({ body: { kind: 'topic', id: 999_999 } }), code: 404 },
+  'collection.studentTheoriesBySection': inAttendedCourse,
+  'collection.collectLessons': {
+    request: ({ course, lesson }) => ({ body: { courses_id: course, list_lessons: [lesson] } }),
+    owners: attended,
+  },
+  'collection.collection': inAttendedCourse,
+  'collection.removeCollected': missing,
+  ...pages('rps.rps'),
+  'rps.studentRps': inAttendedCourse,
   'lessons.lecturerLesson': { request: ({ lesson }) => ({ params: { id: lesson } }), owners: taught },
   'attempts.studentLesson': {
     request: ({ lesson }) => ({ params: { id: lesson }, query: { record: 0 } }),
@@ -163,9 +328,15 @@ const makeWorld = async (): Promise<World> => {
   ])
   await enrol(pool, course, people.student)
   const quiz = await makeQuiz(pool, course)
+  const lesson = await makeLesson(pool, course)
+  const one = async (column: string, table: string, where: string) =>
+    (await pool.query(`select ${column} as id from ${table} where ${where}`)).rows[0].id
   return {
     course,
-    lesson: await makeLesson(pool, course),
+    lesson,
+    section: await one('sections_id', 'lessons', `id = ${lesson}`),
+    quizSection: await one('sections_id', 'lessons', `id = ${quiz.id}`),
+    member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),
     quiz: quiz.id,
     question: quiz.questions[0] ?? 0,
     attempt: await startedBy(people.student, quiz.id),

@@ -10,6 +10,7 @@ export const sendForm = async (
   path: string,
   fields: Record<string, string>,
   files: Record<string, File> = {},
+  headers: Record<string, string> = {},
 ) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -19,7 +20,11 @@ export const sendForm = async (
   const reply = await app.server.inject({
     method: 'POST',
     url: `${API_BASE}/${path}`,
-    headers: { authorization: who.token, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: {
+      authorization: who.token,
+      'content-type': request.headers.get('content-type') ?? '',
+      ...headers,
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return { code: reply.statusCode, body: reply.json() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, page, withAliases } from './endpoint.ts'
 import { bit, id, integer, moment } from './fields.ts'
-import { kkm, lessonStates, lessonTypes } from './lessons.ts'
+import { attachment, kkm, lessonStates, lessonTypes } from './lessons.ts'
 import { pageQuery } from './paging.ts'
 import { lecturers, studentsOnly } from './roles.ts'
 
@@ -35,7 +35,7 @@ export const studentLesson = endpoint({
       type: z.enum(lessonTypes),
       format: z.enum(['TEXT', 'FILE']),
       description: z.string().nullable(),
-      attachment: z.string().nullable(),
+      ...attachment,
       references: z.string().nullable(),
       created_at: moment(),
       is_expired: bit(),
@@ -77,8 +77,10 @@ export const studentLesson = endpoint({
       assignment: z
         .object({
           description: z.string(),
+          uploaded: moment(),
           attachment: z.string().nullable(),
           attachment_embed: z.string().nullable(),
+          filename: z.string().nullable(),
           score: z.number().nullable(),
         })
         .nullable(),

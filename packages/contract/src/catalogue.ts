@@ -1,15 +1,25 @@
 import * as account from './account.ts'
 import * as archive from './archive.ts'
+import * as assignments from './assignments.ts'
 import * as attempts from './attempts.ts'
+import * as collection from './collection.ts'
 import * as courses from './courses.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exceptions from './exceptions.ts'
 import * as files from './files.ts'
 import * as imports from './imports.ts'
+import * as lessonForm from './lesson-form.ts'
 import * as lessons from './lessons.ts'
+import * as marking from './marking.ts'
 import * as masters from './masters.ts'
+import * as members from './members.ts'
 import * as people from './people.ts'
+import * as questions from './questions.ts'
+import * as reports from './reports.ts'
+import * as rps from './rps.ts'
 import * as site from './site.ts'
+import * as topics from './topics.ts'
 
 const rooms = {
   account,
@@ -23,6 +33,16 @@ const rooms = {
   masters,
   people,
   site,
+  assignments,
+  collection,
+  exceptions,
+  lessonForm,
+  marking,
+  members,
+  questions,
+  reports,
+  rps,
+  topics,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

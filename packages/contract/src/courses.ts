@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, page, withAliases } from './endpoint.ts'
-import { bit, choice, filterId, flag, id, idList, moment, optionalText, text } from './fields.ts'
+import { bit, choice, filterId, flag, id, idList, moment, optionalText, richText, text } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
 import { countsEndpoint, listEndpoints, savedReply } from './resource.ts'
 import { admins, lecturers, studentsOnly } from './roles.ts'
@@ -13,7 +13,7 @@ const courseFilters = withAliases(
 export const courseId = z.object({ id: id('Data tidak ditemukan') })
 /** `courses_id` in a query; older clients say `course_id`. */
 export const inCourse = { courses_id: id('Pilih kelas') }
-const courseMembersQuery = withAliases(
+export const courseMembersQuery = withAliases(
   { course_id: 'courses_id' },
   z.object({ ...inCourse, keywords: pageQuery.keywords }),
 )
@@ -80,7 +80,7 @@ export const studentCourse = endpoint({
   reply: { data: courseDetail.extend({ progress, next: courseNext.nullable() }) },
 })
 
-const member = z.object({
+export const member = z.object({
   member_id: z.number(),
   user_id: z.number(),
   name: z.string(),
@@ -118,13 +118,17 @@ export const lecturerCourse = endpoint({
   params: courseId,
   reply: { data: courseDetail },
 })
-export const lecturerCourseMembers = endpoint({
+/** Classes to choose from: those that the caller teaches or attends, for administrators all. */
+export const courseOptions = endpoint({
   method: 'GET',
-  path: 'lecture/course/list-member',
-  roles: lecturers,
-  summary: 'Anggota kelas',
-  query: courseMembersQuery,
-  reply: { data: z.array(member) },
+  path: 'master-data/courses',
+  roles: 'any',
+  summary: 'Pilihan kelas',
+  query: withAliases(
+    { periode_id: 'year_id' },
+    z.object({ teacher_id: filterId(), year_id: filterId(), course_category_id: filterId() }),
+  ),
+  reply: { data: z.array(z.object({ id: z.number(), name: z.string(), code: z.string().nullable() })) },
 })
 
 /** The administrator's class form and list. */
@@ -142,7 +146,7 @@ const courseInput = z
     year_id: id('Pilih tahun periode'),
     course_category_id: id('Pilih mata kuliah'),
     teacher_id: id('Pilih dosen pengampu'),
-    description: optionalText(20_000),
+    description: richText(20_000),
     is_teamteaching: flag(),
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),

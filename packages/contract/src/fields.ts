@@ -164,3 +164,39 @@ export const choice = <const V extends readonly [string, ...string[]]>(
   message: string,
   initial?: V[number],
 ) => z.preprocess((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))
+
+/** A flag that may be missing: then what holds stays as it is. */
+export const optionalFlag = () =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.union([z.undefined(), flag()]),
+  )
+
+/** Pictures, formulas, tables and rules say something without letters. */
+const SPEAKING = /<(img|table|hr)\b|data-latex="[^"]/i
+/** Does the HTML say anything? An editor leaves `<p></p>` behind where nothing was written. */
+export const saysSomething = (html: string): boolean =>
+  SPEAKING.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+
+/** Formatted text (HTML); without content it is null. The server cleans it when it is saved. */
+export const richText = (max = 200_000) =>
+  z.preprocess(
+    (value) => (value === undefined || (typeof value === 'string' && !saysSomething(value)) ? null : value),
+    z.string('Isi tidak sesuai').max(max, 'Teks terlalu panjang').refine(storable, UNSTORABLE).nullable(),
+  )
+
+const MOMENT = /^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
+const ZONED = /(Z|[+-]\d{2}:?\d{2})$/
+const isMoment = (value: string) =>
+  MOMENT.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+/** A moment as it comes in: ISO 8601, or without zone, which then is campus time. Empty means none. */
+export const optionalMoment = () =>
+  z.preprocess((value) => {
+    if (value === undefined || value === null || trimmed(value) === '') return null
+    return typeof value === 'string' ? value.trim().replace(/^(\S{10}) /, '$1T') : value
+  }, z.string('Tanggal tidak sesuai').refine(isMoment, 'Tanggal tidak sesuai').nullable())
+/** Is it written with its zone? */
+export const isZoned = (moment: string): boolean => ZONED.test(moment)
+/** False where both are written alike and the end does not come after the start. */
+export const endsAfter = (start: string, end: string): boolean =>
+  isZoned(start) !== isZoned(end) || Date.parse(end) > Date.parse(start)

@@ -24,6 +24,16 @@ export type LessonState = (typeof lessonStates)[number]
 
 export const kkm = z.object({ is_competent: bit(), kkm: z.number().nullable(), max_remedial: z.number() })
 
+/** A document of a lesson: a signed link to it, and what a viewer must know before it opens it. */
+export const attachment = {
+  attachment: z.string().nullable(),
+  filename: z.string().nullable(),
+  /** Small letters, without the dot. */
+  extension: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().nullable(),
+}
+
 const lessonItem = z.object({
   id: z.number(),
   courses_id: z.number(),
@@ -113,10 +123,18 @@ export const lecturerLesson = endpoint({
       description: z.string().nullable(),
       note: z.string().nullable(),
       references: z.string().nullable(),
-      attachment: z.string().nullable(),
+      ...attachment,
+      /** The topic's name. */
+      section: z.string(),
       is_random_question: bit(),
       is_random_option: bit(),
+      score_policy: z.enum(['highest', 'last', 'average']),
+      cap_remedial: bit(),
+      show_review: z.enum(['never', 'mastered', 'after_window']),
       total_question: z.number(),
+      /** Students who took or handed in something: the type cannot change any more. */
+      total_work: z.number(),
     }),
   },
 })
+export type LecturerLesson = z.output<(typeof lecturerLesson)['reply']['data']>

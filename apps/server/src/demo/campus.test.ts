@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { passwordMatches } from '../platform/passwords.ts'
+import type { FileStore } from '../platform/storage.ts'
 import { makeDemoCampus } from './campus.ts'
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>
@@ -9,6 +12,11 @@ type Database = Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 let client: pg.Client
 let seconds: number
+const contents = new Map<string, Buffer>()
+const files: FileStore = {
+  put: async (key, content) => void contents.set(key, content),
+  stream: async (key) => Readable.from([contents.get(key)]),
+}
 
 const open = async (url: string) => {
   const opened = new pg.Client({ connectionString: url })
@@ -29,7 +37,7 @@ const FULL = "courses_id = (select id from courses where name = 'Basis Data A' a
 beforeAll(async () => {
   database = await createTestDatabase()
   const began = performance.now()
-  await makeDemoCampus(database.url)
+  await makeDemoCampus(database.url, { files })
   seconds = (performance.now() - began) / 1000
   client = await open(database.url)
 })
@@ -98,6 +106,19 @@ describe('the demo campus', () => {
     ])
     expect(await passwordMatches(accounts[3]?.password_hash, 'Tuntas#2026')).toBe(true)
     expect(await one("select to_regclass('demo_marker') is not null")).toBe(true)
+  })
+
+  it('has course plans and documents whose content is what their rows say', async () => {
+    const kept = await rows<{ key: string; type: string; size: number }>('select key, type, size from files')
+    expect(kept.map(({ key }) => key).sort()).toEqual([...contents.keys()].sort())
+    for (const { key, type, size } of kept) {
+      const content = contents.get(key) ?? Buffer.alloc(0)
+      expect([content.length, (await fileTypeFromBuffer(content))?.mime]).toEqual([size, type])
+    }
+    const teacher = "(select id from users where username = '0011223301')"
+    expect(await one(`select count(*)::int from rps where teacher_id = ${teacher}`)).toBeGreaterThan(1)
+    const shown = "format = 'FILE' and attachment_file_id is not null and status = 'publish'"
+    expect(await one(`select count(*)::int from lessons where ${shown}`)).toBeGreaterThan(1)
   })
 
   it('is left alone where there are users already', async () => {
@@ -221,7 +242,7 @@ describe('two demo campuses', () => {
     const made = await createTestDatabase()
     const on = await open(made.url)
     try {
-      await makeDemoCampus(made.url, now)
+      await makeDemoCampus(made.url, { now })
       const tables = await rows<{ table: string; columns: string }>(
         `select c.table_name as table, string_agg(quote_ident(c.column_name), ',' order by c.ordinal_position) as columns
           from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

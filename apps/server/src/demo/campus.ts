@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../platform/passwords.ts'
+import type { FileStore } from '../platform/storage.ts'
 import { addActivity } from './activity.ts'
 import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
@@ -7,7 +8,9 @@ import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
 import { addPeople } from './people.ts'
 import { random } from './random.ts'
+import { addRps } from './rps.ts'
 import { collectTables } from './tables.ts'
+import { collectUploads } from './uploads.ts'
 import { addWork } from './work.ts'
 
 const PASSWORD = 'Tuntas#2026'
@@ -19,29 +22,39 @@ interface Found {
   status: Map<string, number>
 }
 
+/** Without a store for files, documents have their rows alone. */
+interface Options {
+  now?: Date
+  files?: FileStore
+}
+
 /** The whole campus as rows, in memory. */
 const generate = (now: Date, { password_hash, status }: Found) => {
   const tables = collectTables()
   const dates = calendar(now, process.env.CAMPUS_TZ || 'Asia/Jakarta')
   const luck = random(SEED)
-  const office = { tables, calendar: dates, random: luck }
+  const uploads = collectUploads(tables)
+  const office = { tables, calendar: dates, random: luck, uploads }
   const masters = addMasters(tables, dates)
   const people = addPeople({ ...office, masters, random: luck.fork('people'), password_hash, status })
   const rooms = addClasses({ ...office, masters, people })
+  addRps({ ...office, masters }, rooms)
   const taught = rooms.map((room) => ({ room, lessons: addLessons(office, room) }))
   for (const { room, lessons } of taught) addWork(office, room, lessons)
   addActivity({ ...office, people, random: luck.fork('activity') })
-  return tables
+  return { tables, uploads }
 }
 
-const fill = async (client: pg.Client, now: Date, password_hash: string) => {
+const fill = async (client: pg.Client, { now = new Date(), files }: Options, password_hash: string) => {
   // Of two that start at once, the second waits here and then finds users.
   await client.query('lock table users in share row exclusive mode')
   const users = await client.query('select from users limit 1')
   if (users.rowCount !== 0) return
   const statuses = await client.query<{ id: number; name: string }>('select id, name from status_users')
   const status = new Map(statuses.rows.map(({ id, name }) => [name, id]))
-  await generate(now, { password_hash, status }).write(client)
+  const { tables, uploads } = generate(now, { password_hash, status })
+  await tables.write(client)
+  if (files) await uploads.write(files)
   await client.query('create table demo_marker (created_at timestamptz not null default now())')
   await client.query('insert into demo_marker default values')
 }
@@ -50,13 +63,13 @@ const fill = async (client: pg.Client, now: Date, password_hash: string) => {
  * Fills an empty, migrated database with the demo campus: the same every time, with dates that lie around today. Does nothing
  * where there are users already. The table `demo_marker` tells that its passwords are known to everybody.
  */
-export const makeDemoCampus = async (url: string, now = new Date()): Promise<void> => {
+export const makeDemoCampus = async (url: string, options: Options = {}): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-demo' })
   await client.connect()
   try {
     const password_hash = await hashPassword(PASSWORD)
     await client.query('begin')
-    await fill(client, now, password_hash)
+    await fill(client, options, password_hash)
     await client.query('commit')
     await client.query('analyze')
   } finally {

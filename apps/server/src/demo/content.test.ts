@@ -43,7 +43,7 @@ describe('the content of the demo classes', () => {
 
   it('is worth reading: lessons of the full class are long, its quizzes have 100 points', () => {
     for (const item of itemsOf(basisData)) {
-      if (item.type === 'LESSON' && item.status !== 'unpublish')
+      if (item.type === 'LESSON' && item.status !== 'unpublish' && !item.document)
         expect(words(item.html), item.name).toBeGreaterThan(250)
       if (item.type !== 'QUIZ') continue
       expect(item.questions.length).toBeGreaterThanOrEqual(10)

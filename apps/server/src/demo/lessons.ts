@@ -10,6 +10,7 @@ import type { ItemContent, QuestionContent, QuizContent, TopicContent } from './
 import { webProgramming } from './content/web-programming.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
+import type { Uploads } from './uploads.ts'
 
 export interface Question {
   id: number
@@ -57,7 +58,7 @@ const catalogueTopics = (code: string): TopicContent[] => {
   }))
 }
 
-const topicsOf = ({ plan }: Classroom): TopicContent[] => {
+export const topicsOf = ({ plan }: Classroom): TopicContent[] => {
   const full = fullContent.get(plan.subject)
   if (!full) return catalogueTopics(plan.subject)
   return [fullClass, secondClass, thirdClass].some((one) => isPlan(plan, one)) ? full : materialOnly(full)
@@ -81,10 +82,11 @@ const quizColumns = (quiz: QuizContent | undefined) => ({
 interface Office {
   tables: Tables
   calendar: Calendar
+  uploads: Uploads
 }
 
 const addItem = (
-  { tables, calendar }: Office,
+  { tables, calendar, uploads }: Office,
   room: Classroom,
   sections_id: number,
   item: ItemContent,
@@ -102,7 +104,10 @@ const addItem = (
     sections_id,
     name: item.name,
     type: item.type,
-    format: 'TEXT',
+    format: item.document ? 'FILE' : 'TEXT',
+    attachment_file_id: item.document
+      ? uploads.add(item.document, room.teacher.id, calendar.iso(from - 90))
+      : null,
     status: item.status ?? 'publish',
     is_expired: window !== undefined,
     start_date: window ? calendar.iso(window.start) : null,

@@ -2,28 +2,110 @@ import { Readable } from 'node:stream'
 import { colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from './serve.ts'
 
-type Cell = string | number | null
+export type Cell = string | number | null
 export type ExcelColumn<Row> = { header: string; width?: number; value: (row: Row) => Cell }
+/** What stands above a report's table: Kelas, Topik, Kuis, Tanggal. */
+export type ExcelFacts = readonly (readonly [label: string, value: string])[]
 
 /** Letters that file systems and headers refuse are left out of a file's name. */
 const fileName = (title: string) => `${title.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.xlsx`
+const sheetName = (title: string) => title.replace(/[[\]\\/?*:]/g, ' ').slice(0, 31)
 
 async function* cells<Row>(columns: readonly ExcelColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>) {
   for await (const row of rows) yield columns.map((column) => column.value(row))
 }
+
+const streamed = (title: string, stream: ReturnType<typeof writeXlsxStream>): Download => ({
+  name: fileName(title),
+  stream: Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
+})
 
 /** One sheet as a stream: frozen header row, numbers as numbers, texts as texts that never run as formulas. */
 export const excelFile = <Row>(
   title: string,
   columns: readonly ExcelColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
+): Download =>
+  streamed(
+    title,
+    writeXlsxStream(cells(columns, rows), {
+      name: sheetName(title),
+      columns: columns.map(({ header, width = 24 }) => ({ header, width })),
+      freezePane: { rows: 1 },
+    }),
+  )
+
+const headOf = (title: string, facts: ExcelFacts, columns: Sheet['columns']): Cell[][] => [
+  [title],
+  ...facts.map(([label, value]) => [label, value]),
+  [],
+  columns.map((column) => column.header),
+]
+
+async function* withHead<Row>(
+  head: Cell[][],
+  columns: readonly ExcelColumn<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+) {
+  yield* head
+  yield* cells(columns, rows)
+}
+
+const top = { alignment: { vertical: 'top', wrapText: true } } as const
+const widthsOf = (columns: Sheet['columns']) => columns.map(({ width = 24 }) => ({ width, style: top }))
+
+/** A report as a stream: the facts above, the table's header frozen with them, the name and number of each student frozen at the left. */
+export const excelReport = <Row>(
+  title: string,
+  name: string,
+  facts: ExcelFacts,
+  columns: readonly ExcelColumn<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): Download => {
-  const stream = writeXlsxStream(cells(columns, rows), {
-    name: title.replace(/[[\]\\/?*:]/g, ' ').slice(0, 31),
-    columns: columns.map(({ header, width = 24 }) => ({ header, width })),
-    freezePane: { rows: 1 },
+  const head = headOf(title, facts, columns)
+  return streamed(
+    name,
+    writeXlsxStream(withHead(head, columns, rows), {
+      name: sheetName(title),
+      columns: widthsOf(columns),
+      freezePane: { rows: head.length, columns: 2 },
+    }),
+  )
+}
+
+export type Sheet = { title: string; columns: readonly { header: string; width?: number }[]; rows: Cell[][] }
+export const sheetOf = async <Row>(
+  title: string,
+  columns: readonly ExcelColumn<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): Promise<Sheet> => {
+  const filled: Cell[][] = []
+  for await (const row of cells(columns, rows)) filled.push(row)
+  return { title, columns, rows: filled }
+}
+
+const boldHeader = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true } } as const
+
+/** Several tables in one file, each on a sheet with the same facts above it. */
+export const excelWorkbook = async (
+  name: string,
+  facts: ExcelFacts,
+  sheets: readonly Sheet[],
+): Promise<Download> => {
+  const content = await writeXlsx({
+    sheets: sheets.map(({ title, columns, rows }) => {
+      const head = headOf(title, facts, columns)
+      const headers = columns.map((_, at) => [`${head.length - 1},${at}`, { style: boldHeader }] as const)
+      return {
+        name: sheetName(title),
+        columns: widthsOf(columns),
+        rows: [...head, ...rows],
+        cells: new Map([['0,0', { style: boldHeader }], ...headers]),
+        freezePane: { rows: head.length, columns: 2 },
+      }
+    }),
   })
-  return { name: fileName(title), stream: Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]) }
+  return { name: fileName(name), stream: Readable.from([Buffer.from(content)]) }
 }
 
 type TemplateColumn = { header: string; values: readonly string[] | null }

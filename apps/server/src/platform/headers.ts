@@ -36,3 +36,31 @@ export const sendSafeHeaders = (server: FastifyInstance): void => {
     done()
   })
 }
+
+/**
+ * Documents are drawn in a frame of our own page, with scripts but in an origin of its own: no token, no storage, and no
+ * server but the assets. Opened by itself it is sandboxed just the same.
+ */
+export const documentFrameHeaders = {
+  'content-security-policy': [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    'worker-src blob:',
+    "style-src 'self' 'unsafe-inline'",
+    'img-src data: blob:',
+    'media-src data: blob:',
+    "font-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join(';'),
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** The assets are the same for everybody; the document frame, whose origin is `null`, must be able to read them. */
+export const assetHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}

@@ -20,6 +20,11 @@ export type House = {
   files: FileStore
   /** A signed link to an uploaded file. The files room knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null
+  /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files room knows how. */
+  texts: {
+    clean: <T extends string | null>(html: T) => T
+    show: <T extends string | null>(html: T) => T
+  }
   /** Every endpoint that was mounted, for OpenAPI and the boot check. */
   served: Set<Endpoint>
 }

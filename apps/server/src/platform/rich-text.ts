@@ -1,7 +1,24 @@
 import sanitize from 'sanitize-html'
 
+/** Gives the address under which a picture is kept, or null where it may not stay. */
+export type KeepPicture = (src: string) => string | null
+
+const HIDDEN = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'title',
+  'xml',
+  'noscript',
+  'template',
+  'svg',
+  'iframe',
+  'object',
+]
+
 /** Marks, blocks, tables, links, pictures, and formulas (`data-type`, `data-latex`); nothing that runs or frames. */
-const options: sanitize.IOptions = {
+const options = (keep: KeepPicture): sanitize.IOptions => ({
   allowedTags: [
     'p',
     'br',
@@ -43,8 +60,8 @@ const options: sanitize.IOptions = {
     span: ['data-type', 'data-latex'],
     div: ['data-type', 'data-latex'],
     code: ['class'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'colwidth'],
+    td: ['colspan', 'rowspan', 'colwidth'],
     ol: ['start'],
   },
   allowedClasses: { code: [/^language-[\w-]+$/] },
@@ -52,8 +69,27 @@ const options: sanitize.IOptions = {
   // Pictures come from our own files alone: no other server learns who reads.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
-}
+  // Their text is no text for people: styles and templates of what was pasted.
+  nonTextTags: [...HIDDEN],
+  nestingLimit: 100,
+  transformTags: {
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    del: 's',
+    strike: 's',
+    img: (_, { src = '', ...attributes }) => {
+      const kept = keep(src)
+      return {
+        tagName: 'img',
+        attribs: kept === null ? {} : ({ ...attributes, src: kept } as sanitize.Attributes),
+      }
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+})
 
 /** HTML that may be shown to others. */
-export const cleanRichText = (html: string): string => sanitize(html, options)
+export const cleanRichText = (html: string, keep: KeepPicture = () => null): string =>
+  sanitize(html, options(keep))

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { assetHeaders, documentFrameHeaders } from './headers.ts'
 import { root } from './root.ts'
 
 const dist = join(root, 'apps/web/dist')
+/** The pages inside document frames. */
+const frames = join(dist, 'viewer')
 const YEAR_SECONDS = 31_536_000
 
 /** The built web application: hashed assets for a year, every other path is the page itself. */
@@ -18,6 +21,8 @@ export const mountWeb = async (server: FastifyInstance): Promise<void> => {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      const more = hashed ? assetHeaders : path.startsWith(frames) ? documentFrameHeaders : {}
+      for (const [name, value] of Object.entries(more)) reply.header(name, value)
     },
   })
   server.get('/*', (request, reply) => {

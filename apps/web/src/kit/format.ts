@@ -77,6 +77,15 @@ export function campusHour(moment: Date): number {
   return Number(clockOf(moment).slice(0, 2))
 }
 
+/** 2026-11-20T14:30 at the campus: what a field of date and time holds, and what the server reads as campus time. */
+export function campusInput(moment: Moment): string {
+  const at = toDate(moment)
+  if (!at) return ''
+  const day = format('iso', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
+  const part = (type: string) => day.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${clockOf(at)}`
+}
+
 const zoneLabels: Record<string, string> = { 'GMT+7': 'WIB', 'GMT+8': 'WITA', 'GMT+9': 'WIT' }
 
 /** WIB, WITA or WIT. */

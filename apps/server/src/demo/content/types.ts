@@ -29,12 +29,20 @@ interface DayTime {
   time: string
 }
 
+/** A PDF or Word document by the ending of its name; each page is a list of lines. */
+export interface DocumentContent {
+  name: string
+  pages: string[][]
+}
+
 interface Item {
   name: string
   status?: 'unpublish'
   window?: { start: DayTime; end: DayTime }
   references?: string
   html: string
+  /** Shown instead of the text. */
+  document?: DocumentContent
   /** Days before today when the lecturer made it and the class began with it. */
   begins: number
 }

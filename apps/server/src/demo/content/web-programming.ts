@@ -172,6 +172,45 @@ export const webProgramming: TopicContent[] = [
           ],
         },
       },
+      {
+        type: 'LESSON',
+        name: 'Lembar acuan HTML dan CSS',
+        begins: 8,
+        html: '<p>Satu halaman untuk dicetak dan ditempel di samping layar.</p>',
+        document: {
+          name: 'Lembar acuan HTML dan CSS.pdf',
+          pages: [
+            [
+              'Lembar acuan HTML dan CSS',
+              'header, nav, main, article, section, aside, footer: bagian halaman menurut maknanya.',
+              'h1 sampai h6: judul bertingkat, satu h1 untuk satu halaman.',
+              'label + input: setiap masukan punya label yang dapat ditekan.',
+              'img alt="": alt kosong hanya untuk gambar hiasan.',
+              'display: flex: satu arah. display: grid: baris dan kolom.',
+              '@media (min-width: 720px): mulai dari layar kecil, lalu melebar.',
+            ],
+          ],
+        },
+      },
+      {
+        type: 'LESSON',
+        name: 'Templat laporan praktikum',
+        begins: 8,
+        html: '<p>Unduh, isi, lalu kumpulkan bersama tautan repositorimu.</p>',
+        document: {
+          name: 'Templat laporan praktikum.docx',
+          pages: [
+            [
+              'Laporan praktikum Pemrograman Web',
+              'Nama dan NIM:',
+              'Tujuan: tulis satu kalimat, apa yang dapat dilakukan pengguna halaman ini.',
+              'Rancangan: gambar tata letak untuk lebar 320 dan 1280 piksel.',
+              'Uji coba: sebutkan peramban, lebar layar, dan hasil pemeriksaan dengan papan ketik.',
+              'Kesimpulan: apa yang akan kamu ubah bila mengerjakannya lagi.',
+            ],
+          ],
+        },
+      },
     ],
   },
 ]

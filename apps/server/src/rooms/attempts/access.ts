@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { taughtBy } from '../courses/access.ts'
 
 declare const proof: unique symbol
 /** An attempt of the caller's own, also one that a lecturer has archived since: what is sent to it is kept. */
@@ -20,3 +21,31 @@ export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<
   if (!found) throw new AppError('not_found')
   return found as OwnAttempt
 }
+
+/** An attempt at a quiz of a class that the caller teaches or coordinates. */
+export type TaughtAttempt = {
+  readonly id: number
+  readonly user_id: number
+  readonly lessons_id: number
+  readonly courses_id: number
+  readonly [proof]: 'taught'
+}
+
+const taughtWhere = async (conn: Conn, actor: Actor, where: SQL): Promise<TaughtAttempt> => {
+  const found = await firstRow<TaughtAttempt>(
+    conn,
+    sql`select a.id, a.user_id, a.lessons_id, a.courses_id from attempts a join courses c on c.id = a.courses_id
+      where a.deleted_at is null and ${taughtBy(actor.id)} and ${where}`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
+  taughtWhere(conn, actor, sql`a.id = ${id}`)
+/** The attempt that an answer is of. */
+export const attemptOfAnswer = (conn: Conn, actor: Actor, answerId: number) =>
+  taughtWhere(conn, actor, sql`a.id = (select attempt_id from answers where id = ${answerId})`)
+/** The attempt that a kept answer is of. */
+export const attemptOfKept = (conn: Conn, actor: Actor, keptId: number) =>
+  taughtWhere(conn, actor, sql`a.id = (select attempt_id from kept_answers where id = ${keptId})`)

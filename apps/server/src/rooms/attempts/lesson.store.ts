@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AttendedCourse } from '../courses/access.ts'
+import type { Document, FileRef } from '../files/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { recordOpening, standingsOf } from '../lessons/store.ts'
+import { documentOfLesson, recordOpening, standingsOf } from '../lessons/store.ts'
 import { remedialOpen, startRefusal } from './rules.ts'
 
-type Texts = Pick<
-  StudentLesson,
-  'courses' | 'description' | 'attachment' | 'references' | 'score_policy' | 'assignment' | 'answer'
-> & {
+type Texts = Pick<StudentLesson, 'courses' | 'description' | 'references' | 'score_policy' | 'answer'> & {
+  assignment: { description: string; uploaded: string; file: FileRef | null; score: number | null } | null
+  document: Document | null
   active_student: boolean
   time_remaining: number | null
   next_border: string | null
@@ -23,12 +23,12 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lessonId: number): 
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, null as attachment, l."references", l.score_policy, st.active as active_student,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, st.active as active_student,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.end_date is not null then json_build_object(
             'correct', a.correct, 'wrong', a.wrong, 'wait', a.wait, 'empty', a.empty, 'score', a.score) end) end as answer,
-        case when sub.id is not null then json_build_object('description', sub.description, 'attachment', null, 'attachment_embed', null,
+        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
           'score', sub.score) end as assignment,
         (select min(border) from (values (p.start_date), (p.end_date), (a.deadline)) as borders(border) where border > now()) as next_border
       from lessons l

@@ -1,6 +1,7 @@
 import {
   attemptHistory,
   attemptQuestions,
+  type PaperQuestion,
   quizResults,
   saveAnswer,
   startAttempt,
@@ -12,12 +13,17 @@ import type { Actor } from '../../platform/actor.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
-import { cleanRichText } from '../../platform/rich-text.ts'
 import { serve } from '../../platform/serve.ts'
+import { documentFields } from '../files/access.ts'
+import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
 import { ownAttempt } from './access.ts'
 import { save, saveOrExplain } from './answers.store.ts'
+import { mountExceptions } from './exceptions.routes.ts'
+import { mountLessonForm } from './lesson.routes.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
+import { mountMarking } from './marking.routes.ts'
+import { mountQuestions } from './questions.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import { findOpen, finishDue, listHistory, listPaper, openPaper, start, stop } from './store.ts'
@@ -46,6 +52,13 @@ const startOrResume = async (house: House, actor: Actor, lessonId: number, type:
   return started
 }
 
+const shownQuestion = ({ texts }: House, question: PaperQuestion): PaperQuestion => ({
+  ...question,
+  question: texts.show(question.question),
+  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+  answer: texts.show(question.answer),
+})
+
 const mountTaking = (house: House) => {
   const { db, saves, env } = house
   serve(house, startAttempt, async ({ actor, body }) => {
@@ -55,11 +68,12 @@ const mountTaking = (house: House) => {
   })
   serve(house, attemptQuestions, async ({ actor, query }) => {
     const attempt = await openPaper(db, actor.id, query.lessons_id)
-    return { data: await listPaper(db, attempt), attempt }
+    const paper = await listPaper(db, attempt)
+    return { data: paper.map((question) => shownQuestion(house, question)), attempt }
   })
   serve(house, saveAnswer, async ({ actor, body }) => {
     // Keys have no markup; only what could be an essay is cleaned.
-    const input = body.answer.includes('<') ? { ...body, answer: cleanRichText(body.answer) } : body
+    const input = body.answer.includes('<') ? { ...body, answer: house.texts.clean(body.answer) } : body
     const message = 'Jawaban tersimpan'
     const saved = await save(saves, actor.id, input, env.dbPrepared)
     if (saved) {
@@ -83,6 +97,34 @@ const mountTaking = (house: House) => {
   })
 }
 
+type Read = Awaited<ReturnType<typeof readLesson>>['data']
+/** A lesson on its way out: links for its document and for the pictures in its texts. */
+const shownLesson = ({ linkTo, texts }: House, { document, assignment, ...lesson }: Read) => ({
+  ...lesson,
+  assignment: assignment && {
+    description: texts.show(assignment.description),
+    uploaded: assignment.uploaded,
+    score: assignment.score,
+    attachment: linkTo(assignment.file),
+    attachment_embed: linkTo(assignment.file),
+    filename: assignment.file?.name ?? null,
+  },
+  description: texts.show(lesson.description),
+  references: texts.show(lesson.references),
+  ...documentFields(linkTo, document),
+})
+
+type Shown = ReturnType<typeof shownLesson>
+const hasLinks = ({ attachment, description, references, assignment }: Shown): boolean =>
+  attachment !== null ||
+  assignment?.attachment != null ||
+  [description, references, assignment?.description ?? null].some((text) => text?.includes('<img'))
+/** Links change every hour: a reply that holds some is not believed longer. */
+const sooner = (until: string | null): string => {
+  const change = new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString()
+  return until !== null && Date.parse(until) < Date.parse(change) ? until : change
+}
+
 const mountStudentLesson = (house: House) =>
   servePolled(
     house,
@@ -90,12 +132,13 @@ const mountStudentLesson = (house: House) =>
     async ({ actor, params, query }) => {
       const course = await courseOfLesson(house.db, actor, params.id)
       const recorded = query.record === '1'
-      const { data, until } = await readLesson(house.db, course, params.id, recorded)
+      const { data: found, until } = await readLesson(house.db, course, params.id, recorded)
+      const data = shownLesson(house, found)
       if (recorded && data.type === 'LESSON') house.bulletin.bump(`student:${actor.id}`)
       return {
         answer: { data },
         keys: [`student:${actor.id}`, `course:${course.id}`, `lesson-settings:${params.id}`],
-        until,
+        until: hasLinks(data) ? sooner(until) : until,
       }
     },
     {
@@ -123,6 +166,10 @@ export const mountAttempts = (house: House): void => {
   mountTaking(house)
   mountStudentLesson(house)
   mountResults(house)
+  mountLessonForm(house)
+  mountExceptions(house)
+  mountQuestions(house)
+  mountMarking(house)
 }
 
 /** Writes down, over and over, the ends of attempts whose time is over. */

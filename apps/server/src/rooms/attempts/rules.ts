@@ -41,3 +41,21 @@ export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): Er
 /** Is a remedial still to be had at all, whatever must be studied or waited for first? */
 export const remedialOpen = (facts: StartFacts): boolean =>
   facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))
+
+type Markable = { type: 'MULTIPLE_CHOICE' | 'ESSAY'; point: number }
+type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number | undefined }
+
+type Given = { status: Mark['status']; points: number }
+type Refused = { field: 'status' | 'points'; message: string }
+
+/** What a mark by hand gives: part of the points only for essays (counted under wrong), and only they can wait. */
+export const markOf = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
+  const essay = type === 'ESSAY'
+  if (!essay && status === 'wait')
+    return { field: 'status', message: 'Hanya esai yang dapat menunggu penilaian' }
+  if (!essay && points !== undefined) return { field: 'points', message: 'Nilai sebagian hanya untuk esai' }
+  if (status === 'wait') return { status, points: 0 }
+  if (points === undefined) return { status, points: status === 'correct' ? point : 0 }
+  if (points > point) return { field: 'points', message: `Maksimal ${point}` }
+  return { status: points === point ? 'correct' : 'wrong', points }
+}

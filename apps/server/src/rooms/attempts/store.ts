@@ -2,10 +2,11 @@ import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { OwnAttempt } from './access.ts'
+import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { tally } from './schema.ts'
 
-type Finished = { id: number; lessons_id: number; user_id: number }
+export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
+export type Finished = { id: number; lessons_id: number; user_id: number } & Scores
 
 /** Gives the attempts their end and their score. The rows must be locked, by a statement before this one. */
 const finish = (tx: Conn, ids: readonly number[]): Promise<Finished[]> =>
@@ -17,7 +18,7 @@ const finish = (tx: Conn, ids: readonly number[]): Promise<Finished[]> =>
         correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
       from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
       where attempts.id = r.id
-      returning attempts.id, attempts.lessons_id, attempts.user_id`,
+      returning attempts.id, attempts.lessons_id, attempts.user_id, r.correct, r.wrong, r.wait, r.empty, r.score`,
   )
 
 const BATCH = 500
@@ -39,7 +40,19 @@ export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =
   })
 
 /** Scores a finished attempt anew, after an answer of it has changed. The row must be locked. */
-export const rescore = (tx: Conn, attempt: OwnAttempt) => finish(tx, [attempt.id])
+export const rescore = async (tx: Conn, attempt: OwnAttempt | TaughtAttempt): Promise<Scores> => {
+  const [scored] = await finish(tx, [attempt.id])
+  if (!scored) throw new AppError('not_found')
+  const { correct, wrong, wait, empty, score } = scored
+  return { correct, wrong, wait, empty, score }
+}
+
+/** Scores finished attempts anew, after their questions changed. The rows must be locked. */
+export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promise<Finished[]> =>
+  finish(
+    tx,
+    attempts.map((attempt) => attempt.id),
+  )
 
 /** Ends the attempt now, or says when it ended. */
 export const stop = (db: Db, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> =>
@@ -72,7 +85,8 @@ export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<
 
 /**
  * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
- * where another start was quicker: a unique index, not this statement, decides that.
+ * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
+ * until it can see the attempt, whose deadline it then moves.
  * @param number 1 is the normal attempt, each later one a remedial
  */
 export const start = (
@@ -98,6 +112,7 @@ export const start = (
           where l.is_random_option and q.lessons_id = l.id and q.deleted_at is null and q.type = 'MULTIPLE_CHOICE'), '{}')
       from lessons l join lesson_progress p on p.lessons_id = l.id and p.user_id = ${userId}
       where l.id = ${lessonId}
+      for share of l
       on conflict do nothing
       returning id, number, start_date, deadline`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, firstRow } from '../../platform/db.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 declare const proof: unique symbol
@@ -8,6 +8,15 @@ declare const proof: unique symbol
 export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
 /** A published class that the caller attends as an active member. Only `attendedCourse` mints it. */
 export type AttendedCourse = { readonly id: number; readonly user_id: number; readonly [proof]: 'attended' }
+
+/** A membership of a student in a class that the caller teaches or coordinates. Only `taughtMembers` mints it. */
+export type TaughtMember = {
+  readonly id: number
+  readonly courses_id: number
+  readonly user_id: number
+  readonly name: string
+  readonly [proof]: 'taught'
+}
 
 /** The rows of classes that a lecturer may see, as a condition over `courses c`. */
 export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.teacher_id = ${userId}
@@ -33,4 +42,36 @@ export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Prom
   )
   if (!found) throw new AppError('not_found')
   return { id: found.id, user_id: actor.id } as AttendedCourse
+}
+
+type FoundMember = TaughtMember & { role: string }
+
+/**
+ * Students' memberships by their ids: all of them in classes of the caller, or none.
+ * @param standing active ones, or those that a lecturer has ended
+ */
+export const taughtMembers = async (
+  conn: Conn,
+  actor: Actor,
+  ids: readonly number[],
+  standing: 'active' | 'ended',
+): Promise<TaughtMember[]> => {
+  const found = await rows<FoundMember>(
+    conn,
+    sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
+      join courses c on c.id = m.courses_id join users u on u.id = m.user_id
+      where m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
+        and ${standing === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
+  )
+  if (found.length !== new Set(ids).size) throw new AppError('not_found')
+  const staff = found.find((member) => member.role !== 'student')
+  if (staff) {
+    const own = staff.user_id === actor.id
+    throw new AppError('in_use', {
+      message: own
+        ? 'Kamu tidak dapat mengeluarkan diri sendiri.'
+        : `${staff.name} mengampu kelas ini dan tidak dapat dikeluarkan.`,
+    })
+  }
+  return found
 }

@@ -51,10 +51,11 @@ const mountClasses = (house: House) => {
   serve(house, adminCourses.detail, async ({ query }) => {
     const data = await findAdminCourse(db, query.id)
     if (!data) throw new AppError('not_found')
-    return { data }
+    return { data: { ...data, description: house.texts.show(data.description) } }
   })
   serve(house, adminCourses.save, async ({ actor, body }) => {
-    const id = await transaction(db, (tx) => saveCourse(tx, actor, body))
+    const description = house.texts.clean(body.description)
+    const id = await transaction(db, (tx) => saveCourse(tx, actor, { ...body, description }))
     house.bulletin.bump(`course:${id}`)
     return { message: SAVED, data: { id } }
   })

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { TaughtMember } from './access.ts'
 
 /** Closed years keep their memberships as they were. Over `courses c`. */
 const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
@@ -76,3 +77,27 @@ export const restoreMembership = async (
   await audit(tx, actor, { action: 'restore', kind: 'members', thing_id: id, after: back })
   return back
 }
+
+const change = async (
+  tx: Conn,
+  actor: Actor,
+  members: readonly TaughtMember[],
+  action: 'archive' | 'restore',
+): Promise<void> => {
+  const ids = sql.param(members.map((member) => member.id))
+  await tx.execute(
+    action === 'archive'
+      ? sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${ids}::int[])`
+      : sql`update members set ended_at = null, ended_by = null where id = any(${ids}::int[])`,
+  )
+  for (const { id, courses_id, user_id, name } of members)
+    await audit(tx, actor, { action, kind: 'members', thing_id: id, before: { courses_id, user_id, name } })
+}
+
+/** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
+export const endMembers = (tx: Conn, actor: Actor, members: readonly TaughtMember[]): Promise<void> =>
+  change(tx, actor, members, 'archive')
+
+/** Brings them back, with the join date and all the work that they had. */
+export const restoreMembers = (tx: Conn, actor: Actor, members: readonly TaughtMember[]): Promise<void> =>
+  change(tx, actor, members, 'restore')

@@ -1,24 +1,91 @@
 import {
+  courseOptions,
   lecturerCourse,
-  lecturerCourseMembers,
   lecturerCourses,
   studentCourseMembers,
 } from '@tuntas/contract/courses'
+import {
+  removeMember,
+  removeMembers,
+  removeMembersByDelete,
+  restoreMember,
+  updateCourse,
+} from '@tuntas/contract/members'
+import type { Actor } from '../../platform/actor.ts'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
-import { attendedCourse, taughtCourse } from './access.ts'
-import { findCourse, listMembers, pageOfTaught } from './store.ts'
+import { checkCover, put, record } from '../files/store.ts'
+import { attendedCourse, taughtCourse, taughtMembers } from './access.ts'
+import { endMembers, restoreMembers } from './members.store.ts'
+import { changeCourse, coverOf } from './settings.store.ts'
+import {
+  findCourse,
+  listCourseOptions,
+  listMembers,
+  pageOfTaught,
+  shownCourse,
+  shownDetail,
+} from './store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+
+const mountSettings = (house: House) => {
+  const { db } = house
+  serve(house, updateCourse, async ({ actor, body, files }) => {
+    const course = await taughtCourse(db, actor, body.id)
+    const stored = files.file && (await put(house.files, await checkCover(files.file)))
+    const description = house.texts.clean(body.description)
+    await transaction(db, async (tx) => {
+      const cover = stored && (await record(tx, actor.id, stored))
+      await changeCourse(tx, actor, course, { ...body, description, cover })
+    })
+    house.bulletin.bump(`course:${course.id}`)
+    return { message: SAVED, data: { id: course.id, cover: house.linkTo(await coverOf(db, course)) } }
+  })
+}
+
+const mountMembers = (house: House) => {
+  const { db } = house
+  const changed = (members: readonly { courses_id: number; user_id: number }[]) =>
+    house.bulletin.bump(...members.flatMap((one) => [`course:${one.courses_id}`, `student:${one.user_id}`]))
+  const remove = async (actor: Actor, ids: readonly number[]) => {
+    const members = await taughtMembers(db, actor, ids, 'active')
+    await transaction(db, (tx) => endMembers(tx, actor, members))
+    changed(members)
+    return { message: 'Anggota dikeluarkan. Pekerjaannya tetap tersimpan.' }
+  }
+  serve(house, removeMember, async ({ actor, query, body }) => {
+    const id = query.member_id ?? body.member_id
+    if (id === undefined) throw new AppError('not_found')
+    return remove(actor, [id])
+  })
+  for (const bulk of [removeMembers, removeMembersByDelete])
+    serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
+  serve(house, restoreMember, async ({ actor, body }) => {
+    const members = await taughtMembers(db, actor, [body.member_id], 'ended')
+    await transaction(db, (tx) => restoreMembers(tx, actor, members))
+    changed(members)
+    return { message: 'Anggota dipulihkan beserta pekerjaannya.' }
+  })
+}
 
 export const mountCourses = (house: House): void => {
   const { db } = house
-  serve(house, lecturerCourses, ({ actor, query }) => pageOfTaught(db, actor.id, query))
+  mountSettings(house)
+  mountMembers(house)
+  serve(house, lecturerCourses, async ({ actor, query }) => {
+    const { data, pagination } = await pageOfTaught(db, actor.id, query)
+    return { data: data.map((course) => shownCourse(house, course)), pagination }
+  })
   serve(house, lecturerCourse, async ({ actor, params }) => ({
-    data: await findCourse(db, await taughtCourse(db, actor, params.id)),
-  }))
-  serve(house, lecturerCourseMembers, async ({ actor, query }) => ({
-    data: await listMembers(db, await taughtCourse(db, actor, query.courses_id), query.keywords),
+    data: shownDetail(house, await findCourse(db, await taughtCourse(db, actor, params.id))),
   }))
   serve(house, studentCourseMembers, async ({ actor, query }) => ({
     data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),
+  }))
+  serve(house, courseOptions, async ({ actor, query }) => ({
+    data: await listCourseOptions(db, actor, query),
   }))
 }

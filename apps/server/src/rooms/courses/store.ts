@@ -1,9 +1,12 @@
 import type { CourseDetail, Member } from '@tuntas/contract/courses'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
 import { pageOf } from '../../platform/list.ts'
+import type { FileRef } from '../files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
@@ -15,12 +18,13 @@ type CourseCard = {
   period: string
   name_teacher: string
   total_participant: number
-  cover: string | null
+  cover: FileRef | null
   status: 'publish' | 'unpublish'
 }
 
 /** A class as every list and page shows it, over `courses c`. */
-const card = sql`c.id, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, null as cover,
+const card = sql`c.id, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
+  (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = c.cover_file_id) as cover,
   (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
 const joined = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
   join users u on u.id = c.teacher_id`
@@ -38,18 +42,52 @@ export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
 export const pageOfTaught = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, taughtBy(userId), filters)
 
+type Detail = Omit<CourseDetail, 'cover'> & { cover: FileRef | null }
+
 /** One class. Whoever has the proof may read it. */
-export const findCourse = async (
-  conn: Conn,
-  course: TaughtCourse | AttendedCourse,
-): Promise<CourseDetail> => {
-  const found = await firstRow<CourseDetail>(
+export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
+  const found = await firstRow<Detail>(
     conn,
     sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
       c.created_at, c.learning_order from ${joined} where c.id = ${course.id}`,
   )
   if (!found) throw new AppError('not_found')
   return found
+}
+
+type Links = Pick<House, 'linkTo' | 'texts'>
+/** A class on its way out: links for its cover and for the pictures in its description. */
+export const shownCourse = <C extends { cover: FileRef | null }>(house: Links, course: C) => ({
+  ...course,
+  cover: house.linkTo(course.cover),
+})
+export const shownDetail = (house: Links, course: Detail): CourseDetail => ({
+  ...shownCourse(house, course),
+  description: house.texts.show(course.description),
+})
+
+type OptionFilters = { teacher_id?: number; year_id?: number; course_category_id?: number }
+/** Classes to choose from, those of the current years first. */
+export const listCourseOptions = (
+  conn: Conn,
+  actor: Actor,
+  { teacher_id, year_id, course_category_id }: OptionFilters,
+): Promise<{ id: number; name: string; code: string | null }[]> =>
+  rows(
+    conn,
+    sql`select c.id, c.name, c.code from courses c join years y on y.id = c.year_id
+      where ${seenBy(actor)}
+        and (${teacher_id ?? null}::int is null or c.teacher_id = ${teacher_id ?? null}
+          or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = ${teacher_id ?? null}))
+        and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})
+        and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
+      order by y.active desc, c.name, c.id`,
+  )
+
+const seenBy = (actor: Actor): SQL => {
+  if (actor.role === 'dosen') return taughtBy(actor.id)
+  if (actor.role === 'mahasiswa') return attendedBy(actor.id)
+  return actor.role === 'admin' || actor.role === 'super admin' ? sql`c.deleted_at is null` : sql`false`
 }
 
 /** Active members: the Moderator first, then coordinators, then students by name. */

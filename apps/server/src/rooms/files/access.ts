@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@tuntas/contract/endpoint'
-import { linkExpiry } from './rules.ts'
+import { extensionOf, linkExpiry } from './rules.ts'
 
 export type FileRef = { id: number; name: string }
+export type Document = FileRef & { size: number }
 
 const signatureOf = (secret: string, id: number, expires: number) =>
   createHmac('sha256', secret).update(`${id}.${expires}`).digest('base64url')
@@ -20,7 +21,19 @@ export const linkMaker =
     return `${API_BASE}/files/${file.id}/${encodeURIComponent(file.name)}?${query}`
   }
 
-export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean => {
+/** Did we sign this link, be it long ago? Whoever has it was once allowed to read the file. */
+export const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))]
-  return expires * 1000 > Date.now() && given.length === wanted.length && timingSafeEqual(given, wanted)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
+
+export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
+  expires * 1000 > Date.now() && linkIsOurs(secret, id, expires, signature)
+
+/** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */
+export const documentFields = (linkTo: (file: FileRef | null) => string | null, file: Document | null) => ({
+  attachment: linkTo(file),
+  filename: file?.name ?? null,
+  extension: file && extensionOf(file.name),
+  size: file?.size ?? null,
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, linkExpiry, tooLarge, typeOf } from './rules.ts'
+import { cleanName, linkExpiry, linksChangeAt, tooLarge, typeOf } from './rules.ts'
 
 describe('the type of a file', () => {
   it('needs name and content to agree', () => {
@@ -15,6 +15,9 @@ describe('the type of a file', () => {
       expect(typeOf(name, found, 'image'), name).toBeNull()
     }
     expect(typeOf('a.pdf', 'application/pdf', 'pdf')).toBe('application/pdf')
+    expect(typeOf('a.doc', 'application/x-cfb', 'lesson')).toBe('application/msword')
+    expect(typeOf('a.docx', 'application/zip', 'lesson')).toBeNull()
+    expect(typeOf('a.zip', 'application/zip', 'lesson')).toBeNull()
   })
 })
 
@@ -35,5 +38,6 @@ describe('limits', () => {
 
   it('let links live one to two hours, the same within the hour', () => {
     expect([0, 3599, 3600].map(linkExpiry)).toEqual([7200, 7200, 10_800])
+    expect([0, 3599, 3600].map(linksChangeAt)).toEqual([3600, 3600, 7200])
   })
 })

@@ -1,4 +1,6 @@
+import { submissionExtensions } from '@tuntas/contract/assignments'
 import { FILE_LIMIT } from '@tuntas/contract/files'
+import { lessonExtensions } from '@tuntas/contract/lesson-form'
 
 /** What a place takes: extensions, and for each the types that its content may turn out to be. */
 const zip = 'application/zip'
@@ -28,12 +30,15 @@ const byExtension: Record<string, string> = {
 const accepted = {
   image: ['png', 'jpg', 'jpeg', 'webp'],
   pdf: ['pdf'],
+  lesson: lessonExtensions,
+  submission: submissionExtensions,
 } as const satisfies Record<string, readonly string[]>
 export type Accepted = keyof typeof accepted
 
 export const tooLarge = (bytes: number): boolean => bytes >= FILE_LIMIT
 
-const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+/** Small letters, without the dot. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
  * The type that a file is stored and sent with, or null when it is refused: the extension must be one of the place's,
@@ -66,3 +71,7 @@ const HOUR_SECONDS = 3600
 /** Links end between one and two hours from now and are the same within the hour, so that browsers cache. */
 export const linkExpiry = (nowSeconds: number): number =>
   (Math.floor(nowSeconds / HOUR_SECONDS) + 2) * HOUR_SECONDS
+
+/** The next moment at which links change; what holds links is not believed longer than that. */
+export const linksChangeAt = (nowSeconds: number): number =>
+  (Math.floor(nowSeconds / HOUR_SECONDS) + 1) * HOUR_SECONDS

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/multipart.ts'
@@ -22,13 +22,9 @@ export const findLinkSecret = async (conn: Conn): Promise<string> => {
 
 const MAX_PIXELS = 40_000_000
 /** Decoded and drawn anew: what is no picture fails here, and nothing hidden in it survives. */
-const redraw = async (content: Buffer, width: number): Promise<Buffer> => {
+const redraw = async (content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> => {
   try {
-    return await sharp(content, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
+    return await draw(sharp(content, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer()
   } catch {
     throw new AppError('file_type')
   }
@@ -44,10 +40,41 @@ const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
   return { content: upload.content, name: cleanName(upload.name), type }
 }
 
+const asWebp = (name: string) => name.replace(/\.\w+$/, '.webp')
+
 /** Checks a picture and draws it anew as WebP no wider than `width`. */
 export const checkImage = async (upload: Upload, width: number): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
-  return { content: await redraw(content, width), name: name.replace(/\.\w+$/, '.webp'), type: 'image/webp' }
+  const drawn = await redraw(content, (picture) =>
+    picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }),
+  )
+  return { content: drawn, name: asWebp(name), type: 'image/webp' }
+}
+
+const COVER = { width: 640, height: 240 }
+const COVER_BYTES = 40_960
+const COVER_QUALITIES = [82, 65, 45, 25, 10]
+
+/** Checks a picture and draws it anew in the shape of a cover, as light as a page full of them needs. */
+export const checkCover = async (upload: Upload): Promise<Kept> => {
+  const { content, name } = await check(upload, 'image')
+  let drawn = content
+  for (const quality of COVER_QUALITIES) {
+    drawn = await redraw(content, (picture) => picture.resize({ ...COVER, fit: 'cover' }).webp({ quality }))
+    if (drawn.length <= COVER_BYTES) break
+  }
+  return { content: drawn, name: asWebp(name), type: 'image/webp' }
+}
+
+/** Checks a document. Pictures are drawn anew in their own format, so that nothing hidden survives. */
+export const checkDocument = async (
+  upload: Upload,
+  place: 'lesson' | 'submission' = 'lesson',
+): Promise<Kept> => {
+  const kept = await check(upload, place)
+  if (!kept.type.startsWith('image/')) return kept
+  const format = kept.type === 'image/png' ? 'png' : 'jpeg'
+  return { ...kept, content: await redraw(kept.content, (picture) => picture.toFormat(format)) }
 }
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')

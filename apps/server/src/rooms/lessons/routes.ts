@@ -1,11 +1,15 @@
 import { studentCourse, studentCourses } from '@tuntas/contract/courses'
 import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/lessons'
+import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/members'
 import type { Conn } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { type AttendedCourse, attendedCourse, taughtCourse } from '../courses/access.ts'
-import { findCourse, pageOfAttended } from '../courses/store.ts'
+import { findCourse, pageOfAttended, shownCourse, shownDetail } from '../courses/store.ts'
+import { documentFields } from '../files/access.ts'
 import { taughtLesson } from './access.ts'
+import { mountCollection } from './collection.routes.ts'
+import { listFollowUps, listMembersWithProgress } from './progress.store.ts'
 import { nextOf, progressOf, type Standing, standings } from './rules.ts'
 import {
   findLearningOrders,
@@ -16,6 +20,7 @@ import {
   listSections,
   standingsOf,
 } from './store.ts'
+import { mountTopics } from './topics.routes.ts'
 
 const overview = (standing: readonly Standing<LessonFact>[]) => {
   const next = nextOf(standing)
@@ -30,14 +35,17 @@ const mountStudentCourses = (house: House) => {
     const [facts, orders] = await Promise.all([listFactsOf(db, actor.id, ids), findLearningOrders(db, ids)])
     const data = page.data.map((course) => {
       const own = facts.filter((fact) => fact.courses_id === course.id)
-      return { ...course, ...overview(standings(own, orders.get(course.id) ?? 'berurutan')) }
+      return {
+        ...shownCourse(house, course),
+        ...overview(standings(own, orders.get(course.id) ?? 'berurutan')),
+      }
     })
     return { data, pagination: page.pagination }
   })
   serve(house, studentCourse, async ({ actor, params }) => {
     const course = await attendedCourse(db, actor, params.id)
     const [detail, { all }] = await Promise.all([findCourse(db, course), standingsOf(db, course)])
-    return { data: { ...detail, ...overview(all) } }
+    return { data: { ...shownDetail(house, detail), ...overview(all) } }
   })
 }
 
@@ -48,6 +56,25 @@ const topicsOf = async (db: Conn, course: AttendedCourse) => {
     const settled = lessons.filter((lesson) => lesson.settled).length
     return { ...section, locked: lessons[0]?.locked ?? false, settled, total: lessons.length, lessons }
   })
+}
+
+const mountLecturerLesson = (house: House) => {
+  const { db, texts } = house
+  serve(house, lecturerLesson, async ({ actor, params }) => {
+    const { document, ...lesson } = await findLesson(db, await taughtLesson(db, actor, params.id))
+    const shown = {
+      description: texts.show(lesson.description),
+      note: texts.show(lesson.note),
+      references: texts.show(lesson.references),
+    }
+    return { data: { ...lesson, ...shown, ...documentFields(house.linkTo, document) } }
+  })
+  serve(house, lecturerCourseMembers, async ({ actor, query }) => ({
+    data: await listMembersWithProgress(db, await taughtCourse(db, actor, query.courses_id), query.keywords),
+  }))
+  serve(house, courseFollowUp, async ({ actor, query }) => ({
+    data: await listFollowUps(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
 }
 
 export const mountLessons = (house: House): void => {
@@ -67,7 +94,7 @@ export const mountLessons = (house: House): void => {
       })),
     }
   })
-  serve(house, lecturerLesson, async ({ actor, params }) => ({
-    data: await findLesson(db, await taughtLesson(db, actor, params.id)),
-  }))
+  mountLecturerLesson(house)
+  mountTopics(house)
+  mountCollection(house)
 }

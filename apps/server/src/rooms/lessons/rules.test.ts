@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fact, nextOf, progressOf, standings } from './rules.ts'
+import { type Fact, followUpReason, nextOf, progressOf, standings } from './rules.ts'
 
 const fact = (more: Partial<Fact> = {}): Fact => ({
   id: 1,
@@ -84,6 +84,8 @@ describe('the state of a quiz', () => {
     ['remedial', { attempts: 2, max_remedial: 1, extra_remedials: 1 }],
     ['blocked', { attempts: 2, max_remedial: 1 }],
     ['blocked', { attempts: 1, ended: true }],
+    ['settled', { attempts: 2, max_remedial: 1, settled: true }],
+    ['remedial', { attempts: 1, settled: true }],
     ['scheduled', { upcoming: true }],
     ['blocked', { ended: true }],
     ['ended', { ended: true, ended_before_join: true, settled: true }],
@@ -91,6 +93,29 @@ describe('the state of a quiz', () => {
     ['available', {}],
   ] as const)('is %s for %j', (expected, more) => {
     expect(stateOf(more)).toBe(expected)
+  })
+})
+
+describe('who needs the lecturer', () => {
+  it.each([
+    [null, {}],
+    [null, { attempts: 1 }],
+    [null, { attempts: 3, max_remedial: 0 }],
+    [null, { attempts: 2, max_remedial: 1, waiting: true }],
+    [null, { attempts: 2, max_remedial: 1, open_attempt_id: 5 }],
+    [null, { attempts: 2, max_remedial: 1, settled: true }],
+    [null, { attempts: 2, max_remedial: 1, extra_remedials: 1 }],
+    [null, { ended: true, is_competent: false }],
+    [null, { ended: true, total_question: 0 }],
+    ['remedial_limit', { attempts: 2, max_remedial: 1 }],
+    ['window_ended', { ended: true }],
+    ['window_ended', { ended: true, attempts: 1, score: 50 }],
+  ] as const)('is %s for %j', (expected, more) => {
+    expect(followUpReason(quiz(more))).toBe(expected)
+  })
+
+  it('is nobody at material or an assignment', () => {
+    expect(followUpReason(fact({ ended: true, is_competent: true }))).toBeNull()
   })
 })
 

@@ -52,7 +52,17 @@ const finishedQuizState = (fact: Fact): LessonState => {
   if (fact.mastered) return fact.is_competent ? 'mastered' : 'settled'
   if (fact.waiting) return 'waiting'
   if (!fact.is_competent) return 'settled'
-  return remedialsLeft(fact) && !fact.ended ? 'remedial' : 'blocked'
+  if (remedialsLeft(fact) && !fact.ended) return 'remedial'
+  // A lecturer has opened the lock: nothing is mastered, but nothing stands in the way either.
+  return fact.settled ? 'settled' : 'blocked'
+}
+
+/** Why a student cannot get past a quiz with KKM without the lecturer; null where the student still can. */
+export const followUpReason = (fact: Fact): 'window_ended' | 'remedial_limit' | null => {
+  if (fact.type !== 'QUIZ' || !fact.is_competent || letsPass(fact)) return null
+  if (fact.waiting || fact.open_attempt_id !== null) return null
+  if (fact.ended) return 'window_ended'
+  return fact.attempts > 0 && !remedialsLeft(fact) ? 'remedial_limit' : null
 }
 
 const untouchedState = (fact: Fact, locked: boolean): LessonState => {

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   time,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
@@ -105,7 +106,7 @@ export const lessonOpenings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.lessons_id] }),
-    index('lesson_openings_lesson').on(t.lessons_id),
+    index('lesson_openings_lesson').on(t.lessons_id, t.user_id),
   ],
 )
 
@@ -145,6 +146,25 @@ export const exceptions = pgTable(
       sql`${t.kind} <> 'window' or (${t.start_date} is not null and ${t.end_date} > ${t.start_date})`,
     ),
   ],
+)
+
+/** Koleksi Belajar: lessons of own classes that a student keeps at hand on a class's page. */
+export const collectedLessons = pgTable(
+  'collected_lessons',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('collected_lessons_once').on(t.user_id, t.courses_id, t.lessons_id)],
 )
 
 /**

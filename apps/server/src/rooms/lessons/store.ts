@@ -1,8 +1,9 @@
-import type { LecturerSection } from '@tuntas/contract/lessons'
+import type { LecturerLesson as LecturerLessonDetail, LecturerSection } from '@tuntas/contract/lessons'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
+import type { Document } from '../files/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { type Fact, type LearningOrder, type Standing, standings } from './rules.ts'
 
@@ -97,22 +98,24 @@ export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerL
       order by s.position, s.id, l.position, l.id`,
   )
 
-type LessonDetail = LecturerLesson & {
-  courses: string
-  description: string | null
-  note: string | null
-  references: string | null
-  attachment: string | null
-  is_random_question: 0 | 1
-  is_random_option: 0 | 1
+/** The document of a lesson `l`, where its format shows one. */
+export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
+  where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
+
+type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'extension' | 'size'> & {
+  document: Document | null
 }
 
 export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
   const found = await firstRow<LessonDetail>(
     conn,
-    sql`select ${lessonColumns}, ${windowColumns}, ${questionCount}, c.name as courses, l.description, l.note, l."references",
-        null as attachment, l.is_random_question::int as is_random_question, l.is_random_option::int as is_random_option
-      from lessons l join courses c on c.id = l.courses_id where l.id = ${lesson.id}`,
+    sql`select ${lessonColumns}, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
+        l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
+        l.cap_remedial, l.show_review,
+        (select count(distinct w.user_id)::int from (
+          select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
+        ) w) as total_work
+      from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id where l.id = ${lesson.id}`,
   )
   if (!found) throw new AppError('not_found')
   return found

@@ -98,7 +98,7 @@ const mountCourseCategories = (house: House) =>
     resource: courseCategories,
     table: tables.courseCategories,
     refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
-    uses: [uses('kelas', 'courses', 'course_category_id')],
+    uses: [uses('kelas', 'courses', 'course_category_id'), uses('RPS', 'rps', 'course_category_id')],
   })
 
 export const mountMasters = (house: House): void => {

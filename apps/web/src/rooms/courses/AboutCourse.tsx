@@ -5,7 +5,7 @@ import { FactList } from '../../ui/FactList'
 import { RichText } from '../../ui/RichText'
 
 /** What the class is about. */
-export function AboutCourse({ course }: { course: CourseDetail }) {
+export default function AboutCourse({ course }: { course: CourseDetail }) {
   return (
     <Card>
       <FactList

@@ -1,8 +1,16 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconLayoutGrid, IconList, IconRefresh, IconSchool, IconSearchOff } from '@tabler/icons-react'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import {
+  IconLayoutGrid,
+  IconList,
+  IconRefresh,
+  IconSchool,
+  IconSearchOff,
+  IconSelector,
+} from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { pageSizes } from '@tuntas/contract/paging'
+import { type ReactNode, useId } from 'react'
 import { FilterSelect } from '../../kit/FilterSelect'
 import { count } from '../../kit/format'
 import { ListPager } from '../../kit/ListPager'
@@ -89,12 +97,32 @@ export function CourseBoard<C extends { id: number }>({
           {list.data.data.map((course) => (view === 'grid' ? card(course) : row(course)))}
         </div>
       )}
-      {total !== undefined && total > filters.query.limit && (
+      {total !== undefined && total > smallest && (
         <div className={classes.pager}>
+          <PageSize />
           <ListPager page={filters.query.page} limit={filters.query.limit} total={total} />
         </div>
       )}
     </>
+  )
+}
+
+const smallest = pageSizes[0]
+
+function PageSize() {
+  const [search, change] = useListSearch()
+  const size = useId()
+  return (
+    <span className={classes.size}>
+      <label htmlFor={size}>Kelas per halaman</label>
+      <NativeSelect
+        id={size}
+        data={pageSizes.map(String)}
+        value={String(search.limit ?? smallest)}
+        onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
+        rightSection={<IconSelector size={16} aria-hidden />}
+      />
+    </span>
   )
 }
 

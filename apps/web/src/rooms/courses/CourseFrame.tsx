@@ -15,10 +15,12 @@ type CourseFrameProps = {
   tabs: readonly Tab[]
   tab: string
   onTab: (tab: string) => void
+  /** At the end of the head. */
+  actions?: ReactNode
 }
 
 /** The head of a class and its tabs. */
-export function CourseFrame({ course, back, tabs, tab, onTab }: CourseFrameProps) {
+export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseFrameProps) {
   const { progress } = course
   return (
     <>
@@ -50,6 +52,7 @@ export function CourseFrame({ course, back, tabs, tab, onTab }: CourseFrameProps
             </div>
           )}
         </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       <Tabs value={tab} onChange={(to) => to && onTab(to)} keepMounted={false}>
         <Tabs.List className={classes.tabs}>

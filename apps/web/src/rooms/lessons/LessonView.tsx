@@ -1,15 +1,15 @@
-import { Card } from '@mantine/core'
-import { IconArrowRight, IconLock } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentLesson } from '@tuntas/contract/attempts'
 import { CallError, call } from '../../kit/call'
+import { dateTime, zoneLabel } from '../../kit/format'
 import { lessonLink } from '../../kit/lessonLink'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { RichText } from '../../ui/RichText'
 import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
+import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
 
 type LessonViewProps = { lessonId: number; record: '0' | '1' }
@@ -34,15 +34,15 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
   return (
     <>
       <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
-      <Card className={classes.sheet}>
-        {data.description ? <RichText html={data.description} /> : <p>-</p>}
-        {data.references && (
-          <section className={classes.references}>
-            <h2>Sumber Belajar</h2>
-            <RichText html={data.references} compact />
-          </section>
-        )}
-      </Card>
+      {data.is_expired === 1 && (
+        <p className={classes.window}>
+          <IconCalendarEvent size={17} aria-hidden />
+          {dateTime(data.start_date)} – {dateTime(data.end_date)} {zoneLabel()}
+        </p>
+      )}
+      <div className={classes.sheets}>
+        <LessonSheet lesson={data} />
+      </div>
       <div className={classes.on}>
         {data.next ? (
           <LinkButton {...lessonLink(data.next)} rightSection={<IconArrowRight size={18} aria-hidden />}>

@@ -1,40 +1,38 @@
-import { IconBooks } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBooks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type LecturerSection, lecturerLessons } from '@tuntas/contract/lessons'
+import { lecturerLessons } from '@tuntas/contract/lessons'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../kit/call'
-import { dateTime, duration, number } from '../../kit/format'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
-import { StateBadge } from '../../ui/StateBadge'
-import rowClasses from './LessonRow.module.css'
-import { lessonTypes } from './lessonWords'
-import classes from './TopicList.module.css'
+import { useReorder } from '../../ui/useReorder'
+import { TeacherTopic } from './TeacherTopic'
+import classes from './TeacherTopics.module.css'
+import { useTopicActions } from './useTopicActions'
 
-type Lesson = LecturerSection['lessons'][number]
+/** Fetched on a press. */
+const TopicDialog = lazy(() => import('./TopicDialog'))
+const CopyLessons = lazy(() => import('./CopyLessons'))
+const ArchivedDialog = lazy(() => import('./ArchivedDialog'))
 
-const linkOf = (lesson: Lesson) => {
-  const params = { id: String(lesson.id) }
-  if (lesson.type === 'QUIZ') return { to: '/teacher/courses/lesson/quiz/$id' as const, params }
-  if (lesson.type === 'ASSIGNMENT') return { to: '/teacher/courses/lesson/assignment/$id' as const, params }
-  return { to: '/teacher/courses/lesson/detail/$id' as const, params }
-}
+type Opened = { dialog: 'topic'; id?: number; name: string } | { dialog: 'copy' } | { dialog: 'archive' }
 
-const factsOf = (lesson: Lesson) =>
-  [
-    lesson.type === 'QUIZ' && `${lesson.total_question} soal · ${duration(lesson.duration)}`,
-    lesson.kkm.is_competent === 1 && lesson.kkm.kkm !== null && `KKM ${number(lesson.kkm.kkm)}`,
-    lesson.is_expired === 1 && `${dateTime(lesson.start_date)} – ${dateTime(lesson.end_date)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-/** The topics of a class as its lecturer sees them. */
+/** The topics of a class as its lecturer builds them. */
 export function TeacherTopics({ courseId }: { courseId: number }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
   const topics = useQuery({
     queryKey: ['teacher-lessons', courseId],
     queryFn: async ({ signal }) =>
       (await call(lecturerLessons, { query: { id: courseId } }, { signal })).data,
+  })
+  const actions = useTopicActions(courseId)
+  const data = topics.data ?? []
+  const reorder = useReorder({
+    ids: data.map((topic) => topic.id),
+    nameOf: (id) => `topik ${data.find((topic) => topic.id === id)?.name}`,
+    onOrder: actions.orderTopics,
   })
   if (topics.isPending) return <Skeletons shape="rows" count={6} />
   if (!topics.data)
@@ -43,49 +41,78 @@ export function TeacherTopics({ courseId }: { courseId: number }) {
         title="Daftar topik gagal dimuat"
         hint={topics.error.message}
         onRetry={() => topics.refetch()}
+        retrying={topics.isFetching}
       />
     )
-  if (topics.data.length === 0)
-    return <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
-  return (
-    <div className={classes.topics}>
-      {topics.data.map((topic, index) => (
-        <section key={topic.id} className={classes.topic} aria-labelledby={`topik-${topic.id}`}>
-          <div className={classes.heading}>
-            <h2 id={`topik-${topic.id}`}>
-              {index + 1}. {topic.name}
-            </h2>
-            <span>{topic.lessons.length} pembelajaran</span>
-          </div>
-          <ol className={classes.path}>
-            {topic.lessons.map((lesson) => (
-              <Row key={lesson.id} lesson={lesson} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+  const addTopic = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpened({ dialog: 'topic', name: '' })}
+    >
+      Tambah Topik
+    </Button>
   )
-}
-
-function Row({ lesson }: { lesson: Lesson }) {
-  const { label, icon: TypeIcon } = lessonTypes[lesson.type]
   return (
-    <li className={rowClasses.plain}>
-      <span className={rowClasses.kind} aria-hidden="true">
-        <TypeIcon size={18} stroke={1.7} />
-      </span>
-      <div className={rowClasses.words}>
-        <h3>
-          <Link {...linkOf(lesson)} className={rowClasses.link}>
-            {lesson.name}
-          </Link>
-        </h3>
-        <p>
-          <b>{label}</b> {factsOf(lesson) && `· ${factsOf(lesson)}`}
-        </p>
+    <>
+      <div className={classes.bar}>
+        {addTopic}
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => setOpened({ dialog: 'copy' })}
+        >
+          Salin Pembelajaran
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpened({ dialog: 'archive' })}
+        >
+          Terhapus
+        </Button>
+        <Button
+          variant="default"
+          className={classes.reset}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={data.length === 0}
+          title={data.length === 0 ? 'Belum ada topik' : undefined}
+          onClick={() => actions.resetAll(data.length)}
+        >
+          Reset Semua Topik
+        </Button>
       </div>
-      <StateBadge state={lesson.status} quiet />
-    </li>
+      <p className={classes.unseen} role="status">
+        {reorder.said}
+      </p>
+      {data.length === 0 && (
+        <EmptyState
+          icon={IconBooks}
+          title="Belum ada topik"
+          hint="Tambah topik pertama, atau salin pembelajaran dari kelas lain."
+        />
+      )}
+      <div className={classes.topics}>
+        {reorder.order.map((id, index) => {
+          const topic = data.find((one) => one.id === id)
+          return (
+            topic && (
+              <TeacherTopic
+                key={id}
+                topic={topic}
+                number={index + 1}
+                actions={actions}
+                place={{ ref: reorder.rowRef(id), handle: reorder.handle(id), held: reorder.dragging === id }}
+                onEdit={() => setOpened({ dialog: 'topic', id, name: topic.name })}
+              />
+            )
+          )
+        })}
+      </div>
+      <Suspense fallback={null}>
+        {opened?.dialog === 'topic' && <TopicDialog courseId={courseId} topic={opened} onClose={close} />}
+        {opened?.dialog === 'copy' && <CopyLessons courseId={courseId} onClose={close} />}
+        {opened?.dialog === 'archive' && <ArchivedDialog courseId={courseId} onClose={close} />}
+      </Suspense>
+    </>
   )
 }

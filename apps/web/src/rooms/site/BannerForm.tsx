@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Banner, banners } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
+import { images } from '../../kit/fileKinds'
 import { schemaErrors } from '../../kit/schemaErrors'
+import { useFileForm } from '../../kit/useFileForm'
 import { ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
-import { images } from './fileKinds'
-import { useFileForm } from './useFileForm'
 
 export function BannerForm({ id }: { id: string | undefined }) {
   const detail = useQuery({

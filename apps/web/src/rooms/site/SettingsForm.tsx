@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Settings, saveSettings, settings } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
+import { documents, images } from '../../kit/fileKinds'
 import { schemaErrors } from '../../kit/schemaErrors'
+import { useFileForm } from '../../kit/useFileForm'
 import { DocumentField, ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
@@ -11,8 +13,6 @@ import { PhoneInput } from '../../ui/PhoneInput'
 import { ErrorState } from '../../ui/Placeholder'
 import { maskPhone } from '../../ui/phoneMask'
 import { Skeletons } from '../../ui/Skeletons'
-import { documents, images } from './fileKinds'
-import { useFileForm } from './useFileForm'
 
 const KEY = ['settings', 'own']
 

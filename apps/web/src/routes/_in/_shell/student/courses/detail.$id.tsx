@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { studentCourse, studentCourseMembers } from '@tuntas/contract/courses'
+import { studentCourse } from '@tuntas/contract/courses'
 import { studentsOnly } from '@tuntas/contract/roles'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../../../kit/call'
-import { AboutCourse } from '../../../../../rooms/courses/AboutCourse'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
-import { MemberList } from '../../../../../rooms/courses/MemberList'
+import { CollectButton } from '../../../../../rooms/lessons/CollectButton'
 import { TopicList } from '../../../../../rooms/lessons/TopicList'
 import { ErrorState } from '../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../ui/Skeletons'
+
+/** Fetched behind the topics, or with their tabs. */
+const Collection = lazy(() => import('../../../../../rooms/lessons/Collection'))
+const StudentMembers = lazy(() => import('../../../../../rooms/courses/StudentMembers'))
+const AboutCourse = lazy(() => import('../../../../../rooms/courses/AboutCourse'))
+const StudentRps = lazy(() => import('../../../../../rooms/rps/StudentRps'))
 
 export const Route = createFileRoute('/_in/_shell/student/courses/detail/$id')({
   staticData: { title: 'Detail Kelas', roles: studentsOnly },
@@ -30,14 +36,29 @@ function CoursePage() {
     return (
       <ErrorState title="Kelas gagal dimuat" hint={course.error.message} onRetry={() => course.refetch()} />
     )
+  const topics = (
+    <>
+      <TopicList courseId={id} />
+      <Suspense fallback={null}>
+        <Collection courseId={id} />
+      </Suspense>
+    </>
+  )
+  const later = (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      {tab === 'anggota' && <StudentMembers courseId={id} />}
+      {tab === 'detail' && (
+        <>
+          <AboutCourse course={course.data} />
+          <StudentRps courseId={id} />
+        </>
+      )}
+    </Suspense>
+  )
   const tabs = [
-    { value: 'topik', label: 'Topik', panel: <TopicList courseId={id} /> },
-    {
-      value: 'anggota',
-      label: 'Anggota Kelas',
-      panel: <MemberList courseId={id} endpoint={studentCourseMembers} />,
-    },
-    { value: 'detail', label: 'Detail Kelas', panel: <AboutCourse course={course.data} /> },
+    { value: 'topik', label: 'Topik', panel: topics },
+    { value: 'anggota', label: 'Anggota Kelas', panel: later },
+    { value: 'detail', label: 'Detail Kelas', panel: later },
   ]
   return (
     <CourseFrame
@@ -48,6 +69,7 @@ function CoursePage() {
       onTab={(to) =>
         navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
       }
+      actions={<CollectButton courseId={id} />}
     />
   )
 }

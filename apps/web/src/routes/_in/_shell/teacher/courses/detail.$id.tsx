@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lecturerCourse, lecturerCourseMembers } from '@tuntas/contract/courses'
+import { lecturerCourse } from '@tuntas/contract/courses'
 import { lecturers } from '@tuntas/contract/roles'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../../../kit/call'
-import { AboutCourse } from '../../../../../rooms/courses/AboutCourse'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
-import { MemberList } from '../../../../../rooms/courses/MemberList'
+import { FollowUpNotice } from '../../../../../rooms/courses/FollowUpNotice'
 import { TeacherTopics } from '../../../../../rooms/lessons/TeacherTopics'
 import { ErrorState } from '../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../ui/Skeletons'
+
+/** Fetched with their tabs. */
+const TeacherMembers = lazy(() => import('../../../../../rooms/courses/TeacherMembers'))
+const CourseSettings = lazy(() => import('../../../../../rooms/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { title: 'Detail Kelas', roles: lecturers },
@@ -29,24 +33,24 @@ function CoursePage() {
     return (
       <ErrorState title="Kelas gagal dimuat" hint={course.error.message} onRetry={() => course.refetch()} />
     )
-  const tabs = [
-    { value: 'topik', label: 'Topik', panel: <TeacherTopics courseId={id} /> },
-    {
-      value: 'anggota',
-      label: 'Anggota Kelas',
-      panel: <MemberList courseId={id} endpoint={lecturerCourseMembers} />,
-    },
-    { value: 'pengaturan', label: 'Pengaturan', panel: <AboutCourse course={course.data} /> },
-  ]
-  return (
-    <CourseFrame
-      course={course.data}
-      back="/teacher/courses"
-      tabs={tabs}
-      tab={tab}
-      onTab={(to) =>
-        navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
-      }
-    />
+  const open = (to: string) =>
+    navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
+  const topics = (
+    <>
+      <FollowUpNotice courseId={id} onOpen={() => open('anggota')} />
+      <TeacherTopics courseId={id} />
+    </>
   )
+  const later = (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      {tab === 'anggota' && <TeacherMembers courseId={id} />}
+      {tab === 'pengaturan' && <CourseSettings key={course.dataUpdatedAt} course={course.data} />}
+    </Suspense>
+  )
+  const tabs = [
+    { value: 'topik', label: 'Topik', panel: topics },
+    { value: 'anggota', label: 'Anggota Kelas', panel: later },
+    { value: 'pengaturan', label: 'Pengaturan', panel: later },
+  ]
+  return <CourseFrame course={course.data} back="/teacher/courses" tabs={tabs} tab={tab} onTab={open} />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/roles'
-import { Construction } from '../../../../../rooms/site/Construction'
+import { RpsForm } from '../../../../../rooms/rps/RpsForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/form/{-$id}')({
   staticData: { title: 'Form Dokumen RPS', roles: lecturers },
-  component: Construction,
+  component: () => <RpsForm id={Route.useParams().id} />,
 })

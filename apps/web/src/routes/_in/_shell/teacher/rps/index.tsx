@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/roles'
-import { Construction } from '../../../../../rooms/site/Construction'
+import { listSearch } from '../../../../../kit/listSearch'
+import { RpsList } from '../../../../../rooms/rps/RpsList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/')({
   staticData: { title: 'Dokumen RPS', roles: lecturers },
-  component: Construction,
+  validateSearch: listSearch(['course_category_id']),
+  component: RpsList,
 })

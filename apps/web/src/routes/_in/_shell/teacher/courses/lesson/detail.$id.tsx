@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/roles'
-import { Construction } from '../../../../../../rooms/site/Construction'
+import { TeacherLesson } from '../../../../../../rooms/lessons/TeacherLesson'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/detail/$id')({
   staticData: { title: 'Pembelajaran', roles: lecturers },
-  component: Construction,
+  component: Lesson,
 })
+
+function Lesson() {
+  const { id } = Route.useParams()
+  return <TeacherLesson key={id} lessonId={Number(id)} />
+}

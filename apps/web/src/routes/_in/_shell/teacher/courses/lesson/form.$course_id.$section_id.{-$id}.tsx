@@ -1,10 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/roles'
-import { Construction } from '../../../../../../rooms/site/Construction'
+import { LessonForm } from '../../../../../../rooms/lessons/LessonForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}')(
   {
     staticData: { title: 'Form Pembelajaran', roles: lecturers },
-    component: Construction,
+    component: Form,
   },
 )
+
+function Form() {
+  const { course_id, section_id, id } = Route.useParams()
+  return (
+    <LessonForm
+      key={id ?? section_id}
+      courseId={Number(course_id)}
+      sectionId={Number(section_id)}
+      id={id === undefined ? undefined : Number(id)}
+    />
+  )
+}

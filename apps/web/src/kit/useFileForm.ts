@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileFault } from '../../kit/fileSize'
-import { incomplete, refused } from '../../kit/form'
-import { toast } from '../../kit/toast'
-import { useLeaveGuard } from '../../kit/useLeaveGuard'
+import { fileFault } from './fileSize'
+import { incomplete, refused } from './form'
+import { toast } from './toast'
+import { useLeaveGuard } from './useLeaveGuard'
 
 type Values = Record<string, string | File | null>
 type FileForm<V extends Values> = {

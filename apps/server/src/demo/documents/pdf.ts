@@ -1,0 +1,37 @@
+const LEADING = 18
+const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
+
+/** The drawing of a page: its first line larger than the others. */
+const drawing = (lines: readonly string[]): string => {
+  const [title = '', ...others] = lines
+  const rest = others.map((line) => `0 -${LEADING} Td (${escaped(line)}) Tj`).join('\n')
+  return `BT /F1 18 Tf 56 770 Td (${escaped(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
+}
+
+/** A PDF of A4 pages, each a list of lines in Latin letters. */
+export const pdfOf = (pages: readonly (readonly string[])[]): Buffer => {
+  const pageOf = (at: number) => 4 + at * 2
+  const kids = pages.map((_, at) => `${pageOf(at)} 0 R`).join(' ')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((lines, at) => {
+      const stream = drawing(lines)
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${pageOf(at) + 1} 0 R >>`,
+        `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`,
+      ]
+    }),
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return String(offset).padStart(10, '0')
+  })
+  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}`, 'latin1')
+}

@@ -1,0 +1,48 @@
+import { crc32 } from 'node:zlib'
+
+export interface Entry {
+  name: string
+  text: string
+}
+
+const LOCAL = 0x04034b50
+const LISTED = 0x02014b50
+const END = 0x06054b50
+
+/** What stands before an entry, and again in the list at the end, there with the offset of the entry. */
+const header = ({ name, text }: Entry, offset?: number): Buffer => {
+  const content = Buffer.from(text)
+  const listed = offset !== undefined
+  const fixed = Buffer.alloc(listed ? 46 : 30)
+  const from = listed ? 6 : 4
+  fixed.writeUInt32LE(listed ? LISTED : LOCAL, 0)
+  fixed.writeUInt16LE(20, from)
+  fixed.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest day that ZIP knows
+  fixed.writeUInt32LE(crc32(content), from + 10)
+  fixed.writeUInt32LE(content.length, from + 14)
+  fixed.writeUInt32LE(content.length, from + 18)
+  fixed.writeUInt16LE(Buffer.byteLength(name), from + 22)
+  if (listed) fixed.writeUInt32LE(offset, 42)
+  return Buffer.concat([fixed, Buffer.from(name)])
+}
+
+/** A ZIP file whose entries are stored as they are: office documents are such files. */
+export const zip = (entries: readonly Entry[]): Buffer => {
+  const parts: Buffer[] = []
+  const list: Buffer[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const part = Buffer.concat([header(entry), Buffer.from(entry.text)])
+    parts.push(part)
+    list.push(header(entry, offset))
+    offset += part.length
+  }
+  const directory = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, directory, end])
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { cleanRichText } from './rich-text.ts'
+
+/** What people paste from Word: conditional comments, styles, its own tags, list paragraphs, a table, a local picture. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>Dokumen</title>
+<style><!-- @font-face {font-family:Wingdings} p.MsoNormal {margin:0cm} --></style>
+<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml></head>
+<body lang=IN><!--StartFragment--><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span
+style='font-family:Symbol'>·</span><!--[endif]-->Normalisasi<o:p></o:p></p>
+<h1 style='color:red'>Bentuk normal</h1>
+<table class=MsoTableGrid border=1 style='border-collapse:collapse'><tr><td width=300 colspan=2 style='padding:0'><p class=MsoNormal><b>1NF</b></p></td></tr></table>
+<img width=200 src="file:///C:/Users/a/clip_image001.png" v:shapes="x"><!--EndFragment--></body></html>`
+
+const WEB = `<style>body{display:none}</style><script src="https://x.id/a.js"></script>
+<nav onclick="go()">Menu</nav><article style="position:fixed"><h2 id="a" onmouseover="x()">Indeks</h2>
+<p>Pohon <strong>B+</strong> <a href="javascript:alert(1)">curang</a> <a href="/lain" onclick="x()">baik</a></p>
+<iframe src="https://x.id">isi bingkai</iframe><noscript>nyalakan</noscript><template>cetakan</template>
+<form action="https://x.id"><input name="password"><button>Kirim</button></form>
+<img src="https://x.id/pelacak.gif" onerror="alert(1)"><svg onload="alert(1)"><text>gambar</text></svg>
+<pre><code class="language-sql evil">select 1 &lt; 2</code></pre></article>`
+
+describe('what is pasted', () => {
+  it('from Word keeps its content and loses its make-up', () => {
+    const clean = cleanRichText(WORD)
+    expect(clean).toContain('Normalisasi')
+    expect(clean).toContain('<h2>Bentuk normal</h2>')
+    expect(clean).toMatch(/<td colspan="2"><p><b>1NF<\/b><\/p><\/td>/)
+    for (const gone of [
+      'style',
+      'Mso',
+      'o:p',
+      '<!--',
+      'WordDocument',
+      'Normal<',
+      'font-face',
+      'Dokumen',
+      '<img',
+    ])
+      expect(clean, gone).not.toContain(gone)
+  })
+
+  it('from the web keeps its content and nothing that runs, frames or asks', () => {
+    const clean = cleanRichText(WEB)
+    expect(clean).toContain('<h2>Indeks</h2>')
+    expect(clean).toContain('<strong>B+</strong>')
+    expect(clean).toContain('<code class="language-sql">select 1 &lt; 2</code>')
+    expect(clean).toContain('href="/lain"')
+    for (const gone of [
+      'script',
+      ' on',
+      'iframe',
+      'isi bingkai',
+      'nyalakan',
+      'cetakan',
+      'form',
+      'input',
+      'pelacak',
+      'svg',
+      'evil',
+      'style',
+    ])
+      expect(clean.toLowerCase(), gone).not.toContain(gone)
+  })
+})
+
+describe('attacks', () => {
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<a href="//x.id">x</a>',
+    '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+    '<svg><animate onbegin=alert(1)></svg>',
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '<table background="javascript:alert(1)"><td>x</table>',
+    '<object data="javascript:alert(1)">x</object><embed src="javascript:alert(1)">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '<div data-type="block-math" data-latex="x" onclick="alert(1)">x</div>',
+  ])('%s does nothing', (attack) => {
+    const clean = cleanRichText(attack)
+    expect(clean).not.toMatch(
+      /<(script|img|svg|object|embed|style|math)|\son\w+=|javascript:|data:|style=|"\/\//i,
+    )
+  })
+
+  it('survives a text of nothing but opening tags', () => {
+    expect(cleanRichText('<div>'.repeat(20_000)).length).toBeLessThan(2_000)
+  })
+})
+
+describe('what stays', () => {
+  it('is formulas, tables, code and links', () => {
+    const kept =
+      '<div data-type="block-math" data-latex="\\frac{1}{2}"></div><p><span data-type="inline-math" data-latex="x^2"></span></p>' +
+      '<table><tbody><tr><th colspan="1" rowspan="1"><p>a</p></th></tr></tbody></table><pre><code>x</code></pre>'
+    expect(cleanRichText(kept)).toBe(kept)
+    expect(cleanRichText('<a href="mailto:a@b.id">a</a>')).toContain('rel="noopener noreferrer"')
+  })
+
+  it('are pictures that the caller may keep', () => {
+    const keep = (src: string) => (src === '/a' ? '/b' : null)
+    expect(cleanRichText('<img src="/a" alt="x"><img src="/c"><img>', keep)).toBe('<img alt="x" src="/b" />')
+  })
+})

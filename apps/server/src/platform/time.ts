@@ -1,0 +1,46 @@
+import { endsAfter, isZoned } from '@tuntas/contract/fields'
+import { AppError } from './errors.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string) => {
+  const known =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  formats.set(zone, known)
+  return known
+}
+
+/** How far the clocks of the zone are ahead of UTC at that moment. */
+const offsetAt = (zone: string, moment: number): number => {
+  const [date, time] = formatOf(zone).format(moment).split(', ')
+  return Date.parse(`${date}T${time}Z`) - Math.floor(moment / 1000) * 1000
+}
+
+/** A moment as ISO 8601 in UTC; where it has no zone it is read from the clocks of the campus. */
+export const campusMoment = (zone: string, written: string): string => {
+  if (isZoned(written)) return new Date(written).toISOString()
+  const wall = Date.parse(`${written}Z`)
+  const guess = wall - offsetAt(zone, wall)
+  return new Date(wall - offsetAt(zone, guess)).toISOString()
+}
+
+type Window = { start_date: string | null; end_date: string | null }
+/** Both ends of a window in UTC. Refuses one that ends before it starts, however its ends were written. */
+export const campusWindow = (zone: string, { start_date, end_date }: Window): Window => {
+  const [start, end] = [start_date, end_date].map((one) => one && campusMoment(zone, one)) as (
+    | string
+    | null
+  )[]
+  if (start && end && !endsAfter(start, end))
+    throw new AppError('invalid', { fields: { end_date: ['Tanggal selesai harus setelah tanggal mulai'] } })
+  return { start_date: start ?? null, end_date: end ?? null }
+}

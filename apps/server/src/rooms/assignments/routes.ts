@@ -1,0 +1,140 @@
+import {
+  assignmentResults,
+  downloadSubmissions,
+  resetSubmission,
+  saveAssignment,
+  submissionVersions,
+  updateScore,
+} from '@tuntas/contract/assignments'
+import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
+import type { Actor } from '../../platform/actor.ts'
+import { type Conn, transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { servePolled } from '../../platform/polled.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import type { AttendedCourse } from '../courses/access.ts'
+import { type Document, documentFields } from '../files/access.ts'
+import { linksChangeAt } from '../files/rules.ts'
+import { checkDocument, put, record } from '../files/store.ts'
+import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
+import { standingsOf } from '../lessons/store.ts'
+import { taughtSubmission } from './access.ts'
+import {
+  handIn,
+  hasAttachment,
+  isActiveStudent,
+  lessonName,
+  listForDownload,
+  listVersions,
+  pageOfSubmissions,
+  resetSubmission as reset,
+  setScore,
+  summarise,
+} from './store.ts'
+import { zipOf } from './zip.ts'
+
+/** Refuses what cannot be handed in now: locked, before or after its window, or by somebody who is not Aktif. */
+const demandOpen = async (conn: Conn, course: AttendedCourse, lessonId: number): Promise<void> => {
+  const { all } = await standingsOf(conn, course)
+  const lesson = all.find((one) => one.id === lessonId)
+  if (lesson?.type !== 'ASSIGNMENT') throw new AppError('not_found')
+  if (lesson.locked) throw new AppError('locked')
+  if (lesson.upcoming) throw new AppError('not_yet_open')
+  if (lesson.ended) throw new AppError('window_closed')
+  if (!(await isActiveStudent(conn, course.user_id))) throw new AppError('inactive_student')
+}
+
+const changed = (house: House, { user_id, lessons_id }: { user_id: number; lessons_id: number }) =>
+  house.bulletin.bump(`student:${user_id}`, `lesson:${lessons_id}`)
+
+const mountHandingIn = (house: House) => {
+  const { db } = house
+  serve(house, saveAssignment, async ({ actor, body, files, request }) => {
+    const course = await courseOfLesson(db, actor, body.lessons_id)
+    await demandOpen(db, course, body.lessons_id)
+    const upload = files.attachment ?? files.file
+    const inApp = (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)
+    if (!upload && !inApp && !(await hasAttachment(db, actor.id, body.lessons_id)))
+      throw new AppError('invalid', { fields: { attachment: ['Pilih lampiran jawaban'] } })
+    const stored = upload && (await put(house.files, await checkDocument(upload, 'submission')))
+    const description = house.texts.clean(body.description ?? '')
+    const data = await transaction(db, async (tx) => {
+      const file = stored && (await record(tx, actor.id, stored))
+      return handIn(tx, course, body.lessons_id, { description, file })
+    })
+    changed(house, { user_id: actor.id, lessons_id: body.lessons_id })
+    return { message: 'Tugas berhasil dikumpulkan!', data }
+  })
+}
+
+type WithDocument = { description: string | null; document: Document | null }
+const shown = <R extends WithDocument>({ linkTo, texts }: House, { document, ...row }: R) => ({
+  ...row,
+  description: texts.show(row.description),
+  ...documentFields(linkTo, document),
+})
+
+const mountReading = (house: House) => {
+  const { db } = house
+  servePolled(house, assignmentResults, async ({ actor, query }) => {
+    const { id, courses_id: _, ...filters } = query
+    const lesson = await taughtLesson(db, actor, id, 'ASSIGNMENT')
+    const [{ data, pagination }, summary] = await Promise.all([
+      pageOfSubmissions(db, lesson, filters),
+      summarise(db, lesson),
+    ])
+    const listed = data.map((row) => shown(house, row))
+    return {
+      answer: {
+        data: listed.map((row) => ({ ...row, id: row.id ?? undefined, version: row.version ?? undefined })),
+        pagination,
+        summary,
+      },
+      keys: [`lesson:${lesson.id}`, `course:${lesson.courses_id}`],
+      until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
+    }
+  })
+  serve(house, submissionVersions, async ({ actor, query }) => {
+    const submission = await taughtSubmission(db, actor, query.id)
+    const versions = await listVersions(db, submission)
+    return {
+      data: versions.map(({ description, ...row }) => ({
+        ...shown(house, { ...row, description }),
+        description: house.texts.show(description),
+      })),
+    }
+  })
+  serveDownload(house, downloadSubmissions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
+    const [name, submissions] = await Promise.all([lessonName(db, lesson), listForDownload(db, lesson)])
+    return {
+      name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
+      stream: zipOf(house.files, submissions),
+    }
+  })
+}
+
+const resetOne = (house: House, actor: Actor, id: number) =>
+  transaction(house.db, async (tx) => {
+    const submission = await taughtSubmission(tx, actor, id)
+    await reset(tx, actor, submission)
+    return submission
+  })
+
+export const mountAssignments = (house: House): void => {
+  const { db } = house
+  mountHandingIn(house)
+  mountReading(house)
+  serve(house, updateScore, async ({ actor, body }) => {
+    if (body.id === undefined) throw new AppError('not_submitted')
+    const submission = await taughtSubmission(db, actor, body.id)
+    const data = await transaction(db, (tx) => setScore(tx, actor, submission, body))
+    changed(house, submission)
+    return { message: 'Nilai berhasil disimpan!', data }
+  })
+  serve(house, resetSubmission, async ({ actor, body }) => {
+    changed(house, await resetOne(house, actor, body.id))
+    return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, rows } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { taughtBy } from '../courses/access.ts'
+
+declare const proof: unique symbol
+/** Attempts of one student at one quiz that were reset together, in a class of the caller. */
+export type ArchivedAttempts = {
+  readonly id: number
+  readonly courses_id: number
+  readonly user_id: number
+  readonly lessons_id: number
+  readonly [proof]: 'archived'
+}
+
+/** @param ids one attempt of each reset */
+export const archivedAttempts = async (
+  conn: Conn,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ArchivedAttempts[]> => {
+  const found = await rows<ArchivedAttempts & { again: boolean }>(
+    conn,
+    sql`select a.id, a.courses_id, a.user_id, a.lessons_id,
+        exists (select from attempts b where b.lessons_id = a.lessons_id and b.user_id = a.user_id and b.deleted_at is null) as again
+      from attempts a join courses c on c.id = a.courses_id
+      where a.id = any(${sql.param([...ids])}::int[]) and a.deleted_at is not null and ${taughtBy(actor.id)} for update of a`,
+  )
+  if (found.length !== new Set(ids).size) throw new AppError('not_found')
+  if (found.some((one) => one.again))
+    throw new AppError('in_use', {
+      message: 'Mahasiswa ini sudah mengerjakan kuis lagi. Reset pengerjaan barunya terlebih dahulu.',
+    })
+  return found
+}
+
+/** Brings back what was reset at the same moment: all attempts of the student at the quiz. */
+export const restoreAttempts = async (
+  tx: Conn,
+  actor: Actor,
+  attempts: readonly ArchivedAttempts[],
+): Promise<void> => {
+  for (const { id, user_id, lessons_id } of attempts) {
+    await tx.execute(
+      sql`update attempts set deleted_at = null where lessons_id = ${lessons_id} and user_id = ${user_id}
+        and deleted_at = (select deleted_at from attempts where id = ${id})`,
+    )
+    await audit(tx, actor, {
+      action: 'restore',
+      kind: 'attempts',
+      thing_id: id,
+      after: { user_id, lessons_id },
+    })
+  }
+}

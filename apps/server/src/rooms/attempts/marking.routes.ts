@@ -1,0 +1,134 @@
+import {
+  countLate,
+  resetResult,
+  restoreResult,
+  resultDetail,
+  resultEssays,
+  resultHistory,
+  updateStatus,
+} from '@tuntas/contract/marking'
+import { letterAt } from '@tuntas/contract/questions'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import type { FileRef } from '../files/access.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
+import { archivedAttempts, restoreAttempts } from './archive.store.ts'
+import {
+  answerWords,
+  countKept,
+  findResult,
+  listAnswers,
+  listAttempts,
+  listEssayQuestions,
+  listEssays,
+  mark,
+  resetAttempts,
+  type StoredAnswer,
+} from './marking.store.ts'
+
+const linked = ({ linkTo }: House, file: FileRef | null) => {
+  const url = linkTo(file)
+  return file && url ? { url, name: file.name } : null
+}
+
+const shownAnswer = (house: House, { file, late, ...answer }: StoredAnswer) => ({
+  ...answer,
+  question: house.texts.show(answer.question),
+  options: answer.options.map(({ key, label }, place) => ({
+    key,
+    letter: letterAt(place),
+    label: house.texts.show(label),
+  })),
+  correct_answer: answerWords(answer, answer.correct_answer),
+  answer: house.texts.show(answerWords(answer, answer.answer)),
+  answer_attachment: linked(house, file),
+  late: late && {
+    id: late.id,
+    answer: house.texts.show(answerWords(answer, late.answer) ?? ''),
+    answer_attachment: linked(house, late.file),
+    reason: late.reason,
+    received_at: late.received_at,
+    counted: late.counted,
+  },
+})
+
+const mountReading = (house: House) => {
+  const { db, texts } = house
+  serve(house, resultDetail, async ({ actor, query }) => {
+    const attempt = await taughtAttempt(db, actor, query.answer_id)
+    if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
+      throw new AppError('not_found')
+    const [{ correct, wrong, wait, empty, score, ...head }, result] = await Promise.all([
+      findResult(db, attempt),
+      listAnswers(db, attempt),
+    ])
+    return {
+      data: {
+        ...head,
+        score: { correct, wrong, wait, empty, score },
+        result: result.map((answer) => shownAnswer(house, answer)),
+      },
+    }
+  })
+  serve(house, resultHistory, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
+    return { data: await listAttempts(db, lesson, query.user_id) }
+  })
+  serve(house, resultEssays, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const questions = await listEssayQuestions(db, lesson)
+    const wanted =
+      query.question_id ?? (questions.find((question) => question.wait > 0) ?? questions[0])?.id ?? null
+    if (wanted !== null && !questions.some((question) => question.id === wanted))
+      throw new AppError('not_found')
+    const essays = wanted === null ? [] : await listEssays(db, lesson, wanted)
+    return {
+      data: essays.map(({ file, ...essay }) => ({
+        ...essay,
+        answer: texts.show(essay.answer),
+        answer_attachment: linked(house, file),
+      })),
+      questions: questions.map((question) => ({ ...question, question: texts.show(question.question) })),
+      question_id: wanted,
+    }
+  })
+}
+
+/** A mark may settle a quiz, and with it open what follows. */
+const changed = (house: House, attempt: { user_id: number; lessons_id: number; courses_id: number }) =>
+  house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
+
+export const mountMarking = (house: House): void => {
+  const { db } = house
+  mountReading(house)
+  serve(house, updateStatus, async ({ actor, body }) => {
+    const attempt = await attemptOfAnswer(db, actor, body.id)
+    const data = await transaction(db, (tx) => mark(tx, actor, attempt, body))
+    changed(house, attempt)
+    return { message: 'Data berhasil disimpan!', data }
+  })
+  serve(house, countLate, async ({ actor, body }) => {
+    const attempt = await attemptOfKept(db, actor, body.id)
+    const score = await transaction(db, (tx) => countKept(tx, actor, attempt, body.id))
+    changed(house, attempt)
+    return { message: 'Jawaban terlambat dihitung.', data: { score } }
+  })
+  serve(house, resetResult, async ({ actor, body }) => {
+    const attempt = await taughtAttempt(db, actor, body.id)
+    await transaction(db, (tx) => resetAttempts(tx, actor, attempt))
+    changed(house, attempt)
+    return { message: 'Hasil kuis direset. Mahasiswa dapat mengerjakan lagi dari awal.' }
+  })
+  serve(house, restoreResult, async ({ actor, body }) => {
+    const restored = await transaction(db, async (tx) => {
+      const attempts = await archivedAttempts(tx, actor, [body.id])
+      await restoreAttempts(tx, actor, attempts)
+      return attempts
+    })
+    for (const attempt of restored) changed(house, attempt)
+    return { message: 'Hasil kuis dipulihkan.' }
+  })
+}

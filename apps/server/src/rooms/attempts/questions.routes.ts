@@ -1,0 +1,118 @@
+import { removeQuestion, saveQuestion } from '@tuntas/contract/questions'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
+import {
+  archiveQuestion,
+  insertQuestion,
+  lockQuestion,
+  type QuestionInput,
+  type StoredQuestion,
+  updateQuestion,
+} from '../quizzes/questions.store.ts'
+import { questionKeys } from '../quizzes/routes.ts'
+import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+
+const cleaned = ({ texts }: House, input: QuestionInput): QuestionInput => ({
+  ...input,
+  question: texts.clean(input.question),
+  options: input.options.map((option) => ({ ...option, label: texts.clean(option.label) })),
+})
+
+type Change = {
+  question: TaughtQuestion
+  before: StoredQuestion
+  confirm: boolean
+  make: (tx: Conn) => Promise<boolean>
+}
+
+/**
+ * Makes a change and grades anew what it concerns. Without `confirm` a change of grades is undone and refused, saying how many
+ * results would change.
+ * @param make makes the change; true when it changes grades
+ */
+const changeGraded = async (
+  tx: Conn,
+  actor: Actor,
+  { question, before, confirm, make }: Change,
+): Promise<number[]> => {
+  const attempts = await lockAttemptsWith(tx, question)
+  const matters = await make(tx)
+  if (!matters || attempts.length === 0) return []
+  const changed = await regrade(tx, question, before, attempts)
+  if (!confirm)
+    throw new AppError('regrade', {
+      message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
+      data: { changed: changed.length },
+    })
+  await audit(tx, actor, {
+    action: 'regrade',
+    kind: 'questions',
+    thing_id: question.id,
+    after: { lessons_id: question.lessons_id, changed: changed.length },
+  })
+  return changed.map((attempt) => attempt.user_id)
+}
+
+const gradesDiffer = (before: StoredQuestion, after: StoredQuestion) =>
+  before.answer !== after.answer || before.point !== after.point
+
+const change = (house: House, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
+  transaction(house.db, async (tx) => {
+    const before = await lockQuestion(tx, question)
+    const make = async () => {
+      const after = await updateQuestion(tx, actor, question, before, input)
+      return gradesDiffer(before, after)
+    }
+    if (input.type !== before.type && (await lockAttemptsWith(tx, question)).length > 0)
+      throw new AppError('type_fixed')
+    return changeGraded(tx, actor, { question, before, confirm: input.confirm, make })
+  })
+
+const remove = (house: House, actor: Actor, question: TaughtQuestion, confirm: boolean) =>
+  transaction(house.db, async (tx) => {
+    const before = await lockQuestion(tx, question)
+    const make = async () => {
+      await archiveQuestion(tx, actor, question)
+      return true
+    }
+    return changeGraded(tx, actor, { question, before, confirm, make })
+  })
+
+const announce = (house: House, question: TaughtQuestion, users: readonly number[]) =>
+  house.bulletin.bump(
+    ...questionKeys({ id: question.lessons_id, courses_id: question.courses_id }),
+    ...users.map((user) => `student:${user}`),
+  )
+
+/** Saving and removing stand here because they grade attempts anew. */
+export const mountQuestions = (house: House): void => {
+  const { db } = house
+  serve(house, saveQuestion, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    const input = cleaned(house, body)
+    if (input.id === undefined) {
+      const id = await transaction(db, (tx) => insertQuestion(tx, actor, lesson, input))
+      house.bulletin.bump(...questionKeys(lesson))
+      return { message: SAVED, data: { id } }
+    }
+    const question = await taughtQuestion(db, actor, input.id)
+    if (question.lessons_id !== lesson.id) throw new AppError('not_found')
+    await finishBefore(db, question)
+    announce(house, question, await change(house, actor, question, input))
+    return { message: SAVED, data: { id: question.id } }
+  })
+  serve(house, removeQuestion, async ({ actor, params, query, body }) => {
+    const question = await taughtQuestion(db, actor, params.id)
+    await finishBefore(db, question)
+    announce(house, question, await remove(house, actor, question, query.confirm || body.confirm))
+    return { message: 'Data berhasil dihapus!' }
+  })
+}

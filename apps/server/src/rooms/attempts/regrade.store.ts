@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { type Conn, type Db, rows } from '../../platform/db.ts'
+import type { TaughtQuestion } from '../quizzes/access.ts'
+import type { StoredQuestion } from '../quizzes/questions.store.ts'
+import { finishDue, rescoreAll, type Scores } from './store.ts'
+
+type Graded = { id: number; user_id: number; finished: boolean } & { [K in keyof Scores]: Scores[K] | null }
+
+/** Attempts whose time is over are finished first, so that they are graded anew like all others. */
+export const finishBefore = (db: Db, question: TaughtQuestion) =>
+  finishDue(db, sql`lessons_id = ${question.lessons_id}`)
+
+/** All attempts that were given the question, locked: no save, stop or mark comes between. */
+export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Graded[]> =>
+  rows<Graded>(
+    tx,
+    sql`select id, user_id, end_date is not null as finished, correct, wrong, wait, empty, score from attempts
+      where lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and deleted_at is null
+      order by id for update`,
+  )
+
+/**
+ * Grades every answer to the question by its present key and points. What a lecturer set by hand stays; a part of the points keeps
+ * its share of them.
+ */
+const gradeAnswers = (tx: Conn, question: TaughtQuestion, before: Pick<StoredQuestion, 'point'>) =>
+  tx.execute(
+    sql`update answers w set version = w.version + 1,
+        status = case when w.marked_by is not null or q.type = 'ESSAY' or w.status = 'empty' then w.status
+          when w.answer = q.answer then 'correct' else 'wrong' end,
+        points = case
+          when w.marked_by is not null or q.type = 'ESSAY' then
+            case w.status when 'correct' then q.point else round(w.points * q.point / ${before.point}::numeric, 2) end
+          when w.answer = q.answer then q.point else 0 end
+      from questions q
+      where q.id = ${question.id} and w.question_id = q.id
+        and exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`,
+  )
+
+const differs = (before: Graded, after: Scores) =>
+  (['correct', 'wrong', 'wait', 'empty', 'score'] as const).some((name) => before[name] !== after[name])
+
+/**
+ * Grades the question's attempts anew. The caller has changed or archived the question in the same transaction.
+ * @returns those whose counts or score are different now
+ */
+export const regrade = async (
+  tx: Conn,
+  question: TaughtQuestion,
+  before: Pick<StoredQuestion, 'point'>,
+  attempts: readonly Graded[],
+): Promise<Graded[]> => {
+  await gradeAnswers(tx, question, before)
+  const finished = new Map(
+    attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
+  )
+  if (finished.size === 0) return []
+  const scored = await rescoreAll(tx, [...finished.values()])
+  return scored.flatMap((after) => {
+    const old = finished.get(after.id)
+    return old && differs(old, after) ? [old] : []
+  })
+}

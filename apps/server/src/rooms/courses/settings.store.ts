@@ -1,0 +1,40 @@
+import type { Body } from '@tuntas/contract/endpoint'
+import type { updateCourse } from '@tuntas/contract/members'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, firstRow } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FileRef } from '../files/access.ts'
+import type { TaughtCourse } from './access.ts'
+import { courses } from './schema.ts'
+
+export const coverOf = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
+  (await firstRow<FileRef>(
+    conn,
+    sql`select f.id, f.name from courses c join files f on f.id = c.cover_file_id where c.id = ${course.id}`,
+  )) ?? null
+
+type Settings = Body<typeof updateCourse> & { cover: FileRef | undefined }
+
+/** Changes what a lecturer may of the own class. A new cover replaces the former, also where that was to be removed. */
+export const changeCourse = async (
+  tx: Conn,
+  actor: Actor,
+  course: TaughtCourse,
+  { name, description, learning_order, remove_cover, cover }: Settings,
+): Promise<void> => {
+  const before = await firstRow(
+    tx,
+    sql`select name, description, learning_order, cover_file_id from courses where id = ${course.id} and deleted_at is null for update`,
+  )
+  if (!before) throw new AppError('not_found')
+  const after = {
+    name,
+    description,
+    ...(learning_order && { learning_order }),
+    ...(cover ? { cover_file_id: cover.id } : remove_cover && { cover_file_id: null }),
+  }
+  await tx.update(courses).set(after).where(sql`${courses.id} = ${course.id}`)
+  await audit(tx, actor, { action: 'update', kind: 'courses', thing_id: course.id, before, after })
+}

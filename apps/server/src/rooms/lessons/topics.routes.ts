@@ -1,0 +1,105 @@
+import { removeLesson, reorderLessons as reorderLessonsCall } from '@tuntas/contract/lesson-form'
+import {
+  removeTopic,
+  reorderTopics as reorderTopicsCall,
+  resetTopics,
+  saveTopic,
+  theories,
+  theoriesBySection,
+  topicDetail,
+  topics,
+} from '@tuntas/contract/topics'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import { taughtCourse } from '../courses/access.ts'
+import { taughtLesson, taughtSection } from './access.ts'
+import { archiveLesson } from './forms.store.ts'
+import { listLessons, listSections } from './store.ts'
+import {
+  archiveTopic,
+  archiveTopics,
+  createTopic,
+  findTopic,
+  renameTopic,
+  reorderLessons,
+  reorderTopics,
+} from './topics.store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+const REORDERED = 'Urutan tersimpan.'
+
+const mountReading = (house: House) => {
+  const { db } = house
+  serve(house, topics, async ({ actor, query }) => ({
+    data: await listSections(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  serve(house, topicDetail, async ({ actor, params }) => ({
+    data: await findTopic(db, await taughtSection(db, actor, params.id)),
+  }))
+  serve(house, theories, async ({ actor, query }) => {
+    const lessons = await listLessons(db, await taughtCourse(db, actor, query.courses_id))
+    return { data: lessons.filter((lesson) => lesson.type === 'LESSON') }
+  })
+  serve(house, theoriesBySection, async ({ actor, query }) => {
+    const course = await taughtCourse(db, actor, query.courses_id)
+    const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
+    const of = (id: number) => lessons.filter((lesson) => lesson.sections_id === id)
+    return { data: sections.map((section) => ({ ...section, lessons: of(section.id) })) }
+  })
+}
+
+const mountSaving = (house: House) => {
+  const { db } = house
+  serve(house, saveTopic, async ({ actor, body }) => {
+    const course = await taughtCourse(db, actor, body.courses_id)
+    const section = body.id === undefined ? undefined : await taughtSection(db, actor, body.id)
+    if (section && section.courses_id !== course.id) throw new AppError('not_found')
+    const id = await transaction(db, (tx) =>
+      section ? renameTopic(tx, section, body.name) : createTopic(tx, course, body.name),
+    )
+    house.bulletin.bump(`course:${course.id}`)
+    return { message: SAVED, data: { id } }
+  })
+  serve(house, reorderTopicsCall, async ({ actor, body }) => {
+    const course = await taughtCourse(db, actor, body.courses_id)
+    await transaction(db, (tx) => reorderTopics(tx, course, body.list_id))
+    house.bulletin.bump(`course:${course.id}`)
+    return { message: REORDERED }
+  })
+  serve(house, reorderLessonsCall, async ({ actor, body }) => {
+    const section = await taughtSection(db, actor, body.sections_id)
+    await transaction(db, (tx) => reorderLessons(tx, section, body.list_id))
+    house.bulletin.bump(`course:${section.courses_id}`)
+    return { message: REORDERED }
+  })
+}
+
+const mountDeleting = (house: House) => {
+  const { db } = house
+  serve(house, removeTopic, async ({ actor, params }) => {
+    const section = await taughtSection(db, actor, params.id)
+    await transaction(db, (tx) => archiveTopic(tx, actor, section))
+    house.bulletin.bump(`course:${section.courses_id}`)
+    return { message: 'Topik dihapus beserta isinya. Bisa dipulihkan dari arsip kelas.' }
+  })
+  serve(house, resetTopics, async ({ actor, body }) => {
+    const course = await taughtCourse(db, actor, body.courses_id)
+    const sections = await transaction(db, (tx) => archiveTopics(tx, actor, course))
+    house.bulletin.bump(`course:${course.id}`)
+    return { message: 'Semua topik dihapus. Bisa dipulihkan dari arsip kelas.', data: { sections } }
+  })
+  serve(house, removeLesson, async ({ actor, params }) => {
+    const lesson = await taughtLesson(db, actor, params.id)
+    await transaction(db, (tx) => archiveLesson(tx, actor, lesson))
+    house.bulletin.bump(`course:${lesson.courses_id}`)
+    return { message: 'Pembelajaran dihapus. Bisa dipulihkan dari arsip kelas.' }
+  })
+}
+
+export const mountTopics = (house: House): void => {
+  mountReading(house)
+  mountSaving(house)
+  mountDeleting(house)
+}

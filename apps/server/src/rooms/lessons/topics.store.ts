@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { TaughtCourse } from '../courses/access.ts'
+import type { Archived, TaughtSection } from './access.ts'
+import { sections } from './schema.ts'
+
+type TopicDetail = {
+  id: number
+  courses_id: number
+  name: string
+  section: string
+  title: string
+  courses: string
+  total_lesson: number
+}
+
+export const findTopic = async (conn: Conn, section: TaughtSection): Promise<TopicDetail> => {
+  const found = await firstRow<TopicDetail>(
+    conn,
+    sql`select s.id, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
+        (select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null) as total_lesson
+      from sections s join courses c on c.id = s.courses_id where s.id = ${section.id}`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Adds a topic at the end of the class. @returns its id */
+export const createTopic = async (tx: Conn, course: TaughtCourse, name: string): Promise<number> => {
+  const [created] = await tx
+    .insert(sections)
+    .values({
+      courses_id: course.id,
+      name,
+      position: sql`(select coalesce(max(position), 0) + 1 from sections where courses_id = ${course.id})`,
+    })
+    .returning({ id: sections.id })
+  if (!created) throw new AppError('unexpected')
+  return created.id
+}
+
+export const renameTopic = async (tx: Conn, section: TaughtSection, name: string): Promise<number> => {
+  await tx.update(sections).set({ name }).where(sql`${sections.id} = ${section.id}`)
+  return section.id
+}
+
+/** Archives topics; their lessons go and come back with them. */
+const archive = async (tx: Conn, actor: Actor, which: ReturnType<typeof sql>): Promise<number> => {
+  const gone = await tx
+    .update(sections)
+    .set({ deleted_at: sql`now()` })
+    .where(sql`${which} and ${sections.deleted_at} is null`)
+    .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
+  for (const topic of gone)
+    await audit(tx, actor, { action: 'archive', kind: 'sections', thing_id: topic.id, before: topic })
+  return gone.length
+}
+
+export const archiveTopic = (tx: Conn, actor: Actor, section: TaughtSection) =>
+  archive(tx, actor, sql`${sections.id} = ${section.id}`)
+
+export const archiveTopics = async (tx: Conn, actor: Actor, course: TaughtCourse): Promise<number> => {
+  const gone = await archive(tx, actor, sql`${sections.courses_id} = ${course.id}`)
+  await audit(tx, actor, {
+    action: 'reset',
+    kind: 'courses',
+    thing_id: course.id,
+    before: { sections: gone },
+  })
+  return gone
+}
+
+/** Brings archived topics or lessons back, each to where it stood. */
+export const restoreThings = async (
+  tx: Conn,
+  actor: Actor,
+  table: 'sections' | 'lessons',
+  things: readonly Archived[],
+): Promise<void> => {
+  const ids = sql.param(things.map((thing) => thing.id))
+  await tx.execute(sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[])`)
+  for (const { id, courses_id } of things)
+    await audit(tx, actor, { action: 'restore', kind: table, thing_id: id, after: { courses_id } })
+}
+
+const sameSet = (listed: readonly number[], living: readonly { id: number }[]) =>
+  listed.length === living.length && living.every((row) => listed.includes(row.id))
+
+/** Gives the rows the positions of the list, which must name all of them and no other. */
+const reorder = async (
+  tx: Conn,
+  table: 'sections' | 'lessons',
+  within: ReturnType<typeof sql>,
+  ids: readonly number[],
+): Promise<void> => {
+  const living = await rows<{ id: number }>(
+    tx,
+    sql`select id from ${sql.identifier(table)} where ${within} and deleted_at is null order by id for update`,
+  )
+  if (!sameSet(ids, living)) throw new AppError('stale')
+  await tx.execute(
+    sql`update ${sql.identifier(table)} t set position = o.place
+      from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where t.id = o.id`,
+  )
+}
+
+export const reorderTopics = (tx: Conn, course: TaughtCourse, ids: readonly number[]) =>
+  reorder(tx, 'sections', sql`courses_id = ${course.id}`, ids)
+
+export const reorderLessons = (tx: Conn, section: TaughtSection, ids: readonly number[]) =>
+  reorder(tx, 'lessons', sql`sections_id = ${section.id}`, ids)

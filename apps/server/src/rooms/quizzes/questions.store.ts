@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { Body } from '@tuntas/contract/endpoint'
+import { letterAt, type Question, type saveQuestion } from '@tuntas/contract/questions'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { TaughtCourse } from '../courses/access.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import type { TaughtQuestion } from './access.ts'
+import { keyOf, withKeys } from './rules.ts'
+import { questions, type StoredOption } from './schema.ts'
+
+export type QuestionInput = Body<typeof saveQuestion>
+type Listed = Omit<Question, 'answer'> & { answer: string | null }
+
+/** The questions of a quiz in their order, with the lecturer's letters as answers. */
+export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
+  const found = await rows<Listed>(
+    conn,
+    sql`select q.id, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
+        q.options, q.answer, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
+      from questions q left join lessons r on r.id = q.related_lessons_id
+      where q.lessons_id = ${lesson.id} and q.deleted_at is null
+      order by q.position, q.id`,
+  )
+  return found.map((question) => ({ ...question, answer: letterOf(question.options, question.answer) }))
+}
+
+/** The letter of an option in the lecturer's order. */
+export const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
+  key === null ? null : letterAt(options.findIndex((option) => option.key === key))
+
+/** The learning goals that questions of the class name. */
+export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> =>
+  (
+    await rows<{ goals: string }>(
+      conn,
+      sql`select distinct q.goals from questions q join lessons l on l.id = q.lessons_id
+        where l.courses_id = ${lesson.courses_id} and l.deleted_at is null and q.deleted_at is null and q.goals is not null
+        order by 1`,
+    )
+  ).map((row) => row.goals)
+
+export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
+  (
+    await firstRow<{ count: number }>(
+      conn,
+      sql`select count(*)::int as count from attempts where lessons_id = ${lesson.id} and deleted_at is null`,
+    )
+  )?.count ?? 0
+
+/** Material to study again must be of the same class. */
+const demandRelated = async (conn: Conn, courseId: number, id: number | null): Promise<void> => {
+  if (id === null) return
+  const found = await firstRow(
+    conn,
+    sql`select id from lessons where id = ${id} and courses_id = ${courseId} and type = 'LESSON' and deleted_at is null`,
+  )
+  if (!found)
+    throw new AppError('invalid', { fields: { related_lessons_id: ['Pilih materi dari kelas ini'] } })
+}
+
+const isChoice = (input: Pick<QuestionInput, 'type'>) => input.type === 'MULTIPLE_CHOICE'
+const freshKey = () => randomUUID().slice(0, 8)
+
+const columnsOf = (input: QuestionInput, before: readonly StoredOption[]) => {
+  const options = isChoice(input) ? withKeys(before, input.options, freshKey) : []
+  return {
+    point: input.point,
+    type: input.type,
+    question: input.question,
+    options,
+    answer: isChoice(input) ? keyOf(options, input.options, input.answer) : null,
+    level: [...new Set(input.level)].sort(),
+    goals: input.goals,
+    related_lessons_id: input.related_lessons_id,
+  }
+}
+
+/** Adds a question at the end of the quiz. @returns its id */
+export const insertQuestion = async (
+  tx: Conn,
+  actor: Actor,
+  lesson: TaughtLesson,
+  input: QuestionInput,
+): Promise<number> => {
+  await demandRelated(tx, lesson.courses_id, input.related_lessons_id)
+  const [created] = await tx
+    .insert(questions)
+    .values({
+      lessons_id: lesson.id,
+      position: sql`(select coalesce(max(position), 0) + 1 from questions where lessons_id = ${lesson.id})`,
+      ...columnsOf(input, []),
+    })
+    .returning()
+  if (!created) throw new AppError('unexpected')
+  await audit(tx, actor, { action: 'create', kind: 'questions', thing_id: created.id, after: created })
+  return created.id
+}
+
+export type StoredQuestion = Pick<
+  typeof questions.$inferSelect,
+  'id' | 'lessons_id' | 'type' | 'point' | 'options' | 'answer'
+>
+
+/** The question as it stands, locked until the transaction ends. */
+export const lockQuestion = async (tx: Conn, { id }: TaughtQuestion): Promise<StoredQuestion> => {
+  const found = await firstRow<StoredQuestion>(
+    tx,
+    sql`select * from questions where id = ${id} and deleted_at is null for update`,
+  )
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Writes the change down; whether results must be graded anew is the caller's question. @returns the row as it is now */
+export const updateQuestion = async (
+  tx: Conn,
+  actor: Actor,
+  question: TaughtQuestion,
+  before: StoredQuestion,
+  input: QuestionInput,
+): Promise<StoredQuestion> => {
+  await demandRelated(tx, question.courses_id, input.related_lessons_id)
+  const [after] = await tx
+    .update(questions)
+    .set(columnsOf(input, before.options))
+    .where(sql`${questions.id} = ${question.id}`)
+    .returning()
+  if (!after) throw new AppError('not_found')
+  await audit(tx, actor, { action: 'update', kind: 'questions', thing_id: question.id, before, after })
+  return after
+}
+
+export const archiveQuestion = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<void> => {
+  await tx.execute(sql`update questions set deleted_at = now() where id = ${question.id}`)
+  await audit(tx, actor, { action: 'delete', kind: 'questions', thing_id: question.id })
+}
+
+/** A copy right behind the original. @returns its id */
+export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<number> => {
+  await tx.execute(
+    sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
+      and (position, id) > (select position, id from questions where id = ${question.id})`,
+  )
+  const copied = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, level, goals, related_lessons_id)
+      select lessons_id, position + 1, point, type, question, options, answer, level, goals, related_lessons_id
+      from questions where id = ${question.id} returning id`,
+  )
+  if (!copied) throw new AppError('not_found')
+  await audit(tx, actor, {
+    action: 'copy',
+    kind: 'questions',
+    thing_id: copied.id,
+    before: { id: question.id },
+  })
+  return copied.id
+}
+
+/** Puts the questions into this order: all of the quiz's, and no other. */
+export const reorder = async (
+  tx: Conn,
+  actor: Actor,
+  lesson: TaughtLesson,
+  ids: readonly number[],
+): Promise<void> => {
+  const present = await rows<{ id: number }>(
+    tx,
+    sql`select id from questions where lessons_id = ${lesson.id} and deleted_at is null order by position, id for update`,
+  )
+  const wanted = new Set(ids)
+  if (
+    wanted.size !== ids.length ||
+    wanted.size !== present.length ||
+    present.some(({ id }) => !wanted.has(id))
+  )
+    throw new AppError('stale')
+  await tx.execute(
+    sql`update questions q set position = w.place
+      from unnest(${sql.param([...ids])}::int[]) with ordinality w(id, place) where q.id = w.id`,
+  )
+  await audit(tx, actor, {
+    action: 'reorder',
+    kind: 'lessons',
+    thing_id: lesson.id,
+    before: { list_id: present.map(({ id }) => id) },
+    after: { list_id: ids },
+  })
+}
+
+export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>
+  rows<{ id: number; name: string; sections_id: number; total_question: number }>(
+    conn,
+    sql`select l.id, l.name, l.sections_id,
+        (select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question
+      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null
+        and (${sectionId ?? null}::int is null or l.sections_id = ${sectionId ?? null}::int)
+      order by s.position, s.id, l.position, l.id`,
+  )

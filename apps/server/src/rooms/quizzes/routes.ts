@@ -1,0 +1,63 @@
+import {
+  duplicateQuestion,
+  previewQuestions,
+  type Question,
+  quizOptions,
+  quizQuestions,
+  reorderQuestions,
+} from '@tuntas/contract/questions'
+import { transaction } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import { taughtCourse } from '../courses/access.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { taughtQuestion } from './access.ts'
+import { mountCopying } from './copy.routes.ts'
+import { countAttempts, duplicate, goalsOf, listQuestions, listQuizzes, reorder } from './questions.store.ts'
+
+/** The bulletin's keys of what a change of questions concerns: papers to come, counts of questions, results. */
+export const questionKeys = ({ id, courses_id }: Pick<TaughtLesson, 'id' | 'courses_id'>) => [
+  `lesson:${id}`,
+  `lesson-settings:${id}`,
+  `course:${courses_id}`,
+]
+
+const shown = ({ texts }: House, question: Question): Question => ({
+  ...question,
+  question: texts.show(question.question),
+  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+})
+
+export const mountQuizzes = (house: House): void => {
+  const { db, bulletin } = house
+  serve(house, quizQuestions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const [data, goals, attempts] = await Promise.all([
+      listQuestions(db, lesson),
+      goalsOf(db, lesson),
+      countAttempts(db, lesson),
+    ])
+    return { data: data.map((question) => shown(house, question)), goals, attempts }
+  })
+  serve(house, previewQuestions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    return { data: (await listQuestions(db, lesson)).map((question) => shown(house, question)) }
+  })
+  serve(house, reorderQuestions, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    await transaction(db, (tx) => reorder(tx, actor, lesson, body.list_id))
+    bulletin.bump(...questionKeys(lesson))
+    return { message: 'Urutan soal disimpan.' }
+  })
+  serve(house, duplicateQuestion, async ({ actor, body }) => {
+    const question = await taughtQuestion(db, actor, body.id)
+    const id = await transaction(db, (tx) => duplicate(tx, actor, question))
+    bulletin.bump(...questionKeys({ id: question.lessons_id, courses_id: question.courses_id }))
+    return { message: 'Data berhasil disimpan!', data: { id } }
+  })
+  serve(house, quizOptions, async ({ actor, query }) => {
+    const course = await taughtCourse(db, actor, query.id)
+    return { data: await listQuizzes(db, course, query.section_id) }
+  })
+  mountCopying(house)
+}

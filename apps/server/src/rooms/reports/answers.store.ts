@@ -1,0 +1,89 @@
+import type { WhichAttempt } from '@tuntas/contract/reports'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../platform/db.ts'
+import type { ReportedQuiz } from './access.ts'
+import { answerCells, type Given } from './cells.rules.ts'
+import type { Item } from './item.rules.ts'
+import { chosenAttempts } from './items.store.ts'
+import { reportRows } from './people.store.ts'
+
+type Attempt = {
+  user_id: number
+  name: string
+  nim: string
+  attempt_id: number | null
+  start_date: string | null
+  total_second: number | null
+  correct: number | null
+  wrong: number | null
+  empty: number | null
+  score: number | null
+  mastered: boolean
+}
+
+/** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
+export const masteredBy = (quiz: Pick<ReportedQuiz, 'id' | 'course' | 'is_competent' | 'kkm'>): SQL => sql`(
+  (${quiz.is_competent}::boolean and exists (select from attempt_results b
+    where b.user_id = p.user_id and b.lessons_id = ${quiz.id} and b.end_date is not null and b.score >= ${quiz.kkm ?? 0}))
+  or exists (select from exceptions e where e.user_id = p.user_id and e.courses_id = ${quiz.course.id} and e.kind = 'pass'
+    and e.deleted_at is null and coalesce(e.lessons_id, ${quiz.id}) = ${quiz.id}))`
+
+const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
+  columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
+    a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
+  from: sql`left join (${chosenAttempts(quiz, which)}) a on a.user_id = p.user_id`,
+})
+
+/** What each attempt answered, question by question. */
+const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number, Given[]>> => {
+  const found = await rows<Given & { attempt_id: number }>(
+    conn,
+    sql`select attempt_id, question_id, answer, status from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
+  )
+  const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
+  for (const { attempt_id, ...answer } of found) given.get(attempt_id)?.push(answer)
+  return given
+}
+
+const withCells = async (conn: Conn, items: readonly Item[], people: Attempt[]) => {
+  const given = await listGiven(
+    conn,
+    people.flatMap(({ attempt_id }) => attempt_id ?? []),
+  )
+  return people.map((one) => ({ ...one, ...answerCells(items, given.get(one.attempt_id ?? 0)) }))
+}
+export type AnswerRow = Awaited<ReturnType<typeof withCells>>[number]
+
+/** Students with the chosen attempt and its answers, cell by cell. */
+export const answerRows = (
+  conn: Conn,
+  quiz: ReportedQuiz,
+  which: WhichAttempt,
+  items: readonly Item[],
+  keywords: string,
+) =>
+  reportRows(conn, quiz.course, attempts(quiz, which), keywords, (people: Attempt[]) =>
+    withCells(conn, items, people),
+  )
+
+export const scoreRows = (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
+  reportRows(conn, quiz.course, attempts(quiz, which), keywords, async (people: Attempt[]) => people)
+
+type Test = { number: number; correct: number; wrong: number; score: number }
+type Tested = { user_id: number; name: string; nim: string; tests: Test[]; mastered: boolean }
+/** Every finished attempt of each student at the quiz, oldest first. */
+export const testRows = (conn: Conn, quiz: ReportedQuiz, keywords: string) =>
+  reportRows(
+    conn,
+    quiz.course,
+    {
+      columns: sql`t.tests, ${masteredBy(quiz)} as mastered`,
+      from: sql`cross join lateral (
+        select coalesce(json_agg(json_build_object('number', r.number, 'correct', r.correct, 'wrong', r.wrong, 'score', r.score)
+          order by r.number), '[]') as tests
+        from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null
+      ) t`,
+    },
+    keywords,
+    async (people: Tested[]) => people,
+  )

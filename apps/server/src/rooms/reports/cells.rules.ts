@@ -1,0 +1,22 @@
+import { letterAt } from '@tuntas/contract/questions'
+import type { Item } from './item.rules.ts'
+
+export type Given = {
+  question_id: number
+  answer: string | null
+  status: 'correct' | 'wrong' | 'wait' | 'empty'
+}
+export const NOTHING = '-'
+
+/** The letter, or the status for essays; '-' where nothing was answered, or (without answers) nothing was taken at all. */
+export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {
+  const byQuestion = new Map(given?.map((one) => [one.question_id, one]))
+  const cells = items.map((item) => {
+    const found = byQuestion.get(item.id)
+    if (!found || found.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
+    if (item.type === 'ESSAY') return { answer: found.status, status: found.status }
+    const place = item.options.findIndex((option) => option.key === found.answer)
+    return { answer: place < 0 ? NOTHING : letterAt(place), status: found.status }
+  })
+  return { answer: cells.map((cell) => cell.answer), status: cells.map((cell) => cell.status) }
+}

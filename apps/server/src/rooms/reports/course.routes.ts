@@ -1,0 +1,216 @@
+import { finalScore, gradebook, masteryMap, saveWeights, studentMastery } from '@tuntas/contract/reports'
+import { transaction } from '../../platform/db.ts'
+import { type ExcelColumn, excelReport } from '../../platform/excel.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import { attendedCourse, taughtCourse } from '../courses/access.ts'
+import { reportedCourse, reportedTopic } from './access.ts'
+import { describe } from './facts.store.ts'
+import { type Item, listItems, setWeights } from './gradebook.store.ts'
+import { mapped } from './people.store.ts'
+import { finalOf, GOAL_KKM, type Grade, graded, meanOf } from './recap.rules.ts'
+import {
+  type Counted,
+  countedRows,
+  type GoalShare,
+  goalRows,
+  goalsOfStudent,
+  type LessonColumn,
+  listColumns,
+  listGoals,
+  listGrades,
+} from './recap.store.ts'
+import { personColumns } from './sheets.ts'
+
+type Person = { user_id: number; name: string; nim: string }
+
+const recapped =
+  (scale: readonly Grade[], columns: readonly LessonColumn[]) =>
+  ({ scores, ...person }: Person & { scores: Counted[] }) => {
+    const byLesson = new Map(scores.map((one) => [one.id, one.score]))
+    const cells = columns.map(({ id }) => graded(scale, byLesson.get(id) ?? null))
+    return { ...person, score: cells, mean: graded(scale, meanOf(cells.map((cell) => cell.score))) }
+  }
+type Recapped = ReturnType<ReturnType<typeof recapped>>
+
+const statusWord = (status: boolean | null) => (status === null ? '-' : status ? 'Lulus' : 'Tidak Lulus')
+const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[] => [
+  ...personColumns,
+  ...columns.flatMap(({ name }, at): ExcelColumn<Recapped>[] => [
+    { header: name, width: 16, value: (row) => row.score[at]?.score ?? '-' },
+    { header: 'Grade', width: 8, value: (row) => row.score[at]?.grade ?? '-' },
+    { header: 'Status', width: 12, value: (row) => statusWord(row.score[at]?.status ?? null) },
+  ]),
+  { header: 'Rata-rata', width: 12, value: (row) => row.mean.score ?? '-' },
+  { header: 'Grade', width: 8, value: (row) => row.mean.grade },
+  { header: 'Status', width: 12, value: (row) => statusWord(row.mean.status) },
+]
+
+const mountFinalScore = (house: House) => {
+  const { db } = house
+  const prepare = async (
+    topic: Awaited<ReturnType<typeof reportedTopic>>,
+    all: boolean,
+    keywords: string,
+  ) => {
+    const [columns, scale] = await Promise.all([listColumns(db, topic, all), listGrades(db)])
+    const rows = countedRows(
+      db,
+      topic.course,
+      columns.map(({ id }) => id),
+      keywords,
+    )
+    return { columns, rows, make: recapped(scale, columns) }
+  }
+  serve(house, finalScore.page, async ({ actor, query }) => {
+    const topic = await reportedTopic(db, actor, query)
+    const { columns, rows, make } = await prepare(topic, query.type === 'all', query.keywords)
+    const { data, pagination } = await rows.page(query)
+    return { data: data.map(make), pagination, column: { lessons: columns } }
+  })
+  serveDownload(house, finalScore.export, async ({ actor, query }) => {
+    const topic = await reportedTopic(db, actor, query)
+    const { columns, rows, make } = await prepare(topic, query.type === 'all', query.keywords)
+    const { facts, name } = await describe(house, 'Rekap Nilai Akhir', {
+      ...query,
+      courses_id: topic.course.id,
+    })
+    return excelReport('Rekap Nilai Akhir', name, facts, recapColumns(columns), mapped(rows.all(), make))
+  })
+}
+
+/** Missing work counts 0 once its window has ended, and is left out before. */
+const booked =
+  (scale: readonly Grade[], items: readonly Item[]) =>
+  ({ scores, ...person }: Person & { scores: Counted[] }) => {
+    const byLesson = new Map(scores.map((one) => [one.id, one]))
+    const cells = items.map(({ id }) => {
+      const found = byLesson.get(id)
+      const missing = found !== undefined && !found.done && found.due
+      return { score: missing ? 0 : (found?.score ?? null), missing }
+    })
+    const final = finalOf(items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })))
+    const { grade, ipk } = graded(scale, final)
+    return { ...person, scores: cells, final, grade, ipk }
+  }
+type Booked = ReturnType<ReturnType<typeof booked>>
+
+const bookColumns = (items: readonly Item[]): ExcelColumn<Booked>[] => [
+  ...personColumns,
+  ...items.map(
+    ({ name, weight }, at): ExcelColumn<Booked> => ({
+      header: `${name} (${weight}%)`,
+      width: 16,
+      value: (row) => row.scores[at]?.score ?? '-',
+    }),
+  ),
+  { header: 'Nilai akhir', width: 12, value: (row) => row.final ?? '-' },
+  { header: 'Grade', width: 8, value: (row) => row.grade },
+  { header: 'IPK', width: 8, value: (row) => row.ipk ?? '-' },
+]
+
+const mountGradebook = (house: House) => {
+  const { db } = house
+  const prepare = async (course: Awaited<ReturnType<typeof reportedCourse>>, keywords: string) => {
+    const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
+    return {
+      items,
+      rows: countedRows(
+        db,
+        course,
+        items.map(({ id }) => id),
+        keywords,
+      ),
+      make: booked(scale, items),
+    }
+  }
+  serve(house, gradebook.page, async ({ actor, query }) => {
+    const course = await reportedCourse(db, actor, query)
+    const { items, rows, make } = await prepare(course, query.keywords)
+    const { data, pagination } = await rows.page(query)
+    const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
+    return { data: data.map(make), pagination, items, total_weight }
+  })
+  serveDownload(house, gradebook.export, async ({ actor, query }) => {
+    const course = await reportedCourse(db, actor, query)
+    const { items, rows, make } = await prepare(course, query.keywords)
+    const { facts, name } = await describe(house, 'Buku Nilai', { courses_id: course.id })
+    return excelReport('Buku Nilai', name, facts, bookColumns(items), mapped(rows.all(), make))
+  })
+  serve(house, saveWeights, async ({ actor, body }) => {
+    const course = await taughtCourse(db, actor, body.courses_id)
+    await transaction(db, (tx) => setWeights(tx, actor, course, body.weights))
+    return { message: 'Data berhasil disimpan!' }
+  })
+}
+
+const placed =
+  (goals: readonly { goals: string }[]) =>
+  ({ goals: own, ...person }: Person & { goals: GoalShare[] }) => {
+    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    const cells = goals.map((goal) => {
+      const found = byGoal.get(goal.goals)
+      return found ? { share: found.share, achieved: found.achieved } : null
+    })
+    return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
+  }
+type Placed = ReturnType<ReturnType<typeof placed>>
+
+const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] => [
+  ...personColumns,
+  ...goals.map(
+    ({ goals: goal }, at): ExcelColumn<Placed> => ({
+      header: goal,
+      width: 20,
+      value: (row) => row.cells[at]?.share ?? '-',
+    }),
+  ),
+  { header: 'Tujuan tercapai', width: 12, value: (row) => row.achieved },
+]
+
+const mountMasteryMap = (house: House) => {
+  const { db } = house
+  serve(house, masteryMap.page, async ({ actor, query }) => {
+    const course = await reportedCourse(db, actor, query)
+    const goals = await listGoals(db, course.id)
+    const rows = goalRows(db, course, GOAL_KKM, query.keywords)
+    const { data, pagination } = await rows.page(query)
+    const totals = new Map(goals.map(({ goals: goal }) => [goal, { achieved: 0, measured: 0 }]))
+    for await (const { goals: own } of goalRows(db, course, GOAL_KKM, '').all())
+      for (const { goals: goal, achieved } of own) {
+        const total = totals.get(goal)
+        if (!total) continue
+        total.measured += 1
+        if (achieved) total.achieved += 1
+      }
+    return {
+      data: data.map(placed(goals)),
+      pagination,
+      goals: goals.map(({ goals: goal }) => ({ goals: goal, achieved: 0, measured: 0, ...totals.get(goal) })),
+    }
+  })
+  serveDownload(house, masteryMap.export, async ({ actor, query }) => {
+    const course = await reportedCourse(db, actor, query)
+    const goals = await listGoals(db, course.id)
+    const { facts, name } = await describe(house, 'Peta Penguasaan', { courses_id: course.id })
+    const rows = mapped(goalRows(db, course, GOAL_KKM, query.keywords).all(), placed(goals))
+    return excelReport('Peta Penguasaan', name, facts, mapColumns(goals), rows)
+  })
+  serve(house, studentMastery, async ({ actor, query }) => {
+    const course = await attendedCourse(db, actor, query.courses_id)
+    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course, GOAL_KKM)])
+    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    return {
+      data: goals.map(({ goals: goal, lessons }) => {
+        const found = byGoal.get(goal)
+        return { goals: goal, share: found?.share ?? null, achieved: found?.achieved ?? false, lessons }
+      }),
+    }
+  })
+}
+
+export const mountCourseReports = (house: House): void => {
+  mountFinalScore(house)
+  mountGradebook(house)
+  mountMasteryMap(house)
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { analyse, type Item, type Sums } from './item.rules.ts'
+
+const LETTERS = ['A', 'B', 'C']
+const item = (id: number): Item => ({
+  id,
+  number: id,
+  type: 'MULTIPLE_CHOICE',
+  question: '',
+  point: 1,
+  goals: null,
+  options: LETTERS.map((key) => ({ key })),
+  answer: 'A',
+})
+
+/** Answers of students as the database sums them; every student is given every item. */
+const play = (answers: string[][]) => {
+  const items = (answers[0] ?? []).map((_, at) => item(at + 1))
+  const totals = answers.map((row) => row.filter((answer) => answer === 'A').length)
+  const n = answers.length
+  const weight = (beyond: number, same: number) => Math.max(0, Math.min(1, (0.27 * n - beyond) / same))
+  const sums = answers.flatMap((row, student) => {
+    const t = totals[student] ?? 0
+    const same = totals.filter((other) => other === t).length
+    const u = weight(totals.filter((other) => other > t).length, same)
+    const l = weight(totals.filter((other) => other < t).length, same)
+    return row.map((key, at): Sums => {
+      const x = key === 'A' ? 1 : 0
+      return {
+        question_id: at + 1,
+        key,
+        band: 0,
+        n: 1,
+        x,
+        xx: x * x,
+        t,
+        tt: t * t,
+        xt: x * t,
+        u,
+        l,
+        ux: u * x,
+        lx: l * x,
+      }
+    })
+  })
+  const whole = { n, t: totals.reduce((a, b) => a + b, 0), tt: totals.reduce((a, b) => a + b * b, 0) }
+  return analyse(items, sums, whole)
+}
+
+const rows = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((line) => [...line])
+
+describe('item analysis by hand', () => {
+  // Ten students, three items. Upper and lower group: 2.7 students.
+  const class10 = rows('AAA AAA AAB AAC ABA BAB ABC BCA CBB CCC')
+  const { rows: items, reliability } = play(class10)
+
+  it('counts the difficulty', () => {
+    expect(items.map((one) => one.status.level.coefficient)).toEqual([0.6, 0.5, 0.4])
+    expect(items.map((one) => one.status.level.description)).toEqual(['Sedang', 'Sedang', 'Sedang'])
+  })
+
+  it('shares ties at the border of the groups', () => {
+    // Totals 3 3 2 2 2 1 1 1 0 0: the third best place is shared by three with 2 points, each counting 0.7/3.
+    const [first] = items
+    const upper = (2 + 0.7) / 2.7
+    const lower = 0.7 / 3 / 2.7
+    expect(first?.status.difference.coefficient).toBeCloseTo(upper - lower, 6)
+  })
+
+  it('is the same whatever the order of the rows', () => {
+    expect(play([...class10].reverse())).toEqual(play(class10))
+  })
+
+  it('finds alpha and the standard error', () => {
+    // Item variances 4/15, 5/18, 4/15; total variance 10.5/9.
+    const alpha = 1.5 * (1 - (0.24 + 0.25 + 0.24) / 1.05)
+    expect(reliability.alpha).toBeCloseTo(alpha, 6)
+    expect(reliability.sem).toBeCloseTo(Math.sqrt((10.5 / 9) * (1 - alpha)), 5)
+  })
+})
+
+describe('distractors', () => {
+  it('work when enough chose them and the weak more than the strong', () => {
+    const many = [...Array(30).fill(['A', 'A']), ...Array(20).fill(['B', 'A']), ...Array(1).fill(['C', 'A'])]
+    const [first] = play(many).rows
+    expect(
+      first?.distractor.map(({ alphabet, total, works, is_key }) => [alphabet, total, works, is_key]),
+    ).toEqual([
+      ['A', 30, 0, 1],
+      ['B', 20, 1, 0],
+      ['C', 1, 0, 0],
+    ])
+    expect(first?.distractor_description).toBe('Pengecoh C tidak berfungsi')
+  })
+})
+
+describe('verdicts', () => {
+  const verdict = (text: string) => play(rows(text)).rows[0]
+  it('need ten students', () => {
+    expect(verdict('AA AB BA BB')?.conclusion).toBe('Data belum cukup')
+    expect(verdict('AA AB BA BB')?.status.level.coefficient).toBe(0.5)
+  })
+  it('reject what does not discriminate', () => {
+    expect(verdict('AB AB AB AB AB BA BA BA BA BA BA')?.conclusion).toBe('Ditolak')
+  })
+  it('say why', () => {
+    const accepted = verdict('AAA AAA AAA AAC AAA BBB BBC CCB CBC CBB')
+    expect([accepted?.conclusion, accepted?.reason]).toEqual([
+      'Diterima',
+      'Daya beda baik sekali, tingkat kesukaran sedang.',
+    ])
+  })
+})
+
+describe('what cannot be computed', () => {
+  it.each([
+    ['nobody', []],
+    ['one', rows('AAB')],
+    ['all equal', rows('AAB AAB AAB AAB')],
+    ['all right', rows('AAA AAA AAA')],
+    ['all wrong', rows('BBB CCC BCB')],
+  ])('is null, never NaN: %s', (_, answers) => {
+    const found = play(answers.length > 0 ? answers : [])
+    expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity/)
+    for (const row of found.rows) expect([null, 0, 1]).toContain(row.status.level.coefficient)
+  })
+})

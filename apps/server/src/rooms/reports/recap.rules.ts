@@ -1,0 +1,66 @@
+/** What a score is called, and what scores add up to. */
+
+export type Grade = { start_score: number; grade: string; ipk: number; status: boolean }
+export type ScoreCell = { score: number | null; grade: string; status: boolean | null; ipk: number | null }
+
+const round2 = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
+
+/** The row of the scale that a score falls into: between two rows it takes the lower one, below the lowest none. */
+export const graded = (scale: readonly Grade[], score: number | null): ScoreCell => {
+  if (score === null) return { score, grade: '-', status: null, ipk: null }
+  const rounded = round2(score)
+  const row = scale
+    .filter((one) => one.start_score <= rounded)
+    .reduce<Grade | undefined>(
+      (best, one) => (best && best.start_score >= one.start_score ? best : one),
+      undefined,
+    )
+  return { score: rounded, grade: row?.grade ?? '-', status: row ? row.status : null, ipk: row?.ipk ?? null }
+}
+
+/** Of the scores that are there; null without any. */
+export const meanOf = (scores: readonly (number | null)[]): number | null => {
+  const there = scores.filter((score) => score !== null)
+  return there.length === 0 ? null : round2(there.reduce((sum, score) => sum + score, 0) / there.length)
+}
+
+export type Weighed = { weight: number; score: number | null }
+/** The weighted mean over what counts by now; null while nothing does. */
+export const finalOf = (items: readonly Weighed[]): number | null => {
+  const counted = items.filter(
+    (item): item is { weight: number; score: number } => item.score !== null && item.weight > 0,
+  )
+  const weight = counted.reduce((sum, item) => sum + item.weight, 0)
+  return weight === 0
+    ? null
+    : round2(counted.reduce((sum, item) => sum + item.weight * item.score, 0) / weight)
+}
+
+/** Equal weights that add up to exactly 100; the last ones carry the remainder. */
+export const equalWeights = (count: number): number[] => {
+  if (count === 0) return []
+  const each = Math.floor(10_000 / count)
+  return Array.from(
+    { length: count },
+    (_, at) => (each + (at >= count - (10_000 - each * count) ? 1 : 0)) / 100,
+  )
+}
+
+/** KKM where it is off, for goals. */
+export const GOAL_KKM = 75
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+/** An HTML list; empty without items. */
+export const htmlList = (items: readonly string[]): string =>
+  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+
+export type GoalShareOf = { goals: string; points: number; of: number }
+/** Goals reached and not reached: a goal is reached when the student's share of its points is at least the KKM. */
+export const goalsReached = (goals: readonly GoalShareOf[], kkm: number): { yes: string[]; no: string[] } => {
+  const reached = ({ points, of }: GoalShareOf) => round2((100 * points) / of) >= kkm
+  return {
+    yes: goals.filter(reached).map((goal) => goal.goals),
+    no: goals.filter((goal) => !reached(goal)).map((goal) => goal.goals),
+  }
+}

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../platform/db.ts'
+import type { TaughtCourse } from '../courses/access.ts'
+import type { ReportedQuiz, ReportedTopic } from './access.ts'
+import { reportRows } from './people.store.ts'
+import type { Grade } from './recap.rules.ts'
+
+export const listGrades = (conn: Conn): Promise<Grade[]> =>
+  rows<Grade>(conn, sql`select start_score, grade, ipk, status from grades order by start_score`)
+
+export type LessonColumn = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
+/** What a topic's recap has columns for. */
+export const listColumns = (
+  conn: Conn,
+  topic: ReportedTopic,
+  assignments: boolean,
+): Promise<LessonColumn[]> =>
+  rows<LessonColumn>(
+    conn,
+    sql`select id, name, type from lessons
+      where sections_id = ${topic.section_id} and deleted_at is null and (type = 'QUIZ' or (${assignments} and type = 'ASSIGNMENT'))
+      order by position, id`,
+  )
+
+/**
+ * What counts of every assignment and quiz `l` for the student `p`: the mark, or the score by the quiz's policy. `due` when the window
+ * that holds for the student has ended.
+ */
+const counted = (lessons: SQL): SQL => sql`
+  select l.id, case
+      when l.type = 'ASSIGNMENT' then (select w.score from submissions w where w.lessons_id = l.id and w.user_id = p.user_id and w.deleted_at is null)
+      else t.score end as score,
+    case when l.type = 'ASSIGNMENT' then exists (select from submissions w where w.lessons_id = l.id and w.user_id = p.user_id and w.deleted_at is null)
+      else t.attempts > 0 end as done,
+    coalesce(case when e.end_date is not null then e.end_date when l.is_expired then l.end_date end <= now(), false) as due
+  from lessons l
+  left join lateral (
+    select count(*) as attempts, case l.score_policy
+        when 'average' then round(avg(counted), 2)
+        when 'last' then (array_agg(counted order by number desc))[1]
+        else max(counted) end as score
+    from (
+      select r.number, case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end as counted
+      from attempt_results r where r.lessons_id = l.id and r.user_id = p.user_id and r.end_date is not null
+    ) tries
+  ) t on l.type = 'QUIZ'
+  left join lateral (
+    select x.end_date from exceptions x
+    where x.user_id = p.user_id and x.courses_id = l.courses_id and x.kind = 'window' and x.deleted_at is null
+      and (x.lessons_id = l.id or (x.lessons_id is null and l.type = 'QUIZ'))
+    order by x.lessons_id nulls last, x.id desc limit 1
+  ) e on true
+  where ${lessons}`
+
+export type Counted = { id: number; score: number | null; done: boolean; due: boolean }
+type Recapped = { user_id: number; name: string; nim: string; scores: Counted[] }
+/** Students with what counts of these lessons. */
+export const countedRows = (conn: Conn, course: TaughtCourse, ids: readonly number[], keywords: string) =>
+  reportRows(
+    conn,
+    course,
+    {
+      columns: sql`c.scores`,
+      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(
+        sql`l.id = any(${sql.param([...ids])}::int[])`,
+      )}) s) c`,
+    },
+    keywords,
+    async (people: Recapped[]) => people,
+  )
+
+/** The attempt whose score counts; where the average does, the highest. Over `l` lessons and `r` attempt_results. */
+const countedFirst = sql`case when l.score_policy = 'last' then r.number
+  else case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end end desc, r.number desc`
+
+export type GoalPoints = { goals: string; points: number; of: number }
+type Achieved = {
+  user_id: number
+  name: string
+  nim: string
+  multiple_choice: number | null
+  essay: number | null
+  total: number | null
+  goals: GoalPoints[]
+}
+/** Points by kind of question and by goal, in the attempt that counts. */
+export const achievementRows = (conn: Conn, quiz: ReportedQuiz, keywords: string) =>
+  reportRows(
+    conn,
+    quiz.course,
+    {
+      columns: sql`x.multiple_choice, x.essay, a.score as total, coalesce(x.goals, '[]') as goals`,
+      from: sql`left join lateral (
+          select r.id, r.score, r.question_ids from attempt_results r join lessons l on l.id = r.lessons_id
+          where r.lessons_id = ${quiz.id} and r.user_id = p.user_id and r.end_date is not null order by ${countedFirst} limit 1
+        ) a on true
+        left join lateral (
+          select sum(points) filter (where type = 'MULTIPLE_CHOICE') as multiple_choice, sum(points) filter (where type = 'ESSAY') as essay,
+            (select json_agg(json_build_object('goals', g.goals, 'points', g.points, 'of', g.of) order by g.goals) from (
+              select goals, sum(points) as points, sum(point) as of from (${pointsOf(sql`a.id`, sql`a.question_ids`)}) by_goal
+              where goals is not null group by goals
+            ) g) as goals
+          from (${pointsOf(sql`a.id`, sql`a.question_ids`)}) answered
+        ) x on a.id is not null`,
+    },
+    keywords,
+    async (people: Achieved[]) => people,
+  )
+
+/** What one attempt earned, question by question. */
+const pointsOf = (attempt: SQL, questionIds: SQL): SQL => sql`
+  select q.type, q.goals, q.point, coalesce(w.points, 0) as points
+  from questions q left join answers w on w.attempt_id = ${attempt} and w.question_id = q.id
+  where q.id = any(${questionIds}) and q.deleted_at is null`
+
+export type GoalShare = { goals: string; share: number; achieved: boolean }
+type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
+
+/** Each goal of the class for the student `p`: the share of its points over the counted attempts of all quizzes that ask for it. */
+const goalsOf = (courseId: number, fallback: number): SQL => sql`
+  select coalesce(json_agg(json_build_object('goals', g.goals, 'share', g.share, 'achieved', g.share >= g.kkm) order by g.goals), '[]') as goals
+  from (
+    select q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
+      max(case when l.is_competent then l.kkm else ${fallback} end) as kkm
+    from lessons l
+    join sections s on s.id = l.sections_id and s.deleted_at is null
+    cross join lateral (
+      select r.id, r.question_ids from attempt_results r
+      where r.lessons_id = l.id and r.user_id = p.user_id and r.end_date is not null order by ${countedFirst} limit 1
+    ) a
+    join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goals is not null
+    left join answers w on w.attempt_id = a.id and w.question_id = q.id
+    where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.deleted_at is null
+    group by q.goals
+  ) g`
+
+export const goalRows = (conn: Conn, course: TaughtCourse, fallback: number, keywords: string) =>
+  reportRows(
+    conn,
+    course,
+    { columns: sql`g.goals`, from: sql`cross join lateral (${goalsOf(course.id, fallback)}) g` },
+    keywords,
+    async (people: Mapped[]) => people,
+  )
+
+/** The goals that questions of the class name, with the material to study for them. */
+export const listGoals = (conn: Conn, courseId: number) =>
+  rows<{ goals: string; lessons: { id: number; name: string }[] }>(
+    conn,
+    sql`select q.goals, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
+      from questions q
+      join lessons l on l.id = q.lessons_id and l.deleted_at is null
+      join sections s on s.id = l.sections_id and s.deleted_at is null
+      left join lessons r on r.id = q.related_lessons_id and r.deleted_at is null and r.status = 'publish'
+      where l.courses_id = ${courseId} and l.status = 'publish' and q.deleted_at is null and q.goals is not null
+      group by q.goals order by q.goals`,
+  )
+
+/** One student's own goals. */
+export const goalsOfStudent = async (
+  conn: Conn,
+  course: { id: number; user_id: number },
+  fallback: number,
+): Promise<GoalShare[]> => {
+  const found = await rows<{ goals: GoalShare[] }>(
+    conn,
+    sql`select g.goals from (select ${course.user_id}::int as user_id) p cross join lateral (${goalsOf(course.id, fallback)}) g`,
+  )
+  return found[0]?.goals ?? []
+}

@@ -1,0 +1,65 @@
+import { rps, studentRps } from '@tuntas/contract/rps'
+import type { Actor } from '../../platform/actor.ts'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { excelFile } from '../../platform/excel.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
+import { attendedCourse } from '../courses/access.ts'
+import { checkPdf, put, record } from '../files/store.ts'
+import { allRps, archiveRps, findRps, listRpsOf, pageOfRps, type StoredRps, saveRps } from './store.ts'
+
+const columns = [
+  { header: 'Judul', width: 48, value: (row: StoredRps) => row.title },
+  { header: 'Mata Kuliah', width: 36, value: (row: StoredRps) => row.course_category },
+  { header: 'Dokumen', width: 36, value: (row: StoredRps) => row.document.name },
+]
+
+const shownBy = (house: House) => (row: StoredRps) => ({
+  ...row,
+  attachment: house.linkTo(row.document) ?? '',
+  filename: row.document.name,
+  size: row.document.size,
+})
+
+const mountReading = (house: House) => {
+  const { db } = house
+  const shown = shownBy(house)
+  serve(house, rps.list, async ({ actor, query }) => {
+    const { data, pagination } = await pageOfRps(db, actor.id, query)
+    return { data: data.map(shown), pagination }
+  })
+  serveDownload(house, rps.export, async ({ actor, query }) =>
+    excelFile('Dokumen RPS', columns, allRps(db, actor.id, query)),
+  )
+  serve(house, rps.detail, async ({ actor, query }) => {
+    const found = await findRps(db, actor.id, query.id)
+    if (!found) throw new AppError('not_found')
+    return { data: shown(found) }
+  })
+  serve(house, studentRps, async ({ actor, query }) => {
+    const found = await listRpsOf(db, await attendedCourse(db, actor, query.courses_id))
+    return { data: found.map(shown) }
+  })
+}
+
+export const mountRps = (house: House): void => {
+  const { db } = house
+  mountReading(house)
+  serve(house, rps.save, async ({ actor, body, files }) => {
+    if (body.id === undefined && !files.file)
+      throw new AppError('invalid', { fields: { file: ['Pilih file dokumen terlebih dahulu'] } })
+    const stored = files.file && (await put(house.files, await checkPdf(files.file)))
+    const id = await transaction(db, async (tx) =>
+      saveRps(tx, actor, body, stored && (await record(tx, actor.id, stored))),
+    )
+    return { message: 'Data berhasil disimpan!', data: { id } }
+  })
+  const remove = async (actor: Actor, ids: readonly number[]) => {
+    await transaction(db, (tx) => archiveRps(tx, actor, ids))
+    return { message: 'Data berhasil dihapus!' }
+  }
+  serve(house, rps.remove, ({ actor, params }) => remove(actor, [params.id]))
+  for (const bulk of [rps.removeBulk, rps.removeBulkByDelete])
+    serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
+}

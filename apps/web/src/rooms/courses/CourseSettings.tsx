@@ -1,0 +1,129 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CourseDetail } from '@tuntas/contract/courses'
+import { updateCourse } from '@tuntas/contract/members'
+import { call } from '../../kit/call'
+import { images } from '../../kit/fileKinds'
+import { count, dateTime } from '../../kit/format'
+import { schemaErrors } from '../../kit/schemaErrors'
+import { uploadPicture } from '../../kit/uploadPicture'
+import { useFileForm } from '../../kit/useFileForm'
+import { ChoiceCards } from '../../ui/ChoiceCards'
+import { FactList } from '../../ui/FactList'
+import { ImageField } from '../../ui/FileField'
+import { FormCard, FormSection } from '../../ui/FormCard'
+import { RichTextField } from '../../ui/RichTextField'
+
+const orders = [
+  { value: 'berurutan', label: 'Berurutan' },
+  { value: 'bebas', label: 'Bebas' },
+]
+const orderHints: Record<string, string> = {
+  berurutan: 'Pembelajaran terbuka satu demi satu, setelah yang sebelumnya selesai atau tuntas.',
+  bebas: 'Semua pembelajaran terbuka sejak awal.',
+}
+
+type Values = {
+  name: string
+  description: string
+  learning_order: string
+  remove_cover: string
+  file: File | null
+}
+
+function useSettings(course: CourseDetail) {
+  const queries = useQueryClient()
+  return useFileForm<Values>({
+    initialValues: {
+      name: course.name,
+      description: course.description ?? '',
+      learning_order: course.learning_order,
+      remove_cover: '',
+      file: null,
+    },
+    validate: ({ file: _, ...values }) => schemaErrors(updateCourse.body, { id: course.id, ...values }),
+    send: ({ file, ...values }) =>
+      call(updateCourse, { body: { id: course.id, ...values } as never, files: { file } }),
+    stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],
+    onSaved: () => queries.invalidateQueries({ queryKey: ['teacher-course', course.id] }),
+  })
+}
+
+/** The class's own settings. `key` it by when it was read: a save starts the form anew from what is stored. */
+export default function CourseSettings({ course }: { course: CourseDetail }) {
+  const { form, file, busy, submit } = useSettings(course)
+  const { values } = form
+  const removes = values.remove_cover !== ''
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button type="submit" loading={busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection title="Kelas" hint="Nama dan deskripsi tampil bagi semua anggota.">
+          <TextInput
+            label="Nama"
+            placeholder="Masukan nama kelas"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <RichTextField
+            label="Deskripsi"
+            minHeight={120}
+            upload={uploadPicture}
+            {...form.getInputProps('description')}
+            value={values.description}
+          />
+        </FormSection>
+        <FormSection title="Urutan belajar" hint={orderHints[values.learning_order]}>
+          <ChoiceCards
+            name="learning_order"
+            label="Urutan belajar"
+            options={orders}
+            {...form.getInputProps('learning_order')}
+            value={values.learning_order}
+          />
+        </FormSection>
+        <FormSection
+          title="Sampul"
+          hint="Gambar lebar, perbandingan 8 : 3, paling pas. Tanpa sampul, kelas memakai motif."
+        >
+          <ImageField
+            label="Gambar sampul"
+            accept={images}
+            hint="PNG, JPG, atau WebP, kurang dari 5 MB"
+            wide
+            present={removes ? null : course.cover}
+            {...file('file')}
+          />
+          {course.cover && values.file === null && (
+            <Switch
+              label="Hapus sampul yang dipakai sekarang"
+              checked={removes}
+              onChange={(event) => form.setFieldValue('remove_cover', event.currentTarget.checked ? '1' : '')}
+            />
+          )}
+        </FormSection>
+        <FormSection title="Keterangan" hint="Diatur oleh admin.">
+          <FactList
+            facts={[
+              ['Kode', course.code],
+              ['Mata kuliah', course.course_category],
+              ['Periode', course.period],
+              ['Dosen pengampu', course.teacher],
+              ['Anggota', `${count(course.total_participant)} orang`],
+              ['Dibuat', dateTime(course.created_at)],
+            ]}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

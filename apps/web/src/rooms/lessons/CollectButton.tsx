@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+const CollectLessons = lazy(() => import('./CollectLessons'))
+
+/** Opens what adds lessons to the student's own list. */
+export function CollectButton({ courseId }: { courseId: number }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Salin Pembelajaran
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <CollectLessons courseId={courseId} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

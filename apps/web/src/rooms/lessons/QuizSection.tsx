@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core'
+import { ChoiceCards } from '../../ui/ChoiceCards'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
+import { ClockInput } from '../../ui/ClockInput'
+import { FieldPair } from '../../ui/FieldPair'
+import { FormSection } from '../../ui/FormCard'
+import { FlagSwitch } from './FlagSwitch'
+import type { LessonFormState, LessonValues } from './useLessonForm'
+
+const kinds = [
+  { value: 'formatif', label: 'Formatif' },
+  { value: 'sumatif', label: 'Sumatif' },
+]
+const remedials = [
+  { value: '0', label: 'Tidak terbatas' },
+  ...[1, 2, 3, 4, 5, 6].map((times) => ({ value: String(times), label: `${times} kali` })),
+]
+const policies = [
+  { value: 'highest', label: 'Nilai tertinggi' },
+  { value: 'last', label: 'Nilai terakhir' },
+  { value: 'average', label: 'Rata-rata' },
+]
+const reviews = [
+  { value: 'never', label: 'Tidak pernah' },
+  { value: 'mastered', label: 'Setelah tuntas' },
+  { value: 'after_window', label: 'Setelah jadwal berakhir' },
+]
+
+export function QuizSection({ state: { form } }: { state: LessonFormState }) {
+  const { values } = form
+  const flag = (name: keyof LessonValues) => ({
+    on: values[name] === '1',
+    onChange: (on: boolean) => form.setFieldValue(name, on ? '1' : ''),
+  })
+  return (
+    <>
+      <FormSection title="Kuis" hint="Cara kuis dikerjakan.">
+        <FieldPair>
+          <ClockInput
+            label="Durasi"
+            description="Jam dan menit, misalnya 01:30"
+            withAsterisk
+            {...form.getInputProps('duration')}
+          />
+          <ChoiceCards
+            name="type_quiz"
+            label="Jenis kuis"
+            options={kinds}
+            {...form.getInputProps('type_quiz')}
+            value={values.type_quiz}
+          />
+        </FieldPair>
+        <FlagSwitch label="Acak urutan soal" {...flag('is_random_question')} />
+        <FlagSwitch label="Acak urutan opsi" {...flag('is_random_option')} />
+        <ChoiceSelect
+          label="Tampilkan pembahasan"
+          hint="Pilih kapan pembahasan tampil"
+          options={reviews}
+          {...form.getInputProps('show_review')}
+        />
+      </FormSection>
+      <FormSection
+        title="Ketuntasan"
+        hint="Dengan KKM, pembelajaran berikutnya terbuka setelah kuis ini tuntas."
+      >
+        <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
+        {values.is_competent === '1' && (
+          <>
+            <FieldPair>
+              <TextInput
+                label="KKM"
+                inputMode="decimal"
+                placeholder="Masukan nilai KKM"
+                withAsterisk
+                autoComplete="off"
+                {...form.getInputProps('kkm')}
+              />
+              <ChoiceSelect
+                label="Batas remedial"
+                hint="Pilih batas remedial"
+                options={remedials}
+                {...form.getInputProps('max_remedial')}
+              />
+            </FieldPair>
+            <ChoiceSelect
+              label="Nilai yang dihitung"
+              hint="Pilih nilai yang dihitung"
+              options={policies}
+              {...form.getInputProps('score_policy')}
+            />
+            <FlagSwitch
+              label="Batasi nilai remedial di KKM"
+              hint="Yang dilaporkan saja; ketuntasan tidak berubah."
+              {...flag('cap_remedial')}
+            />
+          </>
+        )}
+      </FormSection>
+    </>
+  )
+}

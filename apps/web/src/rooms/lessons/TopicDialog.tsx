@@ -1,0 +1,73 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveTopic } from '@tuntas/contract/topics'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../kit/call'
+import { fieldsOf, INCOMPLETE } from '../../kit/form'
+import { toast } from '../../kit/toast'
+import classes from './dialogs.module.css'
+
+type TopicDialogProps = { courseId: number; topic: { id?: number; name: string }; onClose: () => void }
+
+/** Names a topic, a new one or one that is there. */
+export default function TopicDialog({ courseId, topic, onClose }: TopicDialogProps) {
+  const queries = useQueryClient()
+  const [name, setName] = useState(topic.name)
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const saving = useMutation({
+    mutationFn: () => call(saveTopic, { body: { id: topic.id, courses_id: courseId, name } }),
+    onSuccess: async () => {
+      toast.success('Data berhasil disimpan!')
+      await queries.invalidateQueries({ queryKey: ['teacher-lessons', courseId] })
+      onClose()
+    },
+    onError: (failure) => {
+      setError(fieldsOf(failure).name ?? null)
+      toast.error(failure.message || 'Data gagal disimpan!')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') return saving.mutate()
+    setError('Masukan nama topik')
+    toast.error(INCOMPLETE)
+    input.current?.focus()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={topic.id ? 'Ubah Topik' : 'Tambah Topik'}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={480}
+      transitionProps={{ duration: 120 }}
+    >
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          ref={input}
+          label="Nama topik"
+          placeholder="Masukan nama topik"
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          maxLength={255}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setError(null)
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Kembali
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Simpan
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

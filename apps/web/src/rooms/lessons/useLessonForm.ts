@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router'
+import { saveLesson } from '@tuntas/contract/lesson-form'
+import type { LecturerLesson } from '@tuntas/contract/lessons'
+import { call } from '../../kit/call'
+import { campusInput } from '../../kit/format'
+import { schemaErrors } from '../../kit/schemaErrors'
+import { useFileForm } from '../../kit/useFileForm'
+
+/** Switches hold '1' or '' like the flags of the wire. */
+export type LessonValues = {
+  sections_id: string
+  name: string
+  type: string
+  format: string
+  type_quiz: string
+  status: string
+  is_expired: string
+  start_date: string
+  end_date: string
+  description: string
+  note: string
+  references: string
+  duration: string
+  is_competent: string
+  kkm: string
+  max_remedial: string
+  is_random_question: string
+  is_random_option: string
+  score_policy: string
+  cap_remedial: string
+  show_review: string
+  attachment: File | null
+}
+
+const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
+
+const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): LessonValues => ({
+  sections_id: String(lesson?.sections_id ?? sectionId),
+  name: lesson?.name ?? '',
+  type: lesson?.type ?? 'LESSON',
+  format: lesson?.format ?? 'TEXT',
+  type_quiz: lesson?.type_quiz ?? 'formatif',
+  status: lesson?.status ?? 'unpublish',
+  is_expired: on(lesson?.is_expired),
+  start_date: campusInput(lesson?.start_date),
+  end_date: campusInput(lesson?.end_date),
+  description: lesson?.description ?? '',
+  note: lesson?.note ?? '',
+  references: lesson?.references ?? '',
+  duration: lesson?.duration ?? '',
+  is_competent: on(lesson?.kkm.is_competent),
+  kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
+  max_remedial: String(lesson?.kkm.max_remedial ?? 0),
+  is_random_question: on(lesson?.is_random_question),
+  is_random_option: on(lesson?.is_random_option),
+  score_policy: lesson?.score_policy ?? 'highest',
+  cap_remedial: on(lesson?.cap_remedial),
+  show_review: lesson?.show_review ?? 'never',
+  attachment: null,
+})
+
+const NOTHING = ['kkm', 'max_remedial'] as const
+
+/** A switch that is off must travel as such: what is empty is left out of the request. */
+function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLesson | undefined) {
+  const flags = [
+    'is_expired',
+    'is_competent',
+    'is_random_question',
+    'is_random_option',
+    'cap_remedial',
+  ] as const
+  const body: Record<string, string | number> = { ...values }
+  for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
+  if (values.type === 'QUIZ') delete body.format
+  if (values.is_competent !== '1') for (const name of NOTHING) delete body[name]
+  return { ...body, ...(lesson && { id: lesson.id }) }
+}
+
+export function useLessonForm(courseId: number, sectionId: number, lesson: LecturerLesson | undefined) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
+  const needsFile = ({ type, format, attachment }: LessonValues) =>
+    type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
+  const form = useFileForm<LessonValues>({
+    initialValues: initialOf(lesson, sectionId),
+    validate: (values) => ({
+      ...schemaErrors(saveLesson.body, bodyOf(values, lesson)),
+      ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
+    }),
+    send: (values) =>
+      call(saveLesson, {
+        body: bodyOf(values, lesson) as never,
+        files: { attachment: values.format === 'FILE' ? values.attachment : null },
+      }),
+    stale: [['teacher-lessons'], ['teacher-lesson']],
+    onSaved: leave,
+  })
+  return { ...form, leave }
+}
+export type LessonFormState = ReturnType<typeof useLessonForm>

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { ClockInput } from './ClockInput'
+import { DateField } from './DateField'
+import classes from './FormCard.module.css'
+
+type DateTimeFieldProps = {
+  label: string
+  /** YYYY-MM-DDTHH:mm, or empty. */
+  value: string
+  onChange: (value: string) => void
+  /** The time of the day that a chosen date starts with. */
+  initialTime: string
+  optional?: boolean
+  error?: ReactNode
+  'data-path'?: string
+}
+
+/** A day and a time of the day, both as they are at the campus. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, initialTime, optional = false, error, ...rest } = props
+  const [day = '', time = ''] = value.split('T')
+  const put = (newDay: string, newTime: string) => onChange(newDay || newTime ? `${newDay}T${newTime}` : '')
+  return (
+    <div className={classes.moment}>
+      <DateField
+        label={label}
+        placeholder="Contoh: 30/11/2026"
+        withAsterisk={!optional}
+        value={day}
+        error={error}
+        onChange={(chosen) => put(chosen, chosen && time === '' ? initialTime : time)}
+        {...rest}
+      />
+      <ClockInput
+        label="Pukul"
+        aria-label={`Pukul ${label.toLowerCase()}`}
+        value={time}
+        error={Boolean(error)}
+        onChange={(typed) => put(day, typed)}
+      />
+    </div>
+  )
+}

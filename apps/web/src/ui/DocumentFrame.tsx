@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import classes from './DocumentView.module.css'
+import type { DocumentKind } from './documentKind'
+
+type DocumentFrameProps = { url: string; kind: DocumentKind; name: string }
+type State = 'loading' | 'shown' | 'failed' | 'unreachable'
+
+const words = {
+  failed: 'Dokumen ini tidak dapat ditampilkan di sini. Unduh untuk membukanya.',
+  unreachable: 'Dokumen gagal dimuat. Periksa jaringan lalu coba lagi.',
+}
+
+/**
+ * Draws the document in a frame with an origin of its own: whatever hides in a document meets neither token nor storage. The
+ * frame says that it is ready, is handed the bytes, and says whether it could show them.
+ */
+function useFrame(url: string, attempt: number) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<State>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file anew
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    setState('loading')
+    const bytes = fetch(url, { signal }).then((reply) => {
+      if (!reply.ok) throw new Error(String(reply.status))
+      return reply.arrayBuffer()
+    })
+    bytes.catch(() => signal.aborted || setState('unreachable'))
+    const heard = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return
+      if (data?.document === 'shown' || data?.document === 'failed') setState(data.document)
+      if (data?.document !== 'ready') return
+      // The frame's origin has no name that could be given here.
+      bytes.then(
+        (content) => frame.current?.contentWindow?.postMessage({ bytes: content }, '*', [content]),
+        () => undefined,
+      )
+    }
+    window.addEventListener('message', heard, { signal })
+    return () => ended.abort()
+  }, [url, attempt])
+  return { frame, state }
+}
+
+export function DocumentFrame(props: DocumentFrameProps) {
+  const [attempt, setAttempt] = useState(0)
+  const { frame, state } = useFrame(props.url, attempt)
+  const failed = state === 'failed' || state === 'unreachable'
+  return (
+    <div className={classes.frame} data-state={state} aria-busy={state === 'loading'}>
+      {state === 'loading' && (
+        <div className={classes.loading} role="status" aria-label="Memuat dokumen">
+          <Skeleton height={18} width="60%" />
+          <Skeleton height={12} mt={16} />
+          <Skeleton height={12} mt={8} />
+          <Skeleton height={12} mt={8} width="80%" />
+        </div>
+      )}
+      {failed && (
+        <div role="alert" className={classes.plain}>
+          <p>{words[state]}</p>
+          {state === 'unreachable' && (
+            <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+              Coba lagi
+            </Button>
+          )}
+        </div>
+      )}
+      {!failed && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          src={`/viewer/${props.kind}.html`}
+          sandbox="allow-scripts"
+          title={`Isi dokumen ${props.name}`}
+        />
+      )}
+    </div>
+  )
+}

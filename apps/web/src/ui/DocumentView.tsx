@@ -1,0 +1,56 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconFile, IconMaximize } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { DocumentFrame } from './DocumentFrame'
+import classes from './DocumentView.module.css'
+import { documentKindOf, fileNameOf } from './documentKind'
+
+type DocumentViewProps = {
+  /** The file's link; its end is the file's name. */
+  url: string
+}
+
+/** A document opened in place, and always the original for download. */
+export default function DocumentView({ url }: DocumentViewProps) {
+  const box = useRef<HTMLElement>(null)
+  const name = fileNameOf(url)
+  const kind = documentKindOf(name)
+  return (
+    <section ref={box} className={classes.document} aria-label={`Dokumen ${name}`}>
+      <div className={classes.bar}>
+        <IconFile size={18} stroke={1.7} aria-hidden />
+        <span className={classes.name}>{name}</span>
+        {kind && document.fullscreenEnabled && (
+          <ActionIcon
+            aria-label="Layar penuh"
+            title="Layar penuh"
+            onClick={() =>
+              document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen()
+            }
+          >
+            <IconMaximize size={18} stroke={1.7} />
+          </ActionIcon>
+        )}
+        <Button
+          component="a"
+          href={url}
+          download={name}
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={17} aria-hidden />}
+        >
+          Unduh
+        </Button>
+      </div>
+      {kind === null && (
+        <p className={classes.plain}>Jenis file ini tidak dapat dibuka di sini. Unduh untuk membukanya.</p>
+      )}
+      {kind === 'image' && (
+        <div className={classes.picture}>
+          <img src={url} alt={name} />
+        </div>
+      )}
+      {kind !== null && kind !== 'image' && <DocumentFrame key={url} url={url} kind={kind} name={name} />}
+    </section>
+  )
+}

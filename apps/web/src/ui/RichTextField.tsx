@@ -1,0 +1,40 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import type { EditorProps } from './editor/useEditor'
+
+/** The editor weighs as much as a whole screen: fetched behind the other fields. */
+const RichTextEditor = lazy(() => import('./editor/RichTextEditor'))
+
+type RichTextFieldProps = Omit<EditorProps, 'invalid' | 'describedBy'> & {
+  hint?: ReactNode
+  error?: ReactNode
+  /** The field's name in its form, for the first wrong one to take the focus. */
+  'data-path'?: string
+}
+
+/** A labelled field of a form that holds formatted text. */
+export function RichTextField({ hint, error, 'data-path': path, ...editor }: RichTextFieldProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const focusText = () => box.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()
+  return (
+    <Input.Wrapper
+      ref={box}
+      miw={0}
+      label={editor.label}
+      labelElement="div"
+      labelProps={{ onClick: focusText }}
+      withAsterisk={editor.required}
+      description={hint}
+      error={error}
+      errorProps={{ id }}
+      data-path={path}
+      tabIndex={-1}
+      onFocus={(event) => event.target === box.current && focusText()}
+    >
+      <Suspense fallback={<Skeleton height={(editor.minHeight ?? 180) + 54} radius="md" />}>
+        <RichTextEditor {...editor} invalid={Boolean(error)} describedBy={error ? id : undefined} />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

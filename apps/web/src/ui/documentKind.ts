@@ -1,0 +1,26 @@
+/** What opens in place. Everything else is downloaded. */
+export type DocumentKind = 'pdf' | 'image' | 'docx' | 'xlsx' | 'pptx'
+
+const kinds: Record<string, DocumentKind> = {
+  pdf: 'pdf',
+  png: 'image',
+  jpg: 'image',
+  jpeg: 'image',
+  webp: 'image',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  pptx: 'pptx',
+}
+
+/** The name that stands at the end of a file's link. */
+export function fileNameOf(url: string): string {
+  const last = url.split(/[?#]/)[0]?.split('/').pop() ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+export const documentKindOf = (name: string): DocumentKind | null =>
+  kinds[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import textClasses from '../RichText.module.css'
+import type { Formula } from './formulas'
+import { isPicture } from './images'
+import classes from './RichTextEditor.module.css'
+import { Toolbar } from './Toolbar'
+import { type EditorProps, useEditor } from './useEditor'
+
+/** Fetched on a press. */
+const FormulaDialog = lazy(() => import('./FormulaDialog'))
+const LinkDialog = lazy(() => import('./LinkDialog'))
+
+/** Text with headings, lists, tables, links, code, formulas and pictures. Heavy: always fetched lazily. */
+export default function RichTextEditor(props: EditorProps) {
+  const [formula, setFormula] = useState<Formula | null>(null)
+  const [linking, setLinking] = useState(false)
+  const [notice, setNotice] = useState('')
+  const chooser = useRef<HTMLInputElement>(null)
+  const { box, editor, insertPictures } = useEditor(props, { openFormula: setFormula, notify: setNotice })
+  const { upload, disabled = false, invalid, minHeight = 180 } = props
+  return (
+    <div className={classes.editor} data-disabled={disabled || undefined} data-invalid={invalid || undefined}>
+      {editor && (
+        <Toolbar
+          editor={editor}
+          disabled={disabled}
+          onLink={() => setLinking(true)}
+          onFormula={() => setFormula({ latex: '', block: false, at: null })}
+          onPicture={upload ? () => chooser.current?.click() : undefined}
+        />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        multiple
+        hidden
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])].filter(isPicture)
+          if (editor) void insertPictures(editor, chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      <div ref={box} className={`${classes.content} ${textClasses.text}`} style={{ minHeight }} />
+      <p className={classes.notice} role="status">
+        {notice}
+      </p>
+      <Suspense fallback={null}>
+        {editor && linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+        {editor && formula && (
+          <FormulaDialog editor={editor} formula={formula} onClose={() => setFormula(null)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

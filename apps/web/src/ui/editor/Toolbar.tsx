@@ -1,0 +1,94 @@
+import { type Icon, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import classes from './RichTextEditor.module.css'
+import { groups, history, type Tool, table, tableTools } from './tools'
+
+type ToolbarProps = {
+  editor: Editor
+  disabled: boolean
+  onLink: () => void
+  onFormula: () => void
+  /** Missing where the text takes no pictures. */
+  onPicture?: () => void
+}
+
+/** One stop of the tab key; the arrows go from button to button. */
+function useArrows() {
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = buttons()
+    const now = all.indexOf(document.activeElement as HTMLButtonElement)
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -now,
+      End: all.length - 1 - now,
+    }
+    const step = steps[event.key]
+    if (step === undefined || now === -1) return
+    event.preventDefault()
+    all[(now + step + all.length) % all.length]?.focus()
+  }
+  return {
+    bar: {
+      ref: bar,
+      onKeyDown,
+      onFocus: () => setAt(Math.max(0, buttons().indexOf(document.activeElement as never))),
+    },
+    tabIndex: (index: number) => (index === at ? 0 : -1),
+  }
+}
+
+type Entry = { label: string; icon: Icon; run: () => void; on?: boolean; off?: boolean }
+
+export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: ToolbarProps) {
+  const { bar, tabIndex } = useArrows()
+  const entry = ({ label, icon, run, on, off }: Tool): Entry => ({
+    label,
+    icon,
+    run: () => run(editor),
+    on: on?.(editor),
+    off: off?.(editor),
+  })
+  const inserts: Entry[] = [
+    { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') },
+    ...(onPicture ? [{ label: 'Gambar', icon: IconPhoto, run: onPicture }] : []),
+    entry(table),
+    { label: 'Rumus', icon: IconMathFunction, run: onFormula },
+  ]
+  const shown = [
+    ...groups.map((group) => group.map(entry)),
+    inserts,
+    ...(editor.isActive('table') ? [tableTools.map(entry)] : []),
+    history.map(entry),
+  ]
+  let index = 0
+  return (
+    <div {...bar} role="toolbar" aria-label="Format teks" className={classes.toolbar}>
+      {shown.map((group) => (
+        <div key={group[0]?.label} className={classes.group}>
+          {group.map(({ label, icon: ToolIcon, run, on, off }) => (
+            <button
+              key={label}
+              type="button"
+              className={classes.tool}
+              aria-label={label}
+              title={label}
+              aria-pressed={on}
+              // Stays reachable, so that the arrows pass it.
+              aria-disabled={off || disabled || undefined}
+              tabIndex={tabIndex(index++)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => !off && !disabled && run()}
+            >
+              <ToolIcon size={18} stroke={1.7} aria-hidden />
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

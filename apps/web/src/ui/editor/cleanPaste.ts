@@ -1,0 +1,75 @@
+import { nestWordLists } from './wordLists'
+
+/** What says nothing as text: code, looks, and what only a page around it could use. */
+const NOISE =
+  'script, style, title, meta, link, template, noscript, object, embed, iframe, svg, math, form, input, button, select, textarea, video, audio, canvas, xml'
+
+const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-type', 'data-latex'])
+const PICTURE = /^data:image\/(png|jpeg|webp);base64,/i
+
+function renamed(element: Element, tag: string) {
+  const other = element.ownerDocument.createElement(tag)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+}
+
+/** Bold and italic that stand in a style become marks; a bold element that says it is not bold is none. */
+function marksOf(element: HTMLElement) {
+  const { fontWeight, fontStyle, textDecoration } = element.style
+  if (/^(normal|400)$/.test(fontWeight) && element.matches('b, strong')) return renamed(element, 'span')
+  const marks = [
+    (fontWeight === 'bold' || Number(fontWeight) >= 600) && 'strong',
+    fontStyle === 'italic' && 'em',
+    textDecoration.includes('underline') && 'u',
+    textDecoration.includes('line-through') && 's',
+  ].filter((mark) => mark !== false)
+  if (!element.matches('span')) return
+  for (const mark of marks) {
+    const wrap = element.ownerDocument.createElement(mark)
+    wrap.append(...element.childNodes)
+    element.append(wrap)
+  }
+}
+
+/** The picture's address when it can stay: one of our own files, or data that will be uploaded. */
+function pictureOf(source: string): string | null {
+  if (PICTURE.test(source)) return source
+  if (!URL.canParse(source, location.href)) return null
+  const { origin, pathname, search } = new URL(source, location.href)
+  return origin === location.origin && pathname.startsWith('/api/v1/files/') ? pathname + search : null
+}
+
+function cleanPictures(body: HTMLElement): number {
+  let lost = 0
+  for (const picture of body.querySelectorAll('img')) {
+    const address = pictureOf(picture.getAttribute('src') ?? '')
+    if (address) picture.setAttribute('src', address)
+    else {
+      picture.remove()
+      lost += 1
+    }
+  }
+  return lost
+}
+
+/**
+ * HTML from the clipboard as this editor writes it: Word's lists become lists, its looks go, pictures of other servers go (and
+ * are counted, so that the writer hears of it).
+ */
+export function cleanPaste(html: string): { html: string; lostImages: number } {
+  // A parsed document of its own, where nothing runs and nothing is fetched.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(NOISE)) element.remove()
+  nestWordLists(body)
+  for (const heading of body.querySelectorAll('h1')) renamed(heading, 'h2')
+  for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4')
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) marksOf(element)
+  const lostImages = cleanPictures(body)
+  for (const element of body.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
+  // Word leaves a paragraph around every gap.
+  for (const paragraph of body.querySelectorAll('p'))
+    if (paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, [data-latex]'))
+      paragraph.remove()
+  return { html: body.innerHTML, lostImages }
+}

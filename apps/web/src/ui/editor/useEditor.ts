@@ -1,0 +1,122 @@
+import { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { cleanPaste } from './cleanPaste'
+import { extensionsOf } from './extensions'
+import type { Formula } from './formulas'
+import { isPicture, keepImage, pendingImages, type Upload } from './images'
+
+export type EditorProps = {
+  /** What the field is called, for screen readers. */
+  label: string
+  /** Where the text starts; later changes of it do not replace what is being written. */
+  value: string
+  /** Empty text is ''. */
+  onChange: (html: string) => void
+  onBlur?: () => void
+  disabled?: boolean
+  invalid?: boolean
+  required?: boolean
+  describedBy?: string
+  /** Takes a picture and returns its address; without it the text has no pictures. */
+  upload?: Upload
+  minHeight?: number
+}
+
+const LOST = 'gambar tidak ikut tertempel. Unggah lewat tombol Gambar.'
+
+const readAsData = (file: File) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => fail(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+type Handlers = { openFormula: (formula: Formula) => void; notify: (notice: string) => void }
+
+/** Pictures are put in as data first, so that they stand where they belong, and are then uploaded. */
+async function insertPictures(editor: Editor, files: readonly File[], at?: number) {
+  for (const file of files) {
+    const src = await readAsData(file)
+    editor.commands.insertContentAt(at ?? editor.state.selection.to, { type: 'image', attrs: { src } })
+  }
+}
+
+function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<EditorProps>, on: Handlers) {
+  const uploading = new Set<string>()
+  const keepAll = (editor: Editor) => {
+    for (const address of pendingImages(editor)) {
+      if (uploading.has(address)) continue
+      uploading.add(address)
+      on.notify('Mengunggah gambar…')
+      void keepImage(editor, address, latest.current.upload).then((kept) => {
+        uploading.delete(address)
+        on.notify(kept ? '' : `1 ${LOST}`)
+      })
+    }
+  }
+  const editor: Editor = new Editor({
+    element,
+    extensions: extensionsOf(on.openFormula),
+    content: first.value,
+    editable: !first.disabled,
+    editorProps: {
+      transformPastedHTML: (html) => {
+        const { html: clean, lostImages } = cleanPaste(html)
+        if (lostImages > 0) on.notify(`${lostImages} ${LOST}`)
+        return clean
+      },
+      handlePaste: (_view, event, slice) => {
+        const files = [...(event.clipboardData?.files ?? [])].filter(isPicture)
+        // Beside a text, the picture is only its portrait.
+        if (files.length === 0 || slice.content.textBetween(0, slice.content.size).trim() !== '') return false
+        if (latest.current.upload) void insertPictures(editor, files)
+        return true
+      },
+      handleDrop: (view, event) => {
+        const files = [...(event.dataTransfer?.files ?? [])].filter(isPicture)
+        if (files.length === 0) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (latest.current.upload) void insertPictures(editor, files, place?.pos)
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      latest.current.onChange(changed.isEmpty ? '' : changed.getHTML())
+      keepAll(changed)
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+  return editor
+}
+
+/** An editor in the element that `box` points at, and a redraw with each of its steps. */
+export function useEditor(props: EditorProps, on: Handlers) {
+  const box = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const latest = useRef(props)
+  latest.current = props
+  const first = useRef({ props, on })
+  useEffect(() => {
+    if (!box.current) return
+    const made = makeEditor(box.current, first.current.props, latest, first.current.on)
+    made.on('transaction', redraw)
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  const { disabled = false, label, invalid, required, describedBy } = props
+  useEffect(() => {
+    editor?.setEditable(!disabled, false)
+    const given = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      ...(invalid && { 'aria-invalid': 'true' }),
+      ...(required && { 'aria-required': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    }
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: given } })
+  }, [editor, disabled, label, invalid, required, describedBy])
+  return { box, editor, insertPictures }
+}

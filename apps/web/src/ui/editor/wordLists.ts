@@ -1,0 +1,82 @@
+/** Word writes the items of its lists as paragraphs: depth in a style, number or bullet as text. */
+
+const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
+const NUMBER = /^\s*[(]?(\d+|[a-z]|[ivxl]+)[.)]/i
+
+type Item = { paragraph: HTMLElement; level: number; numbered: boolean }
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? ''
+
+/** Takes the written bullet or number off and returns it. */
+function takeSign(paragraph: HTMLElement): string {
+  const sign = [...paragraph.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(styleOf(span)),
+  )
+  if (!sign) return ''
+  const text = sign.textContent ?? ''
+  sign.remove()
+  return text
+}
+
+function itemOf(element: Element | null): Item | null {
+  if (!(element instanceof HTMLElement) || !element.matches('p, h1, h2, h3, h4, h5, h6')) return null
+  const level = LEVEL.exec(styleOf(element))?.[1]
+  if (level === undefined) return null
+  return { paragraph: element, level: Number(level), numbered: NUMBER.test(takeSign(element)) }
+}
+
+/** Items that follow each other without anything between them. */
+function runFrom(first: Element): Item[] {
+  const items: Item[] = []
+  for (let at: Element | null = first; at; at = at.nextElementSibling) {
+    const item = itemOf(at)
+    if (!item) break
+    items.push(item)
+  }
+  return items
+}
+
+function listOf(items: readonly Item[], page: Document): HTMLElement {
+  const [first] = items
+  const list = page.createElement(first?.numbered ? 'ol' : 'ul')
+  const level = Math.min(...items.map((item) => item.level))
+  let index = 0
+  while (index < items.length) {
+    const item = items[index] as Item
+    const line = page.createElement('li')
+    const text = page.createElement('p')
+    // A run that starts deeper than it goes on has no item to hang on.
+    if (item.level === level) {
+      text.append(...item.paragraph.childNodes)
+      index += 1
+    }
+    line.append(text)
+    const deeper = items.slice(index, nextAt(items, index, level))
+    if (deeper.length > 0) line.append(listOf(deeper, page))
+    index += deeper.length
+    list.append(line)
+  }
+  return list
+}
+
+function nextAt(items: readonly Item[], from: number, level: number): number {
+  const found = items.findIndex((item, index) => index >= from && item.level <= level)
+  return found === -1 ? items.length : found
+}
+
+export function nestWordLists(body: HTMLElement): void {
+  for (;;) {
+    const first = [...body.querySelectorAll('[style*="mso-list"]')].find((element) =>
+      LEVEL.test(styleOf(element)),
+    )
+    if (!first) return
+    const items = runFrom(first)
+    // A list style on something that is no paragraph says nothing here.
+    if (items.length === 0) {
+      first.removeAttribute('style')
+      continue
+    }
+    first.before(listOf(items, body.ownerDocument))
+    for (const { paragraph } of items) paragraph.remove()
+  }
+}

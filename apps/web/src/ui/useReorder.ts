@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { moved, placeAt } from './reordering'
+
+const EDGE_PX = 80
+const SCROLL_PX = 12
+
+type Reorder = {
+  ids: readonly number[]
+  nameOf: (id: number) => string
+  /** The whole order after a move. */
+  onOrder: (ids: number[]) => void
+}
+
+/**
+ * Rows that are dragged by a handle, or moved by its arrow keys. While one is dragged the others make room at once; the order
+ * is handed over when it is let go.
+ */
+export function useReorder({ ids, nameOf, onOrder }: Reorder) {
+  const [dragged, setDragged] = useState<{ id: number; order: number[] } | null>(null)
+  const [said, setSaid] = useState('')
+  const rows = useRef(new Map<number, HTMLElement>())
+  const refocus = useRef<HTMLElement | null>(null)
+  const order = dragged?.order ?? ids
+  // Moving a focused element within the page takes its focus away.
+  useLayoutEffect(() => {
+    refocus.current?.focus({ preventScroll: true })
+    refocus.current = null
+  })
+
+  const announce = (id: number, index: number) =>
+    setSaid(`${nameOf(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
+
+  const drag = ({ clientY }: { clientY: number }) => {
+    if (!dragged) return
+    if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
+    if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
+    const boxes = dragged.order.map((id) => rows.current.get(id)?.getBoundingClientRect())
+    const next = placeAt(dragged.order, dragged.id, boxes, clientY)
+    if (next.some((id, index) => id !== dragged.order[index])) setDragged({ id: dragged.id, order: next })
+  }
+  const drop = () => {
+    if (!dragged) return
+    setDragged(null)
+    if (dragged.order.every((id, index) => id === ids[index])) return
+    announce(dragged.id, dragged.order.indexOf(dragged.id))
+    onOrder(dragged.order)
+  }
+  const latest = useRef({ drag, drop })
+  latest.current = { drag, drop }
+  const holding = dragged !== null
+  // At the window: a row that changes its place in the page loses the pointer that it had captured.
+  useEffect(() => {
+    if (!holding) return
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('pointermove', (event) => latest.current.drag(event), { signal })
+    window.addEventListener('pointerup', () => latest.current.drop(), { signal })
+    window.addEventListener('pointercancel', () => setDragged(null), { signal })
+    return () => ended.abort()
+  }, [holding])
+  const press = (event: KeyboardEvent<HTMLElement>, id: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const to = ids.indexOf(id) + step
+    if (to < 0 || to >= ids.length) return
+    refocus.current = event.currentTarget
+    announce(id, to)
+    onOrder(moved(ids, id, to))
+  }
+
+  return {
+    order,
+    /** For a live region. */
+    said,
+    dragging: dragged?.id ?? null,
+    rowRef: (id: number) => (element: HTMLElement | null) => {
+      if (element) rows.current.set(id, element)
+      else rows.current.delete(id)
+    },
+    handle: (id: number) => ({
+      'aria-label': `Pindahkan ${nameOf(id)}`,
+      title: 'Seret, atau tekan panah atas dan bawah',
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button === 0) setDragged({ id, order: [...ids] })
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, id),
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { type FullClass, LESSONS, makeFullClass } from './full-class.ts'
+import type { Options } from './options.ts'
+import { build, type Product, prepareProduct } from './product.ts'
+import { number, percentile, printTable, type Row, spread } from './report.ts'
+import { get, json, openWire, poster, type Wire } from './wire.ts'
+
+const TARGET_MS = 50
+const COPY_TARGET_MS = 2_000
+const COPIED = 200
+const TURNS = 40
+
+/** What the class detail of a lecturer and of a student ask for. */
+const calls = ({ lecturer, student, courses_id }: FullClass): [string, string, string][] => [
+  ['Dosen: kelas', `lecture/course/detail/${courses_id}`, lecturer],
+  ['Dosen: topik dan pembelajaran', `lecture/lesson?id=${courses_id}`, lecturer],
+  ['Dosen: anggota dengan kemajuannya', `lecture/course/list-member?courses_id=${courses_id}`, lecturer],
+  ['Dosen: perlu tindak lanjut', `lecture/course/follow-up?courses_id=${courses_id}`, lecturer],
+  ['Mahasiswa: kelas dengan kemajuannya', `student/course/detail/${courses_id}`, student],
+  ['Mahasiswa: topik dan kunci', `student/lesson?id=${courses_id}`, student],
+  ['Mahasiswa: anggota', `student/course/list-member?courses_id=${courses_id}`, student],
+]
+
+const measure = async (wire: Wire, token: string, path: string): Promise<number[]> => {
+  const request = get(`/api/v1/${path}`, { authorization: token })
+  const spent: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const began = performance.now()
+    const answer = await wire.ask(request)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    if (turn > 1) spent.push(performance.now() - began) // the first ones warm caches and plans
+  }
+  return spent.sort((a, b) => a - b)
+}
+
+const measureCopy = async (wire: Wire, { lecturer, other_id }: FullClass): Promise<Row> => {
+  const post = poster('/api/v1/lecture/lesson/duplicate', { authorization: lecturer })
+  const chosen = Array.from({ length: LESSONS }, (_, at) => at + 1).slice(0, COPIED)
+  const began = performance.now()
+  const answer = await wire.ask(post({ courses_id: other_id, list_lessons: chosen }))
+  const spent = performance.now() - began
+  const { data } = json<{ data: { lessons: number; questions: number } }>(answer)
+  return {
+    what: `Salin ${data.lessons} pembelajaran dengan ${number(data.questions)} soal`,
+    measured: `${number(spent, 1)} ms`,
+    target: `< ${number(COPY_TARGET_MS)} ms`,
+    met: answer.status === 200 && spent < COPY_TARGET_MS,
+  }
+}
+
+const measureAll = async (product: Product): Promise<Row[]> => {
+  const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
+  const made = await makeFullClass(pool)
+  await pool.end()
+  const wire = openWire(product.port)
+  const rows: Row[] = []
+  for (const [what, path, token] of calls(made)) {
+    const spent = await measure(wire, token, path)
+    const met = percentile(spent, 0.95) < TARGET_MS
+    rows.push({
+      what: `${what} (p50 / p95 / p99)`,
+      measured: spread(spent),
+      target: `p95 < ${TARGET_MS} ms`,
+      met,
+    })
+  }
+  rows.push(await measureCopy(wire, made))
+  wire.close()
+  return rows
+}
+
+/** The class detail at 30 topics, 300 lessons and 500 members, and copying most of it. */
+export const benchClass = async ({ server }: Options): Promise<boolean> => {
+  if (!server) build()
+  const { product } = await prepareProduct(server)
+  try {
+    await product.start()
+    const rows = await measureAll(product)
+    printTable(rows)
+    return rows.every((row) => row.met)
+  } finally {
+    await product.discard()
+  }
+}

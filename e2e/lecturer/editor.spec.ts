@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { demo, enter, expect, type Session, test } from '../world.ts'
+import { newClass, type Saved } from './classes.ts'
+import { PICTURE, WEB, WORD } from './pastes.ts'
+
+/** The rich-text editor: what is pasted arrives clean, what is written is what students read. */
+
+const open = async (page: Page, session: Session, courseId: number) => {
+  const topic = (await session.post('lecture/lesson/topic/save', {
+    courses_id: courseId,
+    name: 'Topik',
+  })) as Saved
+  await page.goto(`/teacher/courses/lesson/form/${courseId}/${topic.data.id}`)
+  const text = page.getByRole('textbox', { name: 'Deskripsi' })
+  await expect(text).toBeVisible()
+  return text
+}
+
+const paste = (page: Page, html: string) =>
+  page.getByRole('textbox', { name: 'Deskripsi' }).evaluate((element, written) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', written)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+const pwned = (page: Page) => page.evaluate(() => 'pwned' in window)
+
+test.beforeEach(async ({ page }) => {
+  // Nothing may ask another server, and nobody there would answer.
+  await page.route(/^(?!http:\/\/localhost)/, (route) => route.abort())
+})
+
+test('a text from Word comes in as lists, tables and marks', async ({ page, campus }) => {
+  const id = await newClass(page.request, campus, `Kelas Word ${Date.now()}`)
+  const text = await open(page, await enter(page, demo.lecturer), id)
+  await text.click()
+  await paste(page, WORD)
+  await expect(text.getByRole('heading', { level: 2, name: 'Bentuk Normal' })).toBeVisible()
+  await expect(text.locator('strong')).toHaveText('Penting')
+  await expect(text.locator('> ol > li')).toHaveCount(2)
+  await expect(text.locator('> ol > li').first()).toContainText('Satu nilai per sel')
+  await expect(text.locator('> ol > li ol > li')).toHaveText('Tanpa daftar')
+  await expect(text.locator('table td')).toHaveText(['NIM', 'Nama'])
+  await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0)
+  await expect(page.getByText('1 gambar tidak ikut tertempel')).toBeVisible()
+  const html = await text.innerHTML()
+  expect(html).not.toMatch(/Mso|mso-|o:p|Calibri|file:/)
+})
+
+test('a web page comes in without scripts, styles and foreign pictures', async ({ page, campus }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost') && !request.url().startsWith('data:'))
+      asked.push(request.url())
+  })
+  const id = await newClass(page.request, campus, `Kelas Web ${Date.now()}`)
+  const text = await open(page, await enter(page, demo.lecturer), id)
+  await text.click()
+  await paste(page, WEB)
+  await expect(text.getByRole('heading', { level: 2, name: 'Kueri' })).toBeVisible()
+  await expect(text.getByRole('link')).toHaveText(['panduan'])
+  await expect(text.locator('pre')).toHaveText('select 1')
+  expect(await text.innerHTML()).not.toMatch(/javascript:|onclick|onerror|Papyrus|pelacak|iframe|<form|<svg/)
+  await page.getByLabel('Judul', { exact: false }).first().fill('Dari web')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByRole('link', { name: 'Dari web', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'panduan' })).toBeVisible()
+  expect(await pwned(page)).toBe(false)
+  expect(asked).toEqual([])
+})
+
+test('formulas, tables, links and pictures are written and read', async ({ page, campus }) => {
+  const id = await newClass(page.request, campus, `Kelas Rumus ${Date.now()}`)
+  const text = await open(page, await enter(page, demo.lecturer), id)
+  const bar = page.getByRole('toolbar').first()
+  const tool = (name: string) => bar.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await text.click()
+  await page.keyboard.type('Luas ')
+  await tool('Rumus').click()
+  await dialog.getByLabel('LaTeX').fill('\\pi r^2')
+  await expect(dialog.getByRole('img', { name: 'Pratinjau rumus' }).locator('.katex')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(text.locator('[data-latex] .katex')).toBeVisible()
+
+  await text.press('End')
+  await tool('Tautan').click()
+  await dialog.getByLabel('Alamat').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Masukan alamat yang benar')).toBeVisible()
+  await dialog.getByLabel('Alamat').fill('kampus.ac.id')
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('link', { name: 'kampus.ac.id' })).toHaveAttribute(
+    'href',
+    'https://kampus.ac.id',
+  )
+
+  await text.press('End')
+  await page.keyboard.press('Enter')
+  await paste(page, PICTURE)
+  await expect(text.locator('img[src^="/api/v1/files/"]')).toBeVisible()
+  // The arrows go through the toolbar; Tab leaves it.
+  await tool('Judul').focus()
+  await page.keyboard.press('End')
+  await expect(tool('Ulangi')).toBeFocused()
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await tool('Tabel').click()
+  await page.keyboard.type('Kolom')
+  await expect(text.locator('th').first()).toHaveText('Kolom')
+  await tool('Tambah baris').click()
+  await expect(text.locator('tr')).toHaveCount(4)
+
+  await page.getByLabel('Judul', { exact: false }).first().fill('Rumus')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByRole('link', { name: 'Rumus', exact: true }).click()
+  const sheet = page.getByRole('main')
+  await expect(sheet.locator('[data-latex] .katex')).toBeVisible()
+  await expect(sheet.locator('th').first()).toHaveText('Kolom')
+  const shown = sheet.locator('img[src^="/api/v1/files/"]')
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+})

@@ -1,0 +1,84 @@
+import { docx, pdf } from '../documents.ts'
+import { newClass, type Saved } from '../lecturer/classes.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+
+/** A class as its student reads it: documents, locks, RPS, and the student's own collection. */
+
+test('a student opens a document in place, and what follows is locked until then', async ({
+  page,
+  campus,
+}) => {
+  const id = await newClass(page.request, campus, `Kelas Baca ${Date.now()}`)
+  const lecturer = await openSession(page.request, demo.lecturer)
+  const topic = (await lecturer.post('lecture/lesson/topic/save', {
+    courses_id: id,
+    name: 'Bacaan',
+  })) as Saved
+  const headers = { authorization: lecturer.token }
+  const lesson = { sections_id: String(topic.data.id), type: 'LESSON', status: 'publish' }
+  const attachment = { name: 'modul.docx', mimeType: 'application/octet-stream', buffer: docx('Bab pertama') }
+  await page.request.post('/api/v1/lecture/lesson/save', {
+    headers,
+    multipart: { ...lesson, name: 'Modul', format: 'FILE', attachment },
+  })
+  await page.request.post('/api/v1/lecture/lesson/save', {
+    headers,
+    multipart: { ...lesson, name: 'Sesudahnya', format: 'TEXT', description: '<p>Teks.</p>' },
+  })
+  const plan = { name: 'rps.pdf', mimeType: 'application/pdf', buffer: pdf('Rencana kuliah') }
+  const { course_category_id } = await campus.row<{ course_category_id: number }>(
+    'select course_category_id from courses where id = $1',
+    [id],
+  )
+  await page.request.post('/api/v1/lecture/rps/save', {
+    headers,
+    multipart: { title: `RPS ${id}`, course_category_id: String(course_category_id), file: plan },
+  })
+
+  await enter(page, demo.student)
+  await page.goto(`/student/courses/detail/${id}`)
+  await page.getByRole('button', { name: 'Sesudahnya' }).click()
+  await expect(page.getByText('Materi ini masih terkunci. Silakan buka materi sebelumnya')).toBeVisible()
+  await page.getByRole('link', { name: 'Modul' }).click()
+  const frame = page.frameLocator('iframe[title="Isi dokumen modul.docx"]')
+  await expect(frame.getByText('Bab pertama')).toBeVisible()
+  // The frame has an origin of its own: neither the token nor the page around it can be reached.
+  const reach = await page
+    .frames()
+    .find((one) => one.url().endsWith('/viewer/docx.html'))
+    ?.evaluate(() => {
+      const tries = [() => window.localStorage.token, () => window.parent.document.title]
+      return tries.map((attempt) => {
+        try {
+          return String(attempt())
+        } catch {
+          return 'refused'
+        }
+      })
+    })
+  expect(reach).toEqual(['refused', 'refused'])
+  await page.getByRole('link', { name: 'Lanjut: Sesudahnya' }).click()
+  await expect(page.getByText('Teks.')).toBeVisible()
+
+  await test.step('the collection keeps references and can let them go', async () => {
+    await page.goto(`/student/courses/detail/${id}`)
+    await page.getByRole('button', { name: 'Salin Pembelajaran' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Kelas').selectOption(String(id))
+    await dialog.getByLabel('Modul').check()
+    await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
+    const collection = page.getByRole('region', { name: 'Koleksi Belajar' })
+    await expect(collection.getByRole('link', { name: 'Modul' })).toBeVisible()
+    await collection.getByRole('button', { name: 'Hapus Modul dari Koleksi Belajar' }).click()
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(collection).toBeHidden()
+  })
+
+  await test.step('the course plan opens in place', async () => {
+    await page.getByRole('tab', { name: 'Detail Kelas' }).click()
+    await page.getByRole('button', { name: `Buka RPS ${id}` }).click()
+    await expect(
+      page.frameLocator('iframe[title="Isi dokumen rps.pdf"]').getByText('Rencana kuliah'),
+    ).toBeVisible()
+  })
+})
