@@ -31,7 +31,9 @@ type Values = {
   file: File | null
 }
 
-function useSettings(course: CourseDetail) {
+type CourseSettingsProps = { course: CourseDetail; onSaved: () => void }
+
+function useSettings({ course, onSaved }: CourseSettingsProps) {
   const queries = useQueryClient()
   return useFileForm<Values>({
     initialValues: {
@@ -45,13 +47,16 @@ function useSettings(course: CourseDetail) {
     send: ({ file, ...values }) =>
       call(updateCourse, { body: { id: course.id, ...values } as never, files: { file } }),
     stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],
-    onSaved: () => queries.invalidateQueries({ queryKey: ['teacher-course', course.id] }),
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: ['teacher-course', course.id] })
+      onSaved()
+    },
   })
 }
 
-/** The class's own settings. `key` it by when it was read: a save starts the form anew from what is stored. */
-export default function CourseSettings({ course }: { course: CourseDetail }) {
-  const { form, file, busy, submit } = useSettings(course)
+/** The class's own settings. `key` it by its saves: each starts the form anew from what is stored. */
+export default function CourseSettings({ course, onSaved }: CourseSettingsProps) {
+  const { form, file, busy, submit } = useSettings({ course, onSaved })
   const { values } = form
   const removes = values.remove_cover !== ''
   return (

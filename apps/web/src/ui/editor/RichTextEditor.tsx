@@ -17,6 +17,12 @@ export default function RichTextEditor(props: EditorProps) {
   const [notice, setNotice] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const { box, editor, insertPictures } = useEditor(props, { openFormula: setFormula, notify: setNotice })
+  /** Whatever a dialog did, the writer goes on in the text. */
+  const goOn = () => {
+    setLinking(false)
+    setFormula(null)
+    setTimeout(() => editor?.commands.focus())
+  }
   const { upload, disabled = false, invalid, minHeight = 180 } = props
   return (
     <div className={classes.editor} data-disabled={disabled || undefined} data-invalid={invalid || undefined}>
@@ -46,10 +52,8 @@ export default function RichTextEditor(props: EditorProps) {
         {notice}
       </p>
       <Suspense fallback={null}>
-        {editor && linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-        {editor && formula && (
-          <FormulaDialog editor={editor} formula={formula} onClose={() => setFormula(null)} />
-        )}
+        {editor && linking && <LinkDialog editor={editor} onClose={goOn} />}
+        {editor && formula && <FormulaDialog editor={editor} formula={formula} onClose={goOn} />}
       </Suspense>
     </div>
   )

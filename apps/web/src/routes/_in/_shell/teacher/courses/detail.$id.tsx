@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lecturerCourse } from '@tuntas/contract/courses'
 import { lecturers } from '@tuntas/contract/roles'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../../../kit/call'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../rooms/courses/FollowUpNotice'
@@ -24,6 +24,7 @@ function CoursePage() {
   const id = Number(Route.useParams().id)
   const { tab = 'topik' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const [saves, setSaves] = useState(0)
   const course = useQuery({
     queryKey: ['teacher-course', id],
     queryFn: async ({ signal }) => (await call(lecturerCourse, { params: { id } }, { signal })).data,
@@ -44,7 +45,9 @@ function CoursePage() {
   const later = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'anggota' && <TeacherMembers courseId={id} />}
-      {tab === 'pengaturan' && <CourseSettings key={course.dataUpdatedAt} course={course.data} />}
+      {tab === 'pengaturan' && (
+        <CourseSettings key={saves} course={course.data} onSaved={() => setSaves(saves + 1)} />
+      )}
     </Suspense>
   )
   const tabs = [

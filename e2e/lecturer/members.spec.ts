@@ -1,0 +1,97 @@
+import { pdf } from '../documents.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from './classes.ts'
+
+/** Members, exceptions, course plans and the list of classes, as a lecturer works with them. */
+
+test('a member is found, taken out and brought back; those who teach stay', async ({ page, campus }) => {
+  const id = await newClass(page.request, campus, `Kelas Anggota ${Date.now()}`)
+  const student = await campus.studentOf(demo.student)
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
+  const members = page.getByRole('region', { name: 'Anggota Kelas' })
+  await expect(members.getByRole('listitem').first()).toContainText('Moderator')
+  await expect(members.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+  await members.getByRole('searchbox').fill(student.username)
+  await expect(members.getByRole('listitem')).toHaveCount(1)
+  await expect(members.getByRole('listitem')).toContainText('Bergabung')
+  await expect(members.getByRole('listitem')).toContainText('0 dari 0 selesai')
+  await members.getByRole('button', { name: `Keluarkan ${student.name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(members.getByText('Data tidak ditemukan')).toBeVisible()
+  await page.getByRole('tab', { name: 'Topik' }).click()
+  await page.getByRole('button', { name: 'Terhapus' }).click()
+  await page.getByRole('button', { name: `Pulihkan ${student.name}` }).click()
+  await expect(page.getByRole('dialog').getByText('Data tidak ditemukan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
+  await members.getByRole('searchbox').fill(student.username)
+  await expect(members.getByText(student.name)).toBeVisible()
+})
+
+test('a student who is stuck is listed, let through with a reason, and gone from the list', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  const lecturer = await openSession(page.request, demo.lecturer)
+  type Stuck = { data: { user_id: number; name: string; lesson: string; lessons_id: number }[] }
+  const { data } = (await lecturer.get(`lecture/course/follow-up?courses_id=${courses_id}`)) as Stuck
+  const stuck = data[0]
+  if (!stuck) throw new Error('The demo campus has nobody who is stuck')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courses_id}`)
+  await expect(page.getByText(`${data.length} mahasiswa tertahan di kuis ber-KKM`)).toBeVisible()
+  await page.getByRole('button', { name: 'Lihat' }).click()
+  const list = page.getByRole('region', { name: 'Perlu tindak lanjut' })
+  await list.getByRole('button', { name: `Tindak lanjuti ${stuck.name} di ${stuck.lesson}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Jenis', { exact: false }).selectOption('Buka kunci')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Masukan alasan')).toBeVisible()
+  await dialog.getByLabel('Alasan', { exact: false }).fill('Sakit, surat dokter ada')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Kunci dibuka')).toBeVisible()
+  await expect(dialog.getByText('“Sakit, surat dokter ada”')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(
+    list.getByRole('button', { name: `Tindak lanjuti ${stuck.name} di ${stuck.lesson}` }),
+  ).toHaveCount(0)
+})
+
+test('a course plan is uploaded, opened in place and deleted', async ({ page }) => {
+  const title = `RPS Uji ${Date.now()}`
+  await enter(page, demo.lecturer)
+  await page.goto('/teacher/rps')
+  await page.getByRole('link', { name: 'Tambah Baru' }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  for (const words of ['Masukan judul RPS', 'Pilih file dokumen terlebih dahulu'])
+    await expect(page.getByText(words)).toBeVisible()
+  await page.getByLabel('Judul', { exact: false }).fill(title)
+  await page.getByLabel('Mata Kuliah', { exact: false }).selectOption({ index: 1 })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'rps.pdf', mimeType: 'application/pdf', buffer: pdf('Pertemuan satu') })
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('button', { name: `Buka ${title}` }).click()
+  await expect(
+    page.frameLocator('iframe[title="Isi dokumen rps.pdf"]').getByText('Pertemuan satu'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Hapus ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByRole('button', { name: `Buka ${title}` })).toHaveCount(0)
+})
+
+test('the list of classes starts with the active year and can be searched', async ({ page, campus }) => {
+  const { name: year } = await campus.row<{ name: string }>('select name from years where active')
+  await enter(page, demo.lecturer)
+  await page.goto('/teacher/courses')
+  const years = page.getByRole('combobox', { name: 'Tahun semester' })
+  await expect(years.getByRole('option', { selected: true })).toHaveText(`${year} (aktif)`)
+  await page.getByRole('searchbox', { name: 'Cari kelas' }).fill('tidak ada kelas ini')
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus pencarian' }).last().click()
+  await page.getByText('Daftar', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Basis Data A', exact: true })).toBeVisible()
+})
