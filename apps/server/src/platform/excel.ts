@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from './serve.ts'
 
-export type Cell = string | number | null
+type Cell = string | number | null
 export type ExcelColumn<Row> = { header: string; width?: number; value: (row: Row) => Cell }
 /** What stands above a report's table: Kelas, Topik, Kuis, Tanggal. */
 export type ExcelFacts = readonly (readonly [label: string, value: string])[]

@@ -11,7 +11,7 @@ import type { Document, FileRef } from '../files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtSubmission } from './access.ts'
 
-export const documentOf = (id: ReturnType<typeof sql>) =>
+const documentOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
 
 /** Has the student a file there already? Then a new version may come without one. */

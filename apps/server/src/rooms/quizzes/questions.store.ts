@@ -29,7 +29,7 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
 }
 
 /** The letter of an option in the lecturer's order. */
-export const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
+const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
   key === null ? null : letterAt(options.findIndex((option) => option.key === key))
 
 /** The learning goals that questions of the class name. */

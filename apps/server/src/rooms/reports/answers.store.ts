@@ -22,7 +22,7 @@ type Attempt = {
 }
 
 /** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
-export const masteredBy = (quiz: Pick<ReportedQuiz, 'id' | 'course' | 'is_competent' | 'kkm'>): SQL => sql`(
+const masteredBy = (quiz: Pick<ReportedQuiz, 'id' | 'course' | 'is_competent' | 'kkm'>): SQL => sql`(
   (${quiz.is_competent}::boolean and exists (select from attempt_results b
     where b.user_id = p.user_id and b.lessons_id = ${quiz.id} and b.end_date is not null and b.score >= ${quiz.kkm ?? 0}))
   or exists (select from exceptions e where e.user_id = p.user_id and e.courses_id = ${quiz.course.id} and e.kind = 'pass'

@@ -6,7 +6,7 @@ export type Given = {
   answer: string | null
   status: 'correct' | 'wrong' | 'wait' | 'empty'
 }
-export const NOTHING = '-'
+const NOTHING = '-'
 
 /** The letter, or the status for essays; '-' where nothing was answered, or (without answers) nothing was taken at all. */
 export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {

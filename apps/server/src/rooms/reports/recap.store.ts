@@ -73,7 +73,7 @@ export const countedRows = (conn: Conn, course: TaughtCourse, ids: readonly numb
 const countedFirst = sql`case when l.score_policy = 'last' then r.number
   else case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end end desc, r.number desc`
 
-export type GoalPoints = { goals: string; points: number; of: number }
+type GoalPoints = { goals: string; points: number; of: number }
 type Achieved = {
   user_id: number
   name: string

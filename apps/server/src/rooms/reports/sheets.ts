@@ -12,7 +12,7 @@ export const personColumns: ExcelColumn<Person>[] = [
 
 const statusWords: Record<string, string> = { correct: 'Benar', wrong: 'Salah', wait: 'Menunggu', empty: '-' }
 /** A letter as it is, an essay's status in words. */
-export const cellWord = (answer: string): string => statusWords[answer] ?? answer
+const cellWord = (answer: string): string => statusWords[answer] ?? answer
 
 type Answered = Person & { answer: readonly string[] }
 const answerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] =>
