@@ -77,7 +77,7 @@ const fileOf = async (endpoint: Endpoint, query: Record<string, unknown>) => {
 }
 
 describe('LSAT section 6, played by 1,000 students through the real calls', () => {
-  const lsat = JSON.parse(readFileSync(join(import.meta.dirname, '../../../test/data/lsat6.json'), 'utf8'))
+  const lsat = JSON.parse(readFileSync(join(import.meta.dirname, 'lsat6.json'), 'utf8'))
   let filters: Awaited<ReturnType<typeof filtersOf>>
 
   beforeAll(async () => {
