@@ -4,7 +4,7 @@ import { type Conn, rows } from '../../platform/db.ts'
 import type { ReportedQuiz } from './access.ts'
 import { answerCells, type Given } from './cells.rules.ts'
 import type { Item } from './item.rules.ts'
-import { chosenAttempts } from './items.store.ts'
+import { chosenOf } from './items.store.ts'
 import { reportRows } from './people.store.ts'
 
 type Attempt = {
@@ -31,7 +31,7 @@ const masteredBy = (quiz: Pick<ReportedQuiz, 'id' | 'course' | 'is_competent' | 
 const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
   columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
     a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
-  from: sql`left join (${chosenAttempts(quiz, which)}) a on a.user_id = p.user_id`,
+  from: sql`left join lateral (${chosenOf(quiz, which)}) a on true`,
 })
 
 /** What each attempt answered, question by question. */

@@ -14,13 +14,18 @@ const ORDER: Record<WhichAttempt, SQL> = {
 }
 
 /** One finished attempt of every active student of the class, counted up to this moment. */
-export const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r
   join members m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id} and m.role = 'student' and m.ended_at is null
   where r.lessons_id = ${quiz.id} and r.end_date is not null
   order by r.user_id, ${ORDER[which]}`
+
+/** The same for one student `p`. */
+export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+  select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null
+  order by ${ORDER[which]} limit 1`
 
 /** The quiz's questions in the lecturer's order. */
 export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
@@ -99,10 +104,12 @@ export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promi
   const found = await firstRow<ItemSummary['gain']>(
     conn,
     sql`with paired as (
-        select u.name, f.score as first, l.score as last
-        from (${chosenAttempts(quiz, 'first')}) f
-        join (${chosenAttempts(quiz, 'last')}) l on l.user_id = f.user_id and l.number > f.number
-        join users u on u.id = f.user_id
+        select u.name, (array_agg(r.score order by r.number))[1] as first, (array_agg(r.score order by r.number desc))[1] as last
+        from attempt_results r
+        join members m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id} and m.role = 'student' and m.ended_at is null
+        join users u on u.id = r.user_id
+        where r.lessons_id = ${quiz.id} and r.end_date is not null
+        group by u.id having count(*) > 1
       )
       select count(*)::int as n, round(avg(first), 2) as first, round(avg(last), 2) as last,
         coalesce((select json_agg(p order by p.last - p.first desc, p.name) from (select * from paired limit ${PAIRS_SHOWN}) p), '[]') as pairs

@@ -1,6 +1,6 @@
 import type { PageQuery, Pagination } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches } from '../../platform/db.ts'
+import { type Conn, matches, rows } from '../../platform/db.ts'
 import { allOf, pageOf } from '../../platform/list.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 
@@ -42,15 +42,24 @@ export const reportRows = <Found extends object, Row>(
       join students s on s.id = m.user_id
       where m.courses_id = ${course.id} and m.role = 'student' and m.ended_at is null
     ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
-  const select = sql`select p.user_id, p.name, p.nim, ${columns} from (${people}) p ${from}`
   const order = sql`name, user_id`
+  // Only for those who are shown: what a report adds may cost much more than finding them.
+  const found = async (batch: readonly { user_id: number }[]): Promise<Row[]> => {
+    if (batch.length === 0) return []
+    const ids = sql.param(batch.map((one) => one.user_id))
+    const select = sql`select p.user_id, p.name, p.nim, ${columns}
+      from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
+      order by p.name, p.user_id`
+    return complete(await rows<Found>(conn, select))
+  }
   return {
     page: async (paging) => {
-      const { data, pagination } = await pageOf<Found>(conn, select, order, paging, people)
-      return { data: await complete(data), pagination }
+      const { data, pagination } = await pageOf<{ user_id: number }>(conn, people, order, paging)
+      return { data: await found(data), pagination }
     },
     all: async function* () {
-      for await (const batch of inBatches(allOf<Found>(conn, select, order))) yield* await complete(batch)
+      for await (const batch of inBatches(allOf<{ user_id: number }>(conn, people, order)))
+        yield* await found(batch)
     },
   }
 }
