@@ -21,17 +21,21 @@ export type MenuLink = { label: string; to: Path; icon: Icon }
 export type MenuGroup = { label: string; icon: Icon; items: readonly { label: string; to: Path }[] }
 type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
 
+/** The master lists share one route. */
+export const MASTER = '/master-'
+const master = (kind: string) => `${MASTER}${kind}` as Path
+
 const masterData: MenuGroup = {
   label: 'Master Data',
   icon: IconDatabase,
   items: [
-    { label: 'Program', to: '/master-program' },
-    { label: 'Program Studi', to: '/master-program-study' },
-    { label: 'Jenjang', to: '/master-education-level' },
-    { label: 'Tahun Semester', to: '/master-year' },
-    { label: 'Kurikulum', to: '/master-curriculum' },
-    { label: 'Grade Nilai', to: '/master-grade-score' },
-    { label: 'Rombongan Belajar', to: '/master-study-group' },
+    { label: 'Program', to: master('program') },
+    { label: 'Program Studi', to: master('program-study') },
+    { label: 'Jenjang', to: master('education-level') },
+    { label: 'Tahun Semester', to: master('year') },
+    { label: 'Kurikulum', to: master('curriculum') },
+    { label: 'Grade Nilai', to: master('grade-score') },
+    { label: 'Rombongan Belajar', to: master('study-group') },
   ],
 }
 

@@ -25,25 +25,13 @@ import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/bann
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
-import { Route as InShellMasterCurriculumIndexRouteImport } from './routes/_in/_shell/master-curriculum/index'
-import { Route as InShellMasterEducationLevelIndexRouteImport } from './routes/_in/_shell/master-education-level/index'
-import { Route as InShellMasterGradeScoreIndexRouteImport } from './routes/_in/_shell/master-grade-score/index'
-import { Route as InShellMasterProgramStudyIndexRouteImport } from './routes/_in/_shell/master-program-study/index'
-import { Route as InShellMasterProgramIndexRouteImport } from './routes/_in/_shell/master-program/index'
-import { Route as InShellMasterStudyGroupIndexRouteImport } from './routes/_in/_shell/master-study-group/index'
-import { Route as InShellMasterYearIndexRouteImport } from './routes/_in/_shell/master-year/index'
+import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
 import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/teacher/index'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
 import { Route as InShellCoursesFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses/form.{-$id}'
-import { Route as InShellMasterCurriculumFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-curriculum/form.{-$id}'
-import { Route as InShellMasterEducationLevelFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-education-level/form.{-$id}'
-import { Route as InShellMasterGradeScoreFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-grade-score/form.{-$id}'
-import { Route as InShellMasterProgramStudyFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-program-study/form.{-$id}'
-import { Route as InShellMasterProgramFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-program/form.{-$id}'
-import { Route as InShellMasterStudyGroupFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-study-group/form.{-$id}'
-import { Route as InShellMasterYearFormChar123IdChar125RouteImport } from './routes/_in/_shell/master-year/form.{-$id}'
+import { Route as InShellMasterChar123kindChar125FormChar123IdChar125RouteImport } from './routes/_in/_shell/master-{$kind}/form.{-$id}'
 import { Route as InShellStudentCoursesIndexRouteImport } from './routes/_in/_shell/student/courses/index'
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
@@ -146,47 +134,12 @@ const InShellImportChar123KindChar125Route =
     path: '/import/{-$kind}',
     getParentRoute: () => InShellRoute,
   } as any)
-const InShellMasterCurriculumIndexRoute =
-  InShellMasterCurriculumIndexRouteImport.update({
-    id: '/master-curriculum/',
-    path: '/master-curriculum/',
+const InShellMasterChar123kindChar125IndexRoute =
+  InShellMasterChar123kindChar125IndexRouteImport.update({
+    id: '/master-{$kind}/',
+    path: '/master-{$kind}/',
     getParentRoute: () => InShellRoute,
   } as any)
-const InShellMasterEducationLevelIndexRoute =
-  InShellMasterEducationLevelIndexRouteImport.update({
-    id: '/master-education-level/',
-    path: '/master-education-level/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterGradeScoreIndexRoute =
-  InShellMasterGradeScoreIndexRouteImport.update({
-    id: '/master-grade-score/',
-    path: '/master-grade-score/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterProgramStudyIndexRoute =
-  InShellMasterProgramStudyIndexRouteImport.update({
-    id: '/master-program-study/',
-    path: '/master-program-study/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterProgramIndexRoute =
-  InShellMasterProgramIndexRouteImport.update({
-    id: '/master-program/',
-    path: '/master-program/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterStudyGroupIndexRoute =
-  InShellMasterStudyGroupIndexRouteImport.update({
-    id: '/master-study-group/',
-    path: '/master-study-group/',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterYearIndexRoute = InShellMasterYearIndexRouteImport.update({
-  id: '/master-year/',
-  path: '/master-year/',
-  getParentRoute: () => InShellRoute,
-} as any)
 const InShellStudentIndexRoute = InShellStudentIndexRouteImport.update({
   id: '/student/',
   path: '/student/',
@@ -215,46 +168,10 @@ const InShellCoursesFormChar123IdChar125Route =
     path: '/courses/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
-const InShellMasterCurriculumFormChar123IdChar125Route =
-  InShellMasterCurriculumFormChar123IdChar125RouteImport.update({
-    id: '/master-curriculum/form/{-$id}',
-    path: '/master-curriculum/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterEducationLevelFormChar123IdChar125Route =
-  InShellMasterEducationLevelFormChar123IdChar125RouteImport.update({
-    id: '/master-education-level/form/{-$id}',
-    path: '/master-education-level/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterGradeScoreFormChar123IdChar125Route =
-  InShellMasterGradeScoreFormChar123IdChar125RouteImport.update({
-    id: '/master-grade-score/form/{-$id}',
-    path: '/master-grade-score/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterProgramStudyFormChar123IdChar125Route =
-  InShellMasterProgramStudyFormChar123IdChar125RouteImport.update({
-    id: '/master-program-study/form/{-$id}',
-    path: '/master-program-study/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterProgramFormChar123IdChar125Route =
-  InShellMasterProgramFormChar123IdChar125RouteImport.update({
-    id: '/master-program/form/{-$id}',
-    path: '/master-program/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterStudyGroupFormChar123IdChar125Route =
-  InShellMasterStudyGroupFormChar123IdChar125RouteImport.update({
-    id: '/master-study-group/form/{-$id}',
-    path: '/master-study-group/form/{-$id}',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellMasterYearFormChar123IdChar125Route =
-  InShellMasterYearFormChar123IdChar125RouteImport.update({
-    id: '/master-year/form/{-$id}',
-    path: '/master-year/form/{-$id}',
+const InShellMasterChar123kindChar125FormChar123IdChar125Route =
+  InShellMasterChar123kindChar125FormChar123IdChar125RouteImport.update({
+    id: '/master-{$kind}/form/{-$id}',
+    path: '/master-{$kind}/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellStudentCoursesIndexRoute =
@@ -400,25 +317,13 @@ export interface FileRoutesByFullPath {
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
-  '/master-curriculum/': typeof InShellMasterCurriculumIndexRoute
-  '/master-education-level/': typeof InShellMasterEducationLevelIndexRoute
-  '/master-grade-score/': typeof InShellMasterGradeScoreIndexRoute
-  '/master-program-study/': typeof InShellMasterProgramStudyIndexRoute
-  '/master-program/': typeof InShellMasterProgramIndexRoute
-  '/master-study-group/': typeof InShellMasterStudyGroupIndexRoute
-  '/master-year/': typeof InShellMasterYearIndexRoute
+  '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/student/': typeof InShellStudentIndexRoute
   '/teacher/': typeof InShellTeacherIndexRoute
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
-  '/master-curriculum/form/{-$id}': typeof InShellMasterCurriculumFormChar123IdChar125Route
-  '/master-education-level/form/{-$id}': typeof InShellMasterEducationLevelFormChar123IdChar125Route
-  '/master-grade-score/form/{-$id}': typeof InShellMasterGradeScoreFormChar123IdChar125Route
-  '/master-program-study/form/{-$id}': typeof InShellMasterProgramStudyFormChar123IdChar125Route
-  '/master-program/form/{-$id}': typeof InShellMasterProgramFormChar123IdChar125Route
-  '/master-study-group/form/{-$id}': typeof InShellMasterStudyGroupFormChar123IdChar125Route
-  '/master-year/form/{-$id}': typeof InShellMasterYearFormChar123IdChar125Route
+  '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/achievement': typeof InShellTeacherReportAchievementRoute
@@ -456,25 +361,13 @@ export interface FileRoutesByTo {
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
-  '/master-curriculum': typeof InShellMasterCurriculumIndexRoute
-  '/master-education-level': typeof InShellMasterEducationLevelIndexRoute
-  '/master-grade-score': typeof InShellMasterGradeScoreIndexRoute
-  '/master-program-study': typeof InShellMasterProgramStudyIndexRoute
-  '/master-program': typeof InShellMasterProgramIndexRoute
-  '/master-study-group': typeof InShellMasterStudyGroupIndexRoute
-  '/master-year': typeof InShellMasterYearIndexRoute
+  '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
   '/student': typeof InShellStudentIndexRoute
   '/teacher': typeof InShellTeacherIndexRoute
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
-  '/master-curriculum/form/{-$id}': typeof InShellMasterCurriculumFormChar123IdChar125Route
-  '/master-education-level/form/{-$id}': typeof InShellMasterEducationLevelFormChar123IdChar125Route
-  '/master-grade-score/form/{-$id}': typeof InShellMasterGradeScoreFormChar123IdChar125Route
-  '/master-program-study/form/{-$id}': typeof InShellMasterProgramStudyFormChar123IdChar125Route
-  '/master-program/form/{-$id}': typeof InShellMasterProgramFormChar123IdChar125Route
-  '/master-study-group/form/{-$id}': typeof InShellMasterStudyGroupFormChar123IdChar125Route
-  '/master-year/form/{-$id}': typeof InShellMasterYearFormChar123IdChar125Route
+  '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/achievement': typeof InShellTeacherReportAchievementRoute
@@ -515,25 +408,13 @@ export interface FileRoutesById {
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
-  '/_in/_shell/master-curriculum/': typeof InShellMasterCurriculumIndexRoute
-  '/_in/_shell/master-education-level/': typeof InShellMasterEducationLevelIndexRoute
-  '/_in/_shell/master-grade-score/': typeof InShellMasterGradeScoreIndexRoute
-  '/_in/_shell/master-program-study/': typeof InShellMasterProgramStudyIndexRoute
-  '/_in/_shell/master-program/': typeof InShellMasterProgramIndexRoute
-  '/_in/_shell/master-study-group/': typeof InShellMasterStudyGroupIndexRoute
-  '/_in/_shell/master-year/': typeof InShellMasterYearIndexRoute
+  '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/_in/_shell/student/': typeof InShellStudentIndexRoute
   '/_in/_shell/teacher/': typeof InShellTeacherIndexRoute
   '/_in/_shell/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
   '/_in/_shell/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/_in/_shell/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
-  '/_in/_shell/master-curriculum/form/{-$id}': typeof InShellMasterCurriculumFormChar123IdChar125Route
-  '/_in/_shell/master-education-level/form/{-$id}': typeof InShellMasterEducationLevelFormChar123IdChar125Route
-  '/_in/_shell/master-grade-score/form/{-$id}': typeof InShellMasterGradeScoreFormChar123IdChar125Route
-  '/_in/_shell/master-program-study/form/{-$id}': typeof InShellMasterProgramStudyFormChar123IdChar125Route
-  '/_in/_shell/master-program/form/{-$id}': typeof InShellMasterProgramFormChar123IdChar125Route
-  '/_in/_shell/master-study-group/form/{-$id}': typeof InShellMasterStudyGroupFormChar123IdChar125Route
-  '/_in/_shell/master-year/form/{-$id}': typeof InShellMasterYearFormChar123IdChar125Route
+  '/_in/_shell/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/_in/_shell/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/_in/_shell/teacher/report/achievement': typeof InShellTeacherReportAchievementRoute
@@ -573,25 +454,13 @@ export interface FileRouteTypes {
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
-    | '/master-curriculum/'
-    | '/master-education-level/'
-    | '/master-grade-score/'
-    | '/master-program-study/'
-    | '/master-program/'
-    | '/master-study-group/'
-    | '/master-year/'
+    | '/master-{$kind}/'
     | '/student/'
     | '/teacher/'
     | '/banner/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
-    | '/master-curriculum/form/{-$id}'
-    | '/master-education-level/form/{-$id}'
-    | '/master-grade-score/form/{-$id}'
-    | '/master-program-study/form/{-$id}'
-    | '/master-program/form/{-$id}'
-    | '/master-study-group/form/{-$id}'
-    | '/master-year/form/{-$id}'
+    | '/master-{$kind}/form/{-$id}'
     | '/student/form/{-$id}'
     | '/teacher/form/{-$id}'
     | '/teacher/report/achievement'
@@ -629,25 +498,13 @@ export interface FileRouteTypes {
     | '/banner'
     | '/courses-category'
     | '/courses'
-    | '/master-curriculum'
-    | '/master-education-level'
-    | '/master-grade-score'
-    | '/master-program-study'
-    | '/master-program'
-    | '/master-study-group'
-    | '/master-year'
+    | '/master-{$kind}'
     | '/student'
     | '/teacher'
     | '/banner/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
-    | '/master-curriculum/form/{-$id}'
-    | '/master-education-level/form/{-$id}'
-    | '/master-grade-score/form/{-$id}'
-    | '/master-program-study/form/{-$id}'
-    | '/master-program/form/{-$id}'
-    | '/master-study-group/form/{-$id}'
-    | '/master-year/form/{-$id}'
+    | '/master-{$kind}/form/{-$id}'
     | '/student/form/{-$id}'
     | '/teacher/form/{-$id}'
     | '/teacher/report/achievement'
@@ -687,25 +544,13 @@ export interface FileRouteTypes {
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
-    | '/_in/_shell/master-curriculum/'
-    | '/_in/_shell/master-education-level/'
-    | '/_in/_shell/master-grade-score/'
-    | '/_in/_shell/master-program-study/'
-    | '/_in/_shell/master-program/'
-    | '/_in/_shell/master-study-group/'
-    | '/_in/_shell/master-year/'
+    | '/_in/_shell/master-{$kind}/'
     | '/_in/_shell/student/'
     | '/_in/_shell/teacher/'
     | '/_in/_shell/banner/form/{-$id}'
     | '/_in/_shell/courses-category/form/{-$id}'
     | '/_in/_shell/courses/form/{-$id}'
-    | '/_in/_shell/master-curriculum/form/{-$id}'
-    | '/_in/_shell/master-education-level/form/{-$id}'
-    | '/_in/_shell/master-grade-score/form/{-$id}'
-    | '/_in/_shell/master-program-study/form/{-$id}'
-    | '/_in/_shell/master-program/form/{-$id}'
-    | '/_in/_shell/master-study-group/form/{-$id}'
-    | '/_in/_shell/master-year/form/{-$id}'
+    | '/_in/_shell/master-{$kind}/form/{-$id}'
     | '/_in/_shell/student/form/{-$id}'
     | '/_in/_shell/teacher/form/{-$id}'
     | '/_in/_shell/teacher/report/achievement'
@@ -849,53 +694,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellImportChar123KindChar125RouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/master-curriculum/': {
-      id: '/_in/_shell/master-curriculum/'
-      path: '/master-curriculum'
-      fullPath: '/master-curriculum/'
-      preLoaderRoute: typeof InShellMasterCurriculumIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-education-level/': {
-      id: '/_in/_shell/master-education-level/'
-      path: '/master-education-level'
-      fullPath: '/master-education-level/'
-      preLoaderRoute: typeof InShellMasterEducationLevelIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-grade-score/': {
-      id: '/_in/_shell/master-grade-score/'
-      path: '/master-grade-score'
-      fullPath: '/master-grade-score/'
-      preLoaderRoute: typeof InShellMasterGradeScoreIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-program-study/': {
-      id: '/_in/_shell/master-program-study/'
-      path: '/master-program-study'
-      fullPath: '/master-program-study/'
-      preLoaderRoute: typeof InShellMasterProgramStudyIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-program/': {
-      id: '/_in/_shell/master-program/'
-      path: '/master-program'
-      fullPath: '/master-program/'
-      preLoaderRoute: typeof InShellMasterProgramIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-study-group/': {
-      id: '/_in/_shell/master-study-group/'
-      path: '/master-study-group'
-      fullPath: '/master-study-group/'
-      preLoaderRoute: typeof InShellMasterStudyGroupIndexRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-year/': {
-      id: '/_in/_shell/master-year/'
-      path: '/master-year'
-      fullPath: '/master-year/'
-      preLoaderRoute: typeof InShellMasterYearIndexRouteImport
+    '/_in/_shell/master-{$kind}/': {
+      id: '/_in/_shell/master-{$kind}/'
+      path: '/master-{$kind}'
+      fullPath: '/master-{$kind}/'
+      preLoaderRoute: typeof InShellMasterChar123kindChar125IndexRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/student/': {
@@ -933,53 +736,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellCoursesFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/master-curriculum/form/{-$id}': {
-      id: '/_in/_shell/master-curriculum/form/{-$id}'
-      path: '/master-curriculum/form/{-$id}'
-      fullPath: '/master-curriculum/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterCurriculumFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-education-level/form/{-$id}': {
-      id: '/_in/_shell/master-education-level/form/{-$id}'
-      path: '/master-education-level/form/{-$id}'
-      fullPath: '/master-education-level/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterEducationLevelFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-grade-score/form/{-$id}': {
-      id: '/_in/_shell/master-grade-score/form/{-$id}'
-      path: '/master-grade-score/form/{-$id}'
-      fullPath: '/master-grade-score/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterGradeScoreFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-program-study/form/{-$id}': {
-      id: '/_in/_shell/master-program-study/form/{-$id}'
-      path: '/master-program-study/form/{-$id}'
-      fullPath: '/master-program-study/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterProgramStudyFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-program/form/{-$id}': {
-      id: '/_in/_shell/master-program/form/{-$id}'
-      path: '/master-program/form/{-$id}'
-      fullPath: '/master-program/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterProgramFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-study-group/form/{-$id}': {
-      id: '/_in/_shell/master-study-group/form/{-$id}'
-      path: '/master-study-group/form/{-$id}'
-      fullPath: '/master-study-group/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterStudyGroupFormChar123IdChar125RouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/master-year/form/{-$id}': {
-      id: '/_in/_shell/master-year/form/{-$id}'
-      path: '/master-year/form/{-$id}'
-      fullPath: '/master-year/form/{-$id}'
-      preLoaderRoute: typeof InShellMasterYearFormChar123IdChar125RouteImport
+    '/_in/_shell/master-{$kind}/form/{-$id}': {
+      id: '/_in/_shell/master-{$kind}/form/{-$id}'
+      path: '/master-{$kind}/form/{-$id}'
+      fullPath: '/master-{$kind}/form/{-$id}'
+      preLoaderRoute: typeof InShellMasterChar123kindChar125FormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/student/courses/': {
@@ -1145,25 +906,13 @@ interface InShellRouteChildren {
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
-  InShellMasterCurriculumIndexRoute: typeof InShellMasterCurriculumIndexRoute
-  InShellMasterEducationLevelIndexRoute: typeof InShellMasterEducationLevelIndexRoute
-  InShellMasterGradeScoreIndexRoute: typeof InShellMasterGradeScoreIndexRoute
-  InShellMasterProgramStudyIndexRoute: typeof InShellMasterProgramStudyIndexRoute
-  InShellMasterProgramIndexRoute: typeof InShellMasterProgramIndexRoute
-  InShellMasterStudyGroupIndexRoute: typeof InShellMasterStudyGroupIndexRoute
-  InShellMasterYearIndexRoute: typeof InShellMasterYearIndexRoute
+  InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
   InShellStudentIndexRoute: typeof InShellStudentIndexRoute
   InShellTeacherIndexRoute: typeof InShellTeacherIndexRoute
   InShellBannerFormChar123IdChar125Route: typeof InShellBannerFormChar123IdChar125Route
   InShellCoursesCategoryFormChar123IdChar125Route: typeof InShellCoursesCategoryFormChar123IdChar125Route
   InShellCoursesFormChar123IdChar125Route: typeof InShellCoursesFormChar123IdChar125Route
-  InShellMasterCurriculumFormChar123IdChar125Route: typeof InShellMasterCurriculumFormChar123IdChar125Route
-  InShellMasterEducationLevelFormChar123IdChar125Route: typeof InShellMasterEducationLevelFormChar123IdChar125Route
-  InShellMasterGradeScoreFormChar123IdChar125Route: typeof InShellMasterGradeScoreFormChar123IdChar125Route
-  InShellMasterProgramStudyFormChar123IdChar125Route: typeof InShellMasterProgramStudyFormChar123IdChar125Route
-  InShellMasterProgramFormChar123IdChar125Route: typeof InShellMasterProgramFormChar123IdChar125Route
-  InShellMasterStudyGroupFormChar123IdChar125Route: typeof InShellMasterStudyGroupFormChar123IdChar125Route
-  InShellMasterYearFormChar123IdChar125Route: typeof InShellMasterYearFormChar123IdChar125Route
+  InShellMasterChar123kindChar125FormChar123IdChar125Route: typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   InShellStudentFormChar123IdChar125Route: typeof InShellStudentFormChar123IdChar125Route
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
   InShellTeacherReportAchievementRoute: typeof InShellTeacherReportAchievementRoute
@@ -1199,13 +948,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
-  InShellMasterCurriculumIndexRoute: InShellMasterCurriculumIndexRoute,
-  InShellMasterEducationLevelIndexRoute: InShellMasterEducationLevelIndexRoute,
-  InShellMasterGradeScoreIndexRoute: InShellMasterGradeScoreIndexRoute,
-  InShellMasterProgramStudyIndexRoute: InShellMasterProgramStudyIndexRoute,
-  InShellMasterProgramIndexRoute: InShellMasterProgramIndexRoute,
-  InShellMasterStudyGroupIndexRoute: InShellMasterStudyGroupIndexRoute,
-  InShellMasterYearIndexRoute: InShellMasterYearIndexRoute,
+  InShellMasterChar123kindChar125IndexRoute:
+    InShellMasterChar123kindChar125IndexRoute,
   InShellStudentIndexRoute: InShellStudentIndexRoute,
   InShellTeacherIndexRoute: InShellTeacherIndexRoute,
   InShellBannerFormChar123IdChar125Route:
@@ -1214,20 +958,8 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellCoursesCategoryFormChar123IdChar125Route,
   InShellCoursesFormChar123IdChar125Route:
     InShellCoursesFormChar123IdChar125Route,
-  InShellMasterCurriculumFormChar123IdChar125Route:
-    InShellMasterCurriculumFormChar123IdChar125Route,
-  InShellMasterEducationLevelFormChar123IdChar125Route:
-    InShellMasterEducationLevelFormChar123IdChar125Route,
-  InShellMasterGradeScoreFormChar123IdChar125Route:
-    InShellMasterGradeScoreFormChar123IdChar125Route,
-  InShellMasterProgramStudyFormChar123IdChar125Route:
-    InShellMasterProgramStudyFormChar123IdChar125Route,
-  InShellMasterProgramFormChar123IdChar125Route:
-    InShellMasterProgramFormChar123IdChar125Route,
-  InShellMasterStudyGroupFormChar123IdChar125Route:
-    InShellMasterStudyGroupFormChar123IdChar125Route,
-  InShellMasterYearFormChar123IdChar125Route:
-    InShellMasterYearFormChar123IdChar125Route,
+  InShellMasterChar123kindChar125FormChar123IdChar125Route:
+    InShellMasterChar123kindChar125FormChar123IdChar125Route,
   InShellStudentFormChar123IdChar125Route:
     InShellStudentFormChar123IdChar125Route,
   InShellTeacherFormChar123IdChar125Route:

@@ -23,18 +23,11 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
 })
 
-router.subscribe('onResolved', () => {
-  const title = router.state.matches.at(-1)?.staticData.title
-  document.title = title ? `${title} · Tuntas` : 'Tuntas'
-})
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The page's title. */
-    title?: string
     /** Who may open it; without roles, everybody who is signed in. */
     roles?: readonly Role[]
     /** A session that ends here is renewed over the screen instead of leaving it. */

@@ -12,6 +12,7 @@ import { Skeletons } from '../ui/Skeletons'
 import { useWide } from '../ui/useWide'
 import { call } from './call'
 import type { Filter } from './FilterSelect'
+import { LazyExport } from './LazyExport'
 import { ListActions } from './ListActions'
 import type { StatusCountsOf } from './ListCounts'
 import classes from './ListPage.module.css'
@@ -24,7 +25,6 @@ import { useSelection } from './useSelection'
 
 /** Fetched behind the rows. */
 const ListCounts = lazyPart(() => import('./ListCounts'))
-const ExportButton = lazyPart(() => import('./ExportButton'))
 
 export type ListPageProps<R extends { id: number }> = {
   title: string
@@ -101,11 +101,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
           noun={noun}
-          aside={
-            <Suspense fallback={null}>
-              <ExportButton endpoint={endpoints.export} query={search} noun={noun} />
-            </Suspense>
-          }
+          aside={<LazyExport endpoint={endpoints.export} query={search} noun={noun} />}
         />
         {props.counts && (
           <Suspense fallback={null}>

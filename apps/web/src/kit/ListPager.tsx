@@ -1,18 +1,17 @@
-import { ActionIcon, Pagination } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
 import { count } from './format'
 import classes from './ListPage.module.css'
 import { useListSearch } from './listSearch'
+import { pageControls } from './pageControls'
 
 type ListPagerProps = { page: number; limit: number; total: number }
 
-const controls = {
-  first: 'Halaman pertama',
-  previous: 'Halaman sebelumnya',
-  next: 'Halaman berikutnya',
-  last: 'Halaman terakhir',
-}
+/** Wide screens alone have room for them; fetched behind the rows. */
+const PageNumbers = lazyPart(() => import('./PageNumbers'))
 
 export function ListPager({ page, limit, total }: ListPagerProps) {
   const [, change] = useListSearch()
@@ -27,7 +26,7 @@ export function ListPager({ page, limit, total }: ListPagerProps) {
           variant="default"
           disabled={page <= 1}
           onClick={() => go(page - 1)}
-          aria-label={controls.previous}
+          aria-label={pageControls.previous}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -38,7 +37,7 @@ export function ListPager({ page, limit, total }: ListPagerProps) {
           variant="default"
           disabled={page >= pages}
           onClick={() => go(page + 1)}
-          aria-label={controls.next}
+          aria-label={pageControls.next}
         >
           <IconChevronRight size={18} />
         </ActionIcon>
@@ -49,13 +48,9 @@ export function ListPager({ page, limit, total }: ListPagerProps) {
       <span>
         {count(first)}–{count(Math.min(total, page * limit))} dari {count(total)}
       </span>
-      <Pagination
-        total={pages}
-        value={page}
-        onChange={go}
-        getItemProps={(item) => ({ 'aria-label': `Halaman ${item}` })}
-        getControlProps={(control) => ({ 'aria-label': controls[control] })}
-      />
+      <Suspense fallback={null}>
+        <PageNumbers page={page} pages={pages} onGo={go} />
+      </Suspense>
     </nav>
   )
 }

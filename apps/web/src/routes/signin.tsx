@@ -6,7 +6,6 @@ import { SignIn } from '../rooms/account/SignIn'
 import { ConnectionBar } from '../shell/ConnectionBar'
 
 export const Route = createFileRoute('/signin')({
-  staticData: { title: 'Masuk' },
   /** `to`: where a lost session was, inside this application only. */
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
     const to = search.to

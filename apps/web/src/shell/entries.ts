@@ -1,6 +1,6 @@
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useRole } from '../kit/session'
-import { classPaths, type MenuGroup, type MenuLink, menu, type Path } from '../menu'
+import { classPaths, MASTER, type MenuGroup, type MenuLink, menu, type Path } from '../menu'
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry
 
@@ -9,7 +9,7 @@ function useMayOpen(): (to: Path) => boolean {
   const routes = useRouter().routesByPath as unknown as Record<string, AnyRoute | undefined>
   const role = useRole()
   return (to) => {
-    const route = routes[to]
+    const route = routes[to.startsWith(MASTER) ? '/master-{$kind}' : to]
     const roles = route?.options.staticData?.roles
     return route !== undefined && (roles === undefined || roles.includes(role))
   }

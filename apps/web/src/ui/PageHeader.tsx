@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './PageHeader.module.css'
+import { useTitle } from './useTitle'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -12,6 +13,7 @@ type PageHeaderProps = {
 }
 
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  useTitle(typeof title === 'string' ? title : undefined)
   return (
     <div className={classes.header}>
       <div className={classes.words}>

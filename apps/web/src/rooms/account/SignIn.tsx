@@ -3,6 +3,7 @@ import { publicSettings } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
 import { Logo } from '../../ui/Logo'
 import { Motif } from '../../ui/Motif'
+import { useTitle } from '../../ui/useTitle'
 import { MasteryStory } from './MasteryStory'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
@@ -16,6 +17,7 @@ const fallback = {
 }
 
 export function SignIn({ onEntered }: { onEntered: () => void }) {
+  useTitle('Masuk')
   const { data, isError } = useQuery({
     queryKey: ['settings', 'public'],
     queryFn: async () => (await call(publicSettings)).data,

@@ -3,7 +3,7 @@ import { IconFilterOff, IconListSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { auditLog, exportAudit } from '@tuntas/contract/archive'
 import { call } from '../../kit/call'
-import ExportButton from '../../kit/ExportButton'
+import { LazyExport } from '../../kit/LazyExport'
 import { ListPager } from '../../kit/ListPager'
 import { ListToolbar } from '../../kit/ListToolbar'
 import { type ListSearch, useListSearch } from '../../kit/listSearch'
@@ -82,7 +82,7 @@ export function Audit() {
           filters={filters}
           total={list.data && total}
           noun="catatan"
-          aside={<ExportButton endpoint={exportAudit} query={query} noun="log audit" />}
+          aside={<LazyExport endpoint={exportAudit} query={query} noun="log audit" />}
         />
         <Days />
         {list.isPending && <Skeletons shape="rows" count={8} />}

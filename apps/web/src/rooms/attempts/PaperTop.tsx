@@ -1,6 +1,7 @@
 import type { PaperAttempt } from '@tuntas/contract/attempts'
 import { CountdownLine } from '../../ui/Countdown'
 import { Logo } from '../../ui/Logo'
+import { useTitle } from '../../ui/useTitle'
 import { attemptName } from './attemptName'
 import classes from './QuizPaper.module.css'
 import { SaveChip } from './SaveChip'
@@ -9,6 +10,7 @@ type PaperTopProps = { attempt: PaperAttempt; seconds: number; progress: number 
 
 /** What quiz this is, how far one is, and whether everything is saved. */
 export function PaperTop({ attempt, seconds, progress }: PaperTopProps) {
+  useTitle(attempt.name)
   return (
     <header className={classes.top}>
       <div className={classes.topRow}>

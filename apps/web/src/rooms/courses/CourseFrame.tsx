@@ -5,6 +5,7 @@ import type { CourseDetail, Progress } from '@tuntas/contract/courses'
 import type { ReactNode } from 'react'
 import { Motif } from '../../ui/Motif'
 import { SegmentedProgress } from '../../ui/SegmentedProgress'
+import { useTitle } from '../../ui/useTitle'
 import { segmentsOf } from './CourseCard'
 import classes from './CourseFrame.module.css'
 
@@ -22,6 +23,7 @@ type CourseFrameProps = {
 /** The head of a class and its tabs. */
 export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseFrameProps) {
   const { progress } = course
+  useTitle(course.name)
   return (
     <>
       <Link to={back} className={classes.back} data-hidden-in-app>

@@ -77,7 +77,7 @@ export function Done({ job }: { job: ImportJob }) {
         </p>
       </div>
       <div className={classes.buttons}>
-        <LinkButton to={list} variant="default">
+        <LinkButton to={list as '/'} variant="default">
           Lihat data {noun}
         </LinkButton>
         {job.passwords > 0 && <Passwords job={job} />}

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { importColumns } from '@tuntas/contract/import-columns'
 import { type ImportJob, type ImportRow, importRows } from '@tuntas/contract/imports'
-import ExportButton from '../../kit/ExportButton'
+import { LazyExport } from '../../kit/LazyExport'
 import { ListPager } from '../../kit/ListPager'
 import { useListSearch } from '../../kit/listSearch'
 import { SearchBox } from '../../kit/SearchBox'
@@ -80,7 +80,7 @@ export function Rows({ job, rows, total, busy }: RowsProps) {
             value={search.keywords ?? ''}
             onSearch={(keywords) => change({ keywords: keywords || undefined })}
           />
-          <ExportButton
+          <LazyExport
             endpoint={importRows}
             params={{ kind: job.kind }}
             query={{ job_id: job.id, outcome: search.outcome }}

@@ -1,15 +1,13 @@
 import { Card } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
-import { useMatches } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState } from '../../ui/Placeholder'
 
 export function Construction() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title="Laporan" />
       <Card>
         <EmptyState
           icon={IconBarrierBlock}

@@ -1,9 +1,11 @@
 import { LinkButton } from '../../ui/LinkButton'
 import { Logo } from '../../ui/Logo'
 import { Motif } from '../../ui/Motif'
+import { useTitle } from '../../ui/useTitle'
 import classes from './NotFound.module.css'
 
 export function NotFound() {
+  useTitle('Halaman tidak ditemukan')
   return (
     <main className={classes.page}>
       <Logo />

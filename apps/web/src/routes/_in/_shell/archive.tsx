@@ -4,7 +4,7 @@ import { listSearch } from '../../../kit/listSearch'
 import { Archive } from '../../../rooms/archive/Archive'
 
 export const Route = createFileRoute('/_in/_shell/archive')({
-  staticData: { title: 'Arsip', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['kind']),
   component: Archive,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../kit/listSearch'
 import { Audit } from '../../../rooms/archive/Audit'
 
 export const Route = createFileRoute('/_in/_shell/audit')({
-  staticData: { title: 'Log Audit', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['kind', 'action', 'thing_id', 'start_date', 'end_date']),
   component: Audit,
 })

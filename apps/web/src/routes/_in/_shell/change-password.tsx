@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChangePassword } from '../../../rooms/account/ChangePassword'
 
 export const Route = createFileRoute('/_in/_shell/change-password')({
-  staticData: { title: 'Ubah Password' },
   component: ChangePasswordPage,
 })
 

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Help } from '../../../rooms/site/Help'
 
 export const Route = createFileRoute('/_in/_shell/help')({
-  staticData: { title: 'Bantuan' },
   component: Help,
 })

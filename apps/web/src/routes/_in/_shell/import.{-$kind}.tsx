@@ -4,7 +4,7 @@ import { listSearch } from '../../../kit/listSearch'
 import { Imports } from '../../../rooms/imports/Imports'
 
 export const Route = createFileRoute('/_in/_shell/import/{-$kind}')({
-  staticData: { title: 'Impor', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['job', 'courses_id', 'outcome']),
   component: () => <Imports kind={Route.useParams().kind} />,
 })

@@ -3,6 +3,5 @@ import { Dashboard } from '../../../rooms/dashboard/Dashboard'
 import { BannerCarousel } from '../../../rooms/site/BannerCarousel'
 
 export const Route = createFileRoute('/_in/_shell/')({
-  staticData: { title: 'Dashboard' },
   component: () => <Dashboard banners={<BannerCarousel />} />,
 })

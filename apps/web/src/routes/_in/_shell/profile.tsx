@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Profile } from '../../../rooms/account/Profile'
 
 export const Route = createFileRoute('/_in/_shell/profile')({
-  staticData: { title: 'Profil' },
   component: Profile,
 })

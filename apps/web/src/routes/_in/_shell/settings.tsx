@@ -3,6 +3,6 @@ import { admins } from '@tuntas/contract/roles'
 import { SettingsForm } from '../../../rooms/site/SettingsForm'
 
 export const Route = createFileRoute('/_in/_shell/settings')({
-  staticData: { title: 'Pengaturan', roles: admins },
+  staticData: { roles: admins },
   component: SettingsForm,
 })

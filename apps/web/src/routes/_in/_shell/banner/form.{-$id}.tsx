@@ -3,6 +3,6 @@ import { admins } from '@tuntas/contract/roles'
 import { BannerForm } from '../../../../rooms/site/BannerForm'
 
 export const Route = createFileRoute('/_in/_shell/banner/form/{-$id}')({
-  staticData: { title: 'Form Banner', roles: admins },
+  staticData: { roles: admins },
   component: () => <BannerForm id={Route.useParams().id} />,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../../kit/listSearch'
 import { BannerList } from '../../../../rooms/site/BannerList'
 
 export const Route = createFileRoute('/_in/_shell/banner/')({
-  staticData: { title: 'Banner', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(),
   component: BannerList,
 })

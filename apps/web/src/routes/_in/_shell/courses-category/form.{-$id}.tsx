@@ -4,6 +4,6 @@ import { admins } from '@tuntas/contract/roles'
 import { ResourceForm } from '../../../../kit/ResourceForm'
 
 export const Route = createFileRoute('/_in/_shell/courses-category/form/{-$id}')({
-  staticData: { title: 'Form Mata Kuliah', roles: admins },
+  staticData: { roles: admins },
   component: () => <ResourceForm resource={courseCategories} id={Route.useParams().id} />,
 })

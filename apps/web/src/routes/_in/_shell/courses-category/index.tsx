@@ -5,7 +5,7 @@ import { listSearch } from '../../../../kit/listSearch'
 import { ResourceList } from '../../../../kit/ResourceList'
 
 export const Route = createFileRoute('/_in/_shell/courses-category/')({
-  staticData: { title: 'Data Mata Kuliah', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['study_program_id', 'curriculum_id', 'status']),
   component: () => <ResourceList resource={courseCategories} />,
 })

@@ -3,6 +3,6 @@ import { admins } from '@tuntas/contract/roles'
 import { CourseForm } from '../../../../rooms/courses/CourseForm'
 
 export const Route = createFileRoute('/_in/_shell/courses/form/{-$id}')({
-  staticData: { title: 'Form Kelas', roles: admins },
+  staticData: { roles: admins },
   component: () => <CourseForm id={Route.useParams().id} />,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../../kit/listSearch'
 import { AdminCourses } from '../../../../rooms/courses/AdminCourses'
 
 export const Route = createFileRoute('/_in/_shell/courses/')({
-  staticData: { title: 'Data Kelas', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['year_id', 'course_category_id', 'teacher_id', 'status']),
   component: AdminCourses,
 })

@@ -3,6 +3,6 @@ import { admins } from '@tuntas/contract/roles'
 import { StudentForm } from '../../../../rooms/people/StudentForm'
 
 export const Route = createFileRoute('/_in/_shell/student/form/{-$id}')({
-  staticData: { title: 'Form Mahasiswa', roles: admins },
+  staticData: { roles: admins },
   component: () => <StudentForm id={Route.useParams().id} />,
 })

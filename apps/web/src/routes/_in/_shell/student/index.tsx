@@ -4,7 +4,7 @@ import { listSearch } from '../../../../kit/listSearch'
 import { StudentList } from '../../../../rooms/people/StudentList'
 
 export const Route = createFileRoute('/_in/_shell/student/')({
-  staticData: { title: 'Data Mahasiswa', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['education_level_id', 'program_id', 'study_program_id', 'status_id']),
   component: StudentList,
 })

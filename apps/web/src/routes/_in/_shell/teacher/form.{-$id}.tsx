@@ -3,6 +3,6 @@ import { admins } from '@tuntas/contract/roles'
 import { TeacherForm } from '../../../../rooms/people/TeacherForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/form/{-$id}')({
-  staticData: { title: 'Form Dosen', roles: admins },
+  staticData: { roles: admins },
   component: () => <TeacherForm id={Route.useParams().id} />,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../../kit/listSearch'
 import { TeacherList } from '../../../../rooms/people/TeacherList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/')({
-  staticData: { title: 'Data Dosen', roles: admins },
+  staticData: { roles: admins },
   validateSearch: listSearch(['education_level_id', 'study_program_id', 'employee_status']),
   component: TeacherList,
 })

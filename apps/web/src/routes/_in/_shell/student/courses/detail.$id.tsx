@@ -17,7 +17,7 @@ const AboutCourse = lazy(() => import('../../../../../rooms/courses/AboutCourse'
 const StudentRps = lazy(() => import('../../../../../rooms/rps/StudentRps'))
 
 export const Route = createFileRoute('/_in/_shell/student/courses/detail/$id')({
-  staticData: { title: 'Detail Kelas', roles: studentsOnly },
+  staticData: { roles: studentsOnly },
   validateSearch: (search): { tab?: string } => (typeof search.tab === 'string' ? { tab: search.tab } : {}),
   component: CoursePage,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../../../kit/listSearch'
 import { StudentCourses } from '../../../../../rooms/courses/StudentCourses'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/')({
-  staticData: { title: 'Data Kelas', roles: studentsOnly },
+  staticData: { roles: studentsOnly },
   validateSearch: listSearch(['course_category_id', 'year_id']),
   component: StudentCourses,
 })

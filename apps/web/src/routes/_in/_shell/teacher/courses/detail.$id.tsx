@@ -15,7 +15,7 @@ const TeacherMembers = lazy(() => import('../../../../../rooms/courses/TeacherMe
 const CourseSettings = lazy(() => import('../../../../../rooms/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
-  staticData: { title: 'Detail Kelas', roles: lecturers },
+  staticData: { roles: lecturers },
   validateSearch: (search): { tab?: string } => (typeof search.tab === 'string' ? { tab: search.tab } : {}),
   component: CoursePage,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../../../kit/listSearch'
 import { TeacherCourses } from '../../../../../rooms/courses/TeacherCourses'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/')({
-  staticData: { title: 'Data Kelas', roles: lecturers },
+  staticData: { roles: lecturers },
   validateSearch: listSearch(['course_category_id', 'year_id']),
   component: TeacherCourses,
 })

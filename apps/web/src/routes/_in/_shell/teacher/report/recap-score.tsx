@@ -3,6 +3,6 @@ import { lecturers } from '@tuntas/contract/roles'
 import { Construction } from '../../../../../rooms/site/Construction'
 
 export const Route = createFileRoute('/_in/_shell/teacher/report/recap-score')({
-  staticData: { title: 'Rekap Nilai Akhir', roles: lecturers },
+  staticData: { roles: lecturers },
   component: Construction,
 })

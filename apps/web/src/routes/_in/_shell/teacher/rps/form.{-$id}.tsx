@@ -3,6 +3,6 @@ import { lecturers } from '@tuntas/contract/roles'
 import { RpsForm } from '../../../../../rooms/rps/RpsForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/form/{-$id}')({
-  staticData: { title: 'Form Dokumen RPS', roles: lecturers },
+  staticData: { roles: lecturers },
   component: () => <RpsForm id={Route.useParams().id} />,
 })

@@ -4,7 +4,7 @@ import { listSearch } from '../../../../../kit/listSearch'
 import { RpsList } from '../../../../../rooms/rps/RpsList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/')({
-  staticData: { title: 'Dokumen RPS', roles: lecturers },
+  staticData: { roles: lecturers },
   validateSearch: listSearch(['course_category_id']),
   component: RpsList,
 })

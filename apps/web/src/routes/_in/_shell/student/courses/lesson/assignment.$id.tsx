@@ -3,6 +3,6 @@ import { studentsOnly } from '@tuntas/contract/roles'
 import { Construction } from '../../../../../../rooms/site/Construction'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/assignment/$id')({
-  staticData: { title: 'Tugas', roles: studentsOnly },
+  staticData: { roles: studentsOnly },
   component: Construction,
 })

@@ -3,7 +3,7 @@ import { studentsOnly } from '@tuntas/contract/roles'
 import { LessonView } from '../../../../../../rooms/lessons/LessonView'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/detail/$id/{-$record}')({
-  staticData: { title: 'Materi', roles: studentsOnly },
+  staticData: { roles: studentsOnly },
   component: Lesson,
 })
 

@@ -3,7 +3,7 @@ import { studentsOnly } from '@tuntas/contract/roles'
 import { QuizOverview } from '../../../../../../rooms/attempts/QuizOverview'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/quiz/$id')({
-  staticData: { title: 'Ringkasan Kuis', roles: studentsOnly },
+  staticData: { roles: studentsOnly },
   component: Overview,
 })
 

@@ -3,6 +3,6 @@ import { lecturers } from '@tuntas/contract/roles'
 import { Construction } from '../../../../../../rooms/site/Construction'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/assignment/$id')({
-  staticData: { title: 'Tugas', roles: lecturers },
+  staticData: { roles: lecturers },
   component: Construction,
 })

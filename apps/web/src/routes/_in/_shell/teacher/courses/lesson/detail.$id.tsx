@@ -3,7 +3,7 @@ import { lecturers } from '@tuntas/contract/roles'
 import { TeacherLesson } from '../../../../../../rooms/lessons/TeacherLesson'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/detail/$id')({
-  staticData: { title: 'Pembelajaran', roles: lecturers },
+  staticData: { roles: lecturers },
   component: Lesson,
 })
 

@@ -4,7 +4,7 @@ import { LessonForm } from '../../../../../../rooms/lessons/LessonForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}')(
   {
-    staticData: { title: 'Form Pembelajaran', roles: lecturers },
+    staticData: { roles: lecturers },
     component: Form,
   },
 )

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../../ui/Skeletons'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
-  staticData: { title: 'Hasil Kuis', roles: lecturers },
+  staticData: { roles: lecturers },
   validateSearch: listSearch(['status']),
   component: QuizPage,
 })

@@ -3,7 +3,7 @@ import { studentsOnly } from '@tuntas/contract/roles'
 import { QuizPaper } from '../../../../../../rooms/attempts/QuizPaper'
 
 export const Route = createFileRoute('/_in/student/courses/lesson/quiz/paper/$id')({
-  staticData: { title: 'Pengerjaan Kuis', roles: studentsOnly, staysOpen: true },
+  staticData: { roles: studentsOnly, staysOpen: true },
   component: Paper,
 })
 

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { MasterForm } from '../../../../rooms/masters/MasterForm'
+
+export const Route = createFileRoute('/_in/_shell/master-{$kind}/form/{-$id}')({
+  staticData: { roles: admins },
+  component: () => {
+    const { kind, id } = Route.useParams()
+    return <MasterForm kind={kind} id={id} />
+  },
+})

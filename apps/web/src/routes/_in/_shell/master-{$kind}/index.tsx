@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { MasterList } from '../../../../rooms/masters/MasterList'
+
+export const Route = createFileRoute('/_in/_shell/master-{$kind}/')({
+  staticData: { roles: admins },
+  validateSearch: listSearch(['status']),
+  component: () => <MasterList kind={Route.useParams().kind} />,
+})
