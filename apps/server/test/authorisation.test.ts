@@ -311,6 +311,7 @@ const matrix: Record<string, Row> = {
     owners: attended,
   },
   'attempts.stopAttempt': { request: ({ attempt }) => ({ body: { id: attempt } }), owners: attended },
+  'attempts.attemptReview': { request: () => ({ query: { answer_id: 999_999 } }), code: 404 },
   'attempts.attemptHistory': { request: ({ quiz }) => ({ query: { lessons_id: quiz } }), owners: attended },
   'attempts.quizResults': { request: ({ quiz }) => ({ query: { id: quiz } }), owners: taught },
 }

@@ -58,6 +58,8 @@ export const studentLesson = endpoint({
       /** Seconds left of the open attempt. */
       time_remaining: z.number().nullable(),
       mastered: bit(),
+      /** May the keys of finished attempts be seen? */
+      can_review: bit(),
       /** Score that counts over all attempts. */
       score: z.number().nullable(),
       /** The latest attempt. */
@@ -201,6 +203,34 @@ export const attemptHistory = endpoint({
     ),
   },
 })
+
+/** What was right, once the lecturer's `Tampilkan pembahasan` lets the student see it. */
+export const attemptReview = endpoint({
+  method: 'GET',
+  path: 'student/quiz/review',
+  roles: studentsOnly,
+  summary: 'Pembahasan satu pengerjaan',
+  query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
+        question: z.string(),
+        /** In the order of the student's own paper. */
+        options: z.array(z.object({ key: z.string(), label: z.string() })),
+        /** Keys of options; an essay's answer is its text. */
+        answer: z.string().nullable(),
+        correct_answer: z.string().nullable(),
+        point: z.number(),
+        points: z.number(),
+        status: z.enum(['correct', 'wrong', 'wait', 'empty']),
+      }),
+    ),
+  },
+})
+export type ReviewedQuestion = z.output<(typeof attemptReview)['reply']['data']>[number]
 
 export const resultStates = [
   'not_started',

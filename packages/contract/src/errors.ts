@@ -36,6 +36,7 @@ export const errors = {
   type_fixed: { http: 409, message: 'Tipe soal tidak dapat diubah setelah kuis dikerjakan.' },
   no_filters: { http: 422, message: 'Silahkan lakukan filter data terlebih dahulu' },
   not_submitted: { http: 409, message: 'Belum mengumpulkan tugas' },
+  review_closed: { http: 409, message: 'Pembahasan kuis ini belum dapat dilihat.' },
   stale: { http: 409, message: 'Data sudah diubah orang lain. Muat ulang lalu coba lagi.' },
   import_running: { http: 409, message: 'Impor ini sedang berjalan atau sudah selesai.' },
   passwords_taken: { http: 409, message: 'Kata sandi awal sudah pernah diunduh.' },

@@ -7,11 +7,12 @@ import type { AttendedCourse } from '../courses/access.ts'
 import type { Document, FileRef } from '../files/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
 import { documentOfLesson, recordOpening, standingsOf } from '../lessons/store.ts'
-import { remedialOpen, startRefusal } from './rules.ts'
+import { mayReview, remedialOpen, startRefusal } from './rules.ts'
 
 type Texts = Pick<StudentLesson, 'courses' | 'description' | 'references' | 'score_policy' | 'answer'> & {
   assignment: { description: string; uploaded: string; file: FileRef | null; score: number | null } | null
   document: Document | null
+  show_review: 'never' | 'mastered' | 'after_window'
   active_student: boolean
   time_remaining: number | null
   next_border: string | null
@@ -23,7 +24,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lessonId: number): 
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, st.active as active_student,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, st.active as active_student,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.end_date is not null then json_build_object(
@@ -76,7 +77,7 @@ export const readLesson = async (conn: Conn, course: AttendedCourse, lessonId: n
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
   if (isMaterial && recorded) await recordOpening(conn, course.user_id, lessonId)
   const { lesson, next, related } = isMaterial && recorded ? await standingOf(conn, course, lessonId) : before
-  const { active_student, next_border, ...texts } = await findTexts(conn, course, lessonId)
+  const { active_student, next_border, show_review, ...texts } = await findTexts(conn, course, lessonId)
   const facts = { ...lesson, active_student, related_opened: related.every((one) => one.opened) }
   const refusal =
     lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
@@ -91,6 +92,7 @@ export const readLesson = async (conn: Conn, course: AttendedCourse, lessonId: n
       active_student,
     allow_remedial: lesson.type === 'QUIZ' && remedialOpen(facts),
     start_refusal: refusal && errors[refusal].message,
+    can_review: mayReview({ ...lesson, show_review, open: lesson.open_attempt_id !== null }),
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,
     next: next && !next.locked ? next : null,

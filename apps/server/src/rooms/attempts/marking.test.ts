@@ -1,5 +1,6 @@
 import {
   attemptQuestions,
+  attemptReview,
   quizResults,
   saveAnswer,
   startAttempt,
@@ -346,5 +347,46 @@ describe('a reset', () => {
     await app.call(teacher, resetResult, { body: { id: attempt } })
     expect((await app.call(student, startAttempt, { body: { id: quiz.id } })).body.data.number).toBe(1)
     expect((await app.call(teacher, restoreResult, { body: { id: attempt } })).code).toBe(409)
+  })
+})
+
+describe('what was right', () => {
+  const review = (who: Person, answer_id: number) => app.call(who, attemptReview, { query: { answer_id } })
+
+  it('is shown once the quiz is mastered, where the lecturer wants it so', async () => {
+    const quiz = await makeQuiz(app.pool, course, { questions: 2, show_review: 'mastered', kkm: 75 })
+    const [first = 0, second = 0] = quiz.questions
+    const { student, attempt } = await sit(quiz, { [first]: 'A', [second]: 'B' })
+    expect((await review(student, attempt)).code).toBe(409)
+    expect((await review(stranger, attempt)).code).toBe(403)
+    const again = (await app.call(student, startAttempt, { body: { id: quiz.id, type: 'remedial' } })).body
+      .data.id
+    await app.call(student, attemptQuestions, { query: { lessons_id: quiz.id } })
+    for (const id of quiz.questions)
+      await app.call(student, saveAnswer, { body: { answer_id: again, id, answer: 'A' } })
+    expect((await review(student, attempt)).code).toBe(409)
+    await app.call(student, stopAttempt, { body: { id: again } })
+    const shown = await review(student, attempt)
+    expect(shown.body.data.map((one: object) => one)).toMatchObject([
+      { answer: 'A', correct_answer: 'A', status: 'correct', points: 1 },
+      { answer: 'B', correct_answer: 'A', status: 'wrong', points: 0 },
+    ])
+    const other = await sit(quiz, {})
+    expect((await review(other.student, attempt)).code).toBe(404)
+  })
+
+  it('is shown after the window, and otherwise never', async () => {
+    const window = {
+      is_expired: true,
+      start_date: new Date(Date.now() - 7_200_000),
+      end_date: new Date(Date.now() + 3_600_000),
+    }
+    const quiz = await makeQuiz(app.pool, course, { questions: 1, show_review: 'after_window', ...window })
+    const { student, attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A' })
+    expect((await review(student, attempt)).code).toBe(409)
+    await app.pool.query("update lessons set end_date = now() - interval '1 second' where id = $1", [quiz.id])
+    expect((await review(student, attempt)).code).toBe(200)
+    await app.pool.query("update lessons set show_review = 'never' where id = $1", [quiz.id])
+    expect((await review(student, attempt)).code).toBe(409)
   })
 })

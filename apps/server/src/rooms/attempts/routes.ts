@@ -1,6 +1,7 @@
 import {
   attemptHistory,
   attemptQuestions,
+  attemptReview,
   type PaperQuestion,
   quizResults,
   saveAnswer,
@@ -26,7 +27,7 @@ import { mountMarking } from './marking.routes.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
-import { findOpen, finishDue, listHistory, listPaper, openPaper, start, stop } from './store.ts'
+import { findOpen, finishDue, listHistory, listPaper, listReview, openPaper, start, stop } from './store.ts'
 
 /** The bulletin's keys of what an attempt's change concerns. */
 const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
@@ -147,6 +148,24 @@ const mountStudentLesson = (house: House) =>
     },
   )
 
+const mountReview = (house: House) =>
+  serve(house, attemptReview, async ({ actor, query }) => {
+    const { db, texts } = house
+    const attempt = await ownAttempt(db, actor, query.answer_id)
+    const course = await courseOfLesson(db, actor, attempt.lessons_id)
+    const { data } = await readLesson(db, course, attempt.lessons_id, false)
+    if (!data.can_review) throw new AppError('review_closed')
+    const reviewed = await listReview(db, attempt)
+    return {
+      data: reviewed.map((one) => ({
+        ...one,
+        question: texts.show(one.question),
+        options: one.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+        answer: texts.show(one.answer),
+      })),
+    }
+  })
+
 const mountResults = (house: House) =>
   servePolled(house, quizResults, async ({ actor, query }) => {
     const lesson = await taughtLesson(house.db, actor, query.id, 'QUIZ')
@@ -165,6 +184,7 @@ const mountResults = (house: House) =>
 export const mountAttempts = (house: House): void => {
   mountTaking(house)
   mountStudentLesson(house)
+  mountReview(house)
   mountResults(house)
   mountLessonForm(house)
   mountExceptions(house)

@@ -38,6 +38,19 @@ export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): Er
   return facts.attempts === 0 ? 'remedial_first' : remedialRefusal(facts)
 }
 
+type ReviewFacts = {
+  show_review: 'never' | 'mastered' | 'after_window'
+  mastered: boolean
+  ended: boolean
+  attempts: number
+  open: boolean
+}
+/** May a student see the keys of finished attempts? Never while an attempt of theirs is open. */
+export const mayReview = ({ show_review, mastered, ended, attempts, open }: ReviewFacts): boolean =>
+  attempts > 0 &&
+  !open &&
+  ((show_review === 'mastered' && mastered) || (show_review === 'after_window' && ended))
+
 /** Is a remedial still to be had at all, whatever must be studied or waited for first? */
 export const remedialOpen = (facts: StartFacts): boolean =>
   facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))

@@ -1,4 +1,4 @@
-import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/attempts'
+import type { PaperAttempt, PaperQuestion, ReviewedQuestion } from '@tuntas/contract/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -160,6 +160,23 @@ export const listPaper = (conn: Conn, attempt: { id: number }): Promise<PaperQue
       where a.id = ${attempt.id}
       order by asked.place`,
     ),
+  )
+
+/** A finished attempt of one's own with what was right, in the order of its paper. */
+export const listReview = (conn: Conn, attempt: OwnAttempt): Promise<ReviewedQuestion[]> =>
+  rows<ReviewedQuestion>(
+    conn,
+    sql`select q.id, row_number() over (order by asked.place)::int as number, q.type, q.question, q.point, q.answer as correct_answer,
+        (select coalesce(jsonb_agg(o order by array_position(drawn.keys, o ->> 'key') nulls last, place), '[]')
+          from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options,
+        w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
+      from attempts a
+      cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
+      join questions q on q.id = asked.question_id and q.deleted_at is null
+      left join lateral (select array(select jsonb_array_elements_text(a.option_keys -> q.id::text)) as keys) drawn on true
+      left join answers w on w.attempt_id = a.id and w.question_id = q.id
+      where a.id = ${attempt.id} and a.deleted_at is null and coalesce(a.end_date, a.deadline) <= now()
+      order by asked.place`,
   )
 
 type Attempted = {

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/attempts'
+import { call } from '../../kit/call'
+import { number } from '../../kit/format'
+import { ErrorState } from '../../ui/Placeholder'
+import { RichText } from '../../ui/RichText'
+import { Skeletons } from '../../ui/Skeletons'
+import { DyeBadge } from '../../ui/StateBadge'
+import { states } from '../../ui/states'
+import classes from './ReviewDialog.module.css'
+
+type ReviewDialogProps = { attemptId: number; title: string; onClose: () => void }
+
+/** Every question of a finished attempt with the student's answer and the right one. */
+export default function ReviewDialog({ attemptId, title, onClose }: ReviewDialogProps) {
+  const review = useQuery({
+    queryKey: ['quiz-review', attemptId],
+    queryFn: async ({ signal }) =>
+      (await call(attemptReview, { query: { answer_id: attemptId } }, { signal })).data,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Pembahasan ${title}`}
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      {review.isPending && <Skeletons shape="rows" count={4} />}
+      {review.isError && (
+        <ErrorState
+          title="Pembahasan gagal dimuat"
+          hint={review.error.message}
+          onRetry={() => review.refetch()}
+          retrying={review.isFetching}
+        />
+      )}
+      <ol className={classes.list}>
+        {review.data?.map((question) => (
+          <Reviewed key={question.id} question={question} />
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+const stateOf = { correct: 'correct', wrong: 'wrong', wait: 'waiting', empty: 'empty' } as const
+
+function Reviewed({ question }: { question: ReviewedQuestion }) {
+  const { answer, correct_answer, points, point, status } = question
+  const { label, dye } = states[stateOf[status]]
+  return (
+    <li>
+      <p className={classes.head}>
+        <b>Soal {question.number}</b>
+        <DyeBadge dye={dye}>{label}</DyeBadge>
+        <span>
+          {number(points)} dari {number(point)} poin
+        </span>
+      </p>
+      <RichText html={question.question} />
+      {question.type === 'ESSAY' ? (
+        <div className={classes.essay}>{answer ? <RichText html={answer} /> : 'Tidak dijawab'}</div>
+      ) : (
+        <ul className={classes.options}>
+          {question.options.map((option, place) => (
+            <li
+              key={option.key}
+              data-right={option.key === correct_answer || undefined}
+              data-chosen={option.key === answer || undefined}
+            >
+              <b>{String.fromCharCode(65 + place)}</b>
+              <RichText html={option.label} compact />
+              {option.key === correct_answer && <small>Kunci</small>}
+              {option.key === answer && <small>Jawabanmu</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
