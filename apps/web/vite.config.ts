@@ -35,6 +35,8 @@ export default defineConfig({
         // The names of all chunks stand in the entry file: short ones make it smaller.
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         // What every screen needs is one file: it compresses better, and a phone opens fewer connections.
         codeSplitting: {
           groups: [
@@ -43,7 +45,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update))\/|src\/kit\/(connection|format|token)\.tsx?$|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\./,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update))\/|src\/kit\/(connection|format|token)\.tsx?$|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|X))\./,
             },
           ],
         },

@@ -62,14 +62,11 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
   return (
     <>
       {results.data && <Summary summary={results.data.summary} />}
+      <div className={classes.bar}>
+        <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
+      </div>
       <Card padding={0}>
-        <ListToolbar
-          hint="Cari nama atau NIM"
-          filters={[statusFilter]}
-          total={total}
-          noun="mahasiswa"
-          aside={<DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />}
-        />
+        <ListToolbar hint="Cari nama atau NIM" filters={[statusFilter]} total={total} noun="mahasiswa" />
         {results.isPending && <Skeletons shape="rows" count={6} />}
         {results.isError && !results.data && (
           <ErrorState
@@ -127,11 +124,10 @@ function DownloadAll({ lessonId, none }: { lessonId: number; none: boolean }) {
   return (
     <Button
       variant="default"
-      size="sm"
       disabled={none}
       title={none ? 'Belum ada yang mengumpulkan' : undefined}
       loading={fetching.isPending}
-      leftSection={<IconFileZip size={17} aria-hidden />}
+      leftSection={<IconFileZip size={18} aria-hidden />}
       onClick={() => fetching.mutate()}
     >
       Unduh semua

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AssignmentRow, submissionVersions } from '@tuntas/contract/assignments'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../kit/call'
+import { useQuestion } from '../../kit/confirm'
 import { dateTime } from '../../kit/format'
 import { ErrorState } from '../../ui/Placeholder'
 import { RichText } from '../../ui/RichText'
@@ -20,12 +21,15 @@ type Shown = { description: string | null; attachment: string | null }
 
 /** What a student handed in, its earlier versions, and the mark. */
 export default function SubmissionDialog({ row, grading, onClose }: SubmissionDialogProps) {
+  const asking = useQuestion() !== null
   const reset = async () => {
     if (await grading.reset(row)) onClose()
   }
   return (
     <Modal
       opened
+      // Escape answers the confirmation above it first.
+      closeOnEscape={!asking}
       onClose={onClose}
       title={
         <span className={classes.title}>

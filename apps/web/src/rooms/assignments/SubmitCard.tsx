@@ -15,6 +15,7 @@ import { toast } from '../../kit/toast'
 import { uploadPicture } from '../../kit/uploadPicture'
 import { LinkButton } from '../../ui/LinkButton'
 import { isMobileApp } from '../../ui/mobileApp'
+import { RichText } from '../../ui/RichText'
 import { RichTextField } from '../../ui/RichTextField'
 import classes from './Assignment.module.css'
 import { FileChooser } from './FileChooser'
@@ -45,17 +46,20 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
         </div>
       )}
       <form className={classes.form} noValidate onSubmit={form.submit}>
-        <RichTextField
-          key={form.version}
-          label="Deskripsi jawaban"
-          required
-          value={draft.text}
-          onChange={form.write}
-          disabled={!open}
-          minHeight={200}
-          upload={uploadPicture}
-          error={errors.description}
-        />
+        {open ? (
+          <RichTextField
+            key={form.version}
+            label="Deskripsi jawaban"
+            required
+            value={draft.text}
+            onChange={form.write}
+            minHeight={200}
+            upload={uploadPicture}
+            error={errors.description}
+          />
+        ) : (
+          <Closed task={task} unsent={draft.kept === null ? '' : draft.text} />
+        )}
         {open && (
           <FileChooser
             accept={submissionFiles}
@@ -90,6 +94,21 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+/** After the end only to be read; also what was written and never handed in. */
+function Closed({ task: { assignment }, unsent }: { task: StudentLesson; unsent: string }) {
+  return (
+    <>
+      {assignment ? <RichText html={assignment.description} /> : <p>Belum mengumpulkan tugas</p>}
+      {unsent !== '' && (
+        <section className={classes.references}>
+          <h3>Draf di perangkat ini, tidak dikumpulkan</h3>
+          <RichText html={unsent} compact />
+        </section>
+      )}
+    </>
   )
 }
 

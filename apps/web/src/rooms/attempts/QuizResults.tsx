@@ -60,6 +60,15 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
   return (
     <>
       {results.data && <ResultsSummary summary={results.data.summary} kkm={kkm} />}
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          leftSection={<IconPencilCheck size={18} aria-hidden />}
+          onClick={() => setOpened('essays')}
+        >
+          Nilai esai
+        </Button>
+      </div>
       <Card padding={0}>
         <ListToolbar
           hint="Cari nama atau NIM"
@@ -67,18 +76,8 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
           total={total}
           noun="mahasiswa"
           aside={
-            <span className={classes.aside}>
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconPencilCheck size={17} aria-hidden />}
-                onClick={() => setOpened('essays')}
-              >
-                Nilai esai
-              </Button>
-              <span className={classes.live} data-lost={results.isError || undefined}>
-                {results.isError ? 'Terputus' : 'Langsung'}
-              </span>
+            <span className={classes.live} data-lost={results.isError || undefined}>
+              {results.isError ? 'Terputus' : 'Langsung'}
             </span>
           }
         />

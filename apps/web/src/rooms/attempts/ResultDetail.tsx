@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { resultDetail } from '@tuntas/contract/marking'
 import { useState } from 'react'
 import { call } from '../../kit/call'
+import { useQuestion } from '../../kit/confirm'
 import { dateTime, time } from '../../kit/format'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
@@ -17,6 +18,7 @@ type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | nu
 /** One attempt, full screen: every question with answer and key, and its mark to change. */
 export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
   const [shown, setShown] = useState(attemptId)
+  const asking = useQuestion() !== null
   const detail = useQuery({
     queryKey: detailKey(shown),
     queryFn: async ({ signal }) =>
@@ -39,6 +41,8 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
   return (
     <Modal
       opened
+      // Escape answers the confirmation above it first.
+      closeOnEscape={!asking}
       fullScreen
       radius={0}
       onClose={onClose}
