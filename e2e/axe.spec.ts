@@ -254,11 +254,10 @@ test('a lecturer: a lesson, its form with the editor, and RPS', async ({ page, c
   await inspect(page, 'a course plan form with messages')
 })
 
-test('a lecturer: questions, a result in detail, and marking essays', async ({ page, campus }) => {
+test('a lecturer: questions, their messages and the preview', async ({ page, campus }) => {
   const { id } = await campus.quizNamed(ESSAY_QUIZ)
   await enter(page, demo.lecturer)
-  const address = `/teacher/courses/lesson/quiz/${id}`
-  await show(page, address, 'Kisi-kisi')
+  await show(page, `/teacher/courses/lesson/quiz/${id}`, 'Kisi-kisi')
   await expect(page.getByRole('toolbar')).toBeVisible()
   await inspect(page, 'a question')
   await page.getByRole('button', { name: 'Tambah Soal' }).click()
@@ -268,12 +267,18 @@ test('a lecturer: questions, a result in detail, and marking essays', async ({ p
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached()
   await inspect(page, 'the preview')
+})
+
+test('a lecturer: a result in detail, and marking essays', async ({ page, campus }) => {
+  const { id } = await campus.quizNamed(ESSAY_QUIZ)
+  await enter(page, demo.lecturer)
+  const address = `/teacher/courses/lesson/quiz/${id}`
   await page.goto(`${address}?tab=hasil&status=2`)
   await page
     .getByRole('button', { name: /^Lihat hasil/ })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Soal 1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Soal 1', exact: true })).toBeVisible()
   await inspect(page, 'a result in detail')
   await page.goto(`${address}?tab=hasil`)
   await page.getByRole('button', { name: 'Nilai esai' }).click()

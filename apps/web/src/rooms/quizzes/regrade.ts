@@ -2,13 +2,13 @@ import { CallError } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 
 /** How many results a refused change would change; null where it was refused for something else. */
-export function resultsChangedBy(error: unknown): number | null {
+function resultsChangedBy(error: unknown): number | null {
   if (!(error instanceof CallError) || error.code !== 409) return null
   const { changed } = (error.data ?? {}) as { changed?: unknown }
   return typeof changed === 'number' ? changed : null
 }
 
-export const confirmRegrade = (changed: number) =>
+const confirmRegrade = (changed: number) =>
   confirm({
     title: 'Nilai ulang pengerjaan?',
     text:
