@@ -189,7 +189,7 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await expect(page.getByRole('toolbar')).toBeVisible()
   await inspect(page, "a class's settings")
-  await show(page, `/teacher/courses/lesson/quiz/${id}`, OPEN_QUIZ)
+  await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, OPEN_QUIZ)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'results')
 })
@@ -252,4 +252,61 @@ test('a lecturer: a lesson, its form with the editor, and RPS', async ({ page, c
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Masukan judul RPS')).toBeVisible()
   await inspect(page, 'a course plan form with messages')
+})
+
+test('a lecturer: questions, their messages and the preview', async ({ page, campus }) => {
+  const { id } = await campus.quizNamed(ESSAY_QUIZ)
+  await enter(page, demo.lecturer)
+  await show(page, `/teacher/courses/lesson/quiz/${id}`, 'Kisi-kisi')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await inspect(page, 'a question')
+  await page.getByRole('button', { name: 'Tambah Soal' }).click()
+  await page.getByRole('button', { name: 'Simpan soal' }).click()
+  await expect(page.getByText('Isi soal pertanyaan')).toBeVisible()
+  await inspect(page, 'a new question with messages')
+  await page.getByRole('button', { name: 'Pratinjau' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached()
+  await inspect(page, 'the preview')
+})
+
+test('a lecturer: a result in detail, and marking essays', async ({ page, campus }) => {
+  const { id } = await campus.quizNamed(ESSAY_QUIZ)
+  await enter(page, demo.lecturer)
+  const address = `/teacher/courses/lesson/quiz/${id}`
+  await page.goto(`${address}?tab=hasil&status=2`)
+  await page
+    .getByRole('button', { name: /^Lihat hasil/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Soal 1', exact: true })).toBeVisible()
+  await inspect(page, 'a result in detail')
+  await page.goto(`${address}?tab=hasil`)
+  await page.getByRole('button', { name: 'Nilai esai' }).click()
+  await expect(page.getByRole('region', { name: /^Jawaban / })).toBeVisible()
+  await inspect(page, 'marking essays')
+})
+
+test('an assignment, as its lecturer and as a student', async ({ page, campus }) => {
+  const { id, username } = await campus.row<{ id: number; username: string }>(
+    `select l.id, (select u.username from submissions w join users u on u.id = w.user_id where w.lessons_id = l.id limit 1) as username
+      from lessons l join courses c on c.id = l.courses_id
+      where c.code = $1 and l.type = 'ASSIGNMENT' and l.deleted_at is null and exists (select from submissions w where w.lessons_id = l.id)
+      order by l.id desc limit 1`,
+    [CLASS.code],
+  )
+  await enter(page, demo.lecturer)
+  const address = `/teacher/courses/lesson/assignment/${id}`
+  await page.goto(`${address}?keywords=${username}`)
+  await page.getByRole('button', { name: /^Atur nilai/ }).click()
+  await inspect(page, 'assignments with a mark to give')
+  await page.getByRole('button', { name: /^Lihat jawaban/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inspect(page, 'what was handed in')
+  await page.goto(`${address}?tab=deskripsi`)
+  await expect(page.getByText(/^Dibuat /)).toBeVisible()
+  await inspect(page, 'an assignment described')
+  await enter(page, username)
+  await show(page, `/student/courses/lesson/assignment/${id}`, 'Jawab Tugas')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await inspect(page, "a student's assignment")
 })

@@ -17,6 +17,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
   await page.getByRole('link', { name: CLASS.name, exact: true }).click()
   await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).click()
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
   await page.getByRole('searchbox', { name: 'Cari nama atau NIM' }).fill(student.username)
   const row = page.getByRole('row').filter({ hasText: student.username })
   await expect(row).toContainText(student.name)
@@ -47,7 +48,7 @@ test('keywords and status narrow the rows, and the address keeps both', async ({
   const [idle, busy] = [await campus.newTaker(id), await campus.newTaker(id)]
   await (await openSession(context.request, busy.username)).post('student/quiz/start', { id })
   await enter(page, demo.lecturer)
-  await page.goto(`/teacher/courses/lesson/quiz/${id}`)
+  await page.goto(`/teacher/courses/lesson/quiz/${id}?tab=hasil`)
   const search = page.getByRole('searchbox', { name: 'Cari nama atau NIM' })
   const status = page.getByRole('combobox', { name: 'Status' })
   const rowOf = (nim: string) => page.getByRole('row').filter({ hasText: nim })

@@ -17,6 +17,8 @@ export default function ConfirmDialog() {
       onClose={() => answer(false)}
       title={shown?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
+      // Above a dialog that asks.
+      zIndex={300}
       size={440}
       transitionProps={{ duration: 120 }}
     >

@@ -2,3 +2,4 @@
 export const images = 'image/png,image/jpeg,image/webp'
 export const documents = 'application/pdf'
 export const lessonFiles = '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.png,.jpg,.jpeg'
+export const submissionFiles = '.pdf,.doc,.docx,.zip,.rar,.png,.jpg,.jpeg'

@@ -1,9 +1,10 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import type { EditorProps } from './editor/useEditor'
+import { lazyPart } from './lazyPart'
 
 /** The editor weighs as much as a whole screen: fetched behind the other fields. */
-const RichTextEditor = lazy(() => import('./editor/RichTextEditor'))
+const RichTextEditor = lazyPart(() => import('./editor/RichTextEditor'))
 
 type RichTextFieldProps = Omit<EditorProps, 'invalid' | 'describedBy'> & {
   hint?: ReactNode

@@ -1,16 +1,25 @@
-import { Card } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Card } from '@mantine/core'
+import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { quizResults } from '@tuntas/contract/attempts'
+import { resetResult } from '@tuntas/contract/marking'
+import { Suspense, useState } from 'react'
 import { call } from '../../kit/call'
 import { ListPager } from '../../kit/ListPager'
 import { ListToolbar } from '../../kit/ListToolbar'
 import { useListSearch } from '../../kit/listSearch'
+import { toast } from '../../kit/toast'
+import { lazyPart } from '../../ui/lazyPart'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import classes from './QuizResults.module.css'
 import { ResultsSummary } from './ResultsSummary'
 import { ResultsTable } from './ResultsTable'
+import { confirmReset } from './useMarking'
+
+/** Fetched on a press. */
+const ResultDetail = lazyPart(() => import('./ResultDetail'))
+const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
 
@@ -28,8 +37,11 @@ const statusFilter = {
 type QuizResultsProps = { lessonId: number; courseId: number; kkm: number | null }
 
 /** Who has taken the quiz, live: asked again every two seconds, answered 304 while nothing changes. */
-export function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
+export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
   const [search] = useListSearch()
+  const [opened, setOpened] = useState<number | 'essays' | null>(null)
+  const close = () => setOpened(null)
+  const reset = useReset()
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -49,6 +61,15 @@ export function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
   return (
     <>
       {results.data && <ResultsSummary summary={results.data.summary} kkm={kkm} />}
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          leftSection={<IconPencilCheck size={18} aria-hidden />}
+          onClick={() => setOpened('essays')}
+        >
+          Nilai esai
+        </Button>
+      </div>
       <Card padding={0}>
         <ListToolbar
           hint="Cari nama atau NIM"
@@ -70,11 +91,33 @@ export function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
           />
         )}
         {total === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
-        {results.data && total !== 0 && <ResultsTable rows={results.data.data} kkm={kkm} />}
+        {results.data && total !== 0 && (
+          <ResultsTable rows={results.data.data} kkm={kkm} onOpen={setOpened} onReset={reset} />
+        )}
         {total !== undefined && total > 0 && (
           <ListPager page={query.page} limit={query.limit} total={total} />
         )}
       </Card>
+      <Suspense fallback={null}>
+        {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
+        {typeof opened === 'number' && (
+          <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** Lets a student start anew, after a confirmation. */
+function useReset() {
+  const queries = useQueryClient()
+  return async (attemptId: number, name: string) => {
+    if (!(await confirmReset(name))) return
+    try {
+      toast.success((await call(resetResult, { body: { id: attemptId } })).message)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Data gagal disimpan!')
+    }
+    await queries.invalidateQueries({ queryKey: ['quiz-results'] })
+  }
 }

@@ -1,3 +1,5 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconListDetails, IconRotate } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/attempts'
 import { nearTime, time } from '../../kit/format'
 import { KkmMeter } from '../../ui/KkmMeter'
@@ -6,7 +8,12 @@ import { states } from '../../ui/states'
 import { useWide } from '../../ui/useWide'
 import classes from './QuizResults.module.css'
 
-type ResultsTableProps = { rows: readonly ResultRow[]; kkm: number | null }
+type ResultsTableProps = {
+  rows: readonly ResultRow[]
+  kkm: number | null
+  onOpen: (attemptId: number) => void
+  onReset: (attemptId: number, name: string) => void
+}
 
 const span = ({ start_date, end_date }: ResultRow) =>
   start_date ? `${nearTime(start_date)}–${end_date ? time(end_date) : '…'}` : '-'
@@ -43,7 +50,30 @@ function Score({ row, kkm }: { row: ResultRow; kkm: number | null }) {
   return score === null ? <>-</> : <KkmMeter score={score} kkm={kkm} withScore />
 }
 
-export function ResultsTable({ rows, kkm }: ResultsTableProps) {
+type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset'> & { row: ResultRow; named?: boolean }
+
+/** Nothing can be done with what was not taken yet. `named` writes the first one out, for fingers. */
+function Acts({ row: { id, name }, named = false, onOpen, onReset }: ActsProps) {
+  if (id === undefined) return null
+  return (
+    <span className={classes.rowActs}>
+      {named ? (
+        <Button variant="default" size="sm" aria-label={`Lihat hasil ${name}`} onClick={() => onOpen(id)}>
+          Lihat hasil
+        </Button>
+      ) : (
+        <ActionIcon aria-label={`Lihat hasil ${name}`} title="Lihat hasil" onClick={() => onOpen(id)}>
+          <IconListDetails size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <ActionIcon aria-label={`Reset hasil ${name}`} title="Reset" onClick={() => onReset(id, name)}>
+        <IconRotate size={18} stroke={1.7} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+export function ResultsTable({ rows, kkm, ...acts }: ResultsTableProps) {
   const wide = useWide()
   if (!wide)
     return (
@@ -59,6 +89,7 @@ export function ResultsTable({ rows, kkm }: ResultsTableProps) {
             <StateBadge state={row.state} quiet={false} />
             <Counts row={row} />
             {row.results && <Score row={row} kkm={kkm} />}
+            <Acts row={row} named {...acts} />
           </li>
         ))}
       </ul>
@@ -74,6 +105,9 @@ export function ResultsTable({ rows, kkm }: ResultsTableProps) {
             <th scope="col">Benar, salah, menunggu, kosong</th>
             <th scope="col">Nilai</th>
             <th scope="col">Status</th>
+            <th scope="col">
+              <span className={classes.hidden}>Aksi</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -92,6 +126,9 @@ export function ResultsTable({ rows, kkm }: ResultsTableProps) {
               </td>
               <td>
                 <StateBadge state={row.state} quiet={false} />
+              </td>
+              <td className={classes.acts}>
+                <Acts row={row} {...acts} />
               </td>
             </tr>
           ))}

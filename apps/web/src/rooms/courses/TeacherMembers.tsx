@@ -2,17 +2,18 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconUserMinus, IconUserStar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LecturerMember, lecturerCourseMembers, removeMember } from '@tuntas/contract/members'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { toast } from '../../kit/toast'
+import { lazyPart } from '../../ui/lazyPart'
 import type { ExceptionFor } from './exceptionWords'
 import { FollowUpList } from './FollowUpList'
 import { MemberList } from './MemberList'
 import classes from './MemberList.module.css'
 
 /** Fetched on a press. */
-const ExceptionDialog = lazy(() => import('./ExceptionDialog'))
+const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'))
 
 function useRemove(courseId: number) {
   const queries = useQueryClient()

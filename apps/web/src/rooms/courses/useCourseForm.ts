@@ -5,10 +5,10 @@ import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
 import { useState } from 'react'
 import { call } from '../../kit/call'
 import { incomplete, refused } from '../../kit/form'
+import { toPlain, toRich } from '../../kit/plainText'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
 import { useLeaveGuard } from '../../kit/useLeaveGuard'
-import { toPlain, toRich } from './plainText'
 
 export type CourseValues = {
   code: string

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazyPart'
 
-const CollectLessons = lazy(() => import('./CollectLessons'))
+const CollectLessons = lazyPart(() => import('./CollectLessons'))
 
 /** Opens what adds lessons to the student's own list. */
 export function CollectButton({ courseId }: { courseId: number }) {

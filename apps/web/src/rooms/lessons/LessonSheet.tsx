@@ -1,11 +1,12 @@
 import { Card } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazyPart'
 import { RichText } from '../../ui/RichText'
 import { Skeletons } from '../../ui/Skeletons'
 import classes from './LessonView.module.css'
 
 /** Only lessons with a document fetch the viewer. */
-const DocumentView = lazy(() => import('../../ui/DocumentView'))
+const DocumentView = lazyPart(() => import('../../ui/DocumentView'))
 
 type LessonSheetProps = {
   lesson: { description: string | null; attachment: string | null; references: string | null }

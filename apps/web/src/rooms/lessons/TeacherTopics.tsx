@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconBooks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lecturerLessons } from '@tuntas/contract/lessons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../kit/call'
+import { lazyPart } from '../../ui/lazyPart'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import { useReorder } from '../../ui/useReorder'
@@ -12,9 +13,9 @@ import classes from './TeacherTopics.module.css'
 import { useTopicActions } from './useTopicActions'
 
 /** Fetched on a press. */
-const TopicDialog = lazy(() => import('./TopicDialog'))
-const CopyLessons = lazy(() => import('./CopyLessons'))
-const ArchivedDialog = lazy(() => import('./ArchivedDialog'))
+const TopicDialog = lazyPart(() => import('./TopicDialog'))
+const CopyLessons = lazyPart(() => import('./CopyLessons'))
+const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
 
 type Opened = { dialog: 'topic'; id?: number; name: string } | { dialog: 'copy' } | { dialog: 'archive' }
 

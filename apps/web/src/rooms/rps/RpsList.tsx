@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { type RpsRow, rps } from '@tuntas/contract/rps'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dateTime } from '../../kit/format'
 import { ListPage } from '../../kit/ListPage'
 import { useOptions } from '../../kit/options'
+import { lazyPart } from '../../ui/lazyPart'
 
 /** Fetched on a press. */
-const RpsDialog = lazy(() => import('./RpsDialog'))
+const RpsDialog = lazyPart(() => import('./RpsDialog'))
 
 const CATEGORIES = 'master-data/courses-category'
 

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentRps } from '@tuntas/contract/rps'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../kit/call'
 import { date } from '../../kit/format'
+import { lazyPart } from '../../ui/lazyPart'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import classes from './StudentRps.module.css'
 
-const DocumentView = lazy(() => import('../../ui/DocumentView'))
+const DocumentView = lazyPart(() => import('../../ui/DocumentView'))
 
 /** The course plans of the class's mata kuliah, each opened in place. */
 export default function StudentRps({ courseId }: { courseId: number }) {

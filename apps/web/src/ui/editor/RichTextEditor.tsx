@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../lazyPart'
 import textClasses from '../RichText.module.css'
 import type { Formula } from './formulas'
 import { isPicture } from './images'
@@ -7,8 +8,8 @@ import { Toolbar } from './Toolbar'
 import { type EditorProps, useEditor } from './useEditor'
 
 /** Fetched on a press. */
-const FormulaDialog = lazy(() => import('./FormulaDialog'))
-const LinkDialog = lazy(() => import('./LinkDialog'))
+const FormulaDialog = lazyPart(() => import('./FormulaDialog'))
+const LinkDialog = lazyPart(() => import('./LinkDialog'))
 
 /** Text with headings, lists, tables, links, code, formulas and pictures. Heavy: always fetched lazily. */
 export default function RichTextEditor(props: EditorProps) {

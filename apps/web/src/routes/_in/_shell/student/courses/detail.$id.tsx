@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { studentCourse } from '@tuntas/contract/courses'
 import { studentsOnly } from '@tuntas/contract/roles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../../../../kit/call'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
 import { CollectButton } from '../../../../../rooms/lessons/CollectButton'
 import { TopicList } from '../../../../../rooms/lessons/TopicList'
+import { lazyPart } from '../../../../../ui/lazyPart'
 import { ErrorState } from '../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched behind the topics, or with their tabs. */
-const Collection = lazy(() => import('../../../../../rooms/lessons/Collection'))
-const StudentMembers = lazy(() => import('../../../../../rooms/courses/StudentMembers'))
-const AboutCourse = lazy(() => import('../../../../../rooms/courses/AboutCourse'))
-const StudentRps = lazy(() => import('../../../../../rooms/rps/StudentRps'))
+const Collection = lazyPart(() => import('../../../../../rooms/lessons/Collection'))
+const StudentMembers = lazyPart(() => import('../../../../../rooms/courses/StudentMembers'))
+const AboutCourse = lazyPart(() => import('../../../../../rooms/courses/AboutCourse'))
+const StudentRps = lazyPart(() => import('../../../../../rooms/rps/StudentRps'))
 
 export const Route = createFileRoute('/_in/_shell/student/courses/detail/$id')({
   staticData: { roles: studentsOnly },

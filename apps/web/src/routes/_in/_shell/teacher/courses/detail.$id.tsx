@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lecturerCourse } from '@tuntas/contract/courses'
 import { lecturers } from '@tuntas/contract/roles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../../../kit/call'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../rooms/courses/FollowUpNotice'
 import { TeacherTopics } from '../../../../../rooms/lessons/TeacherTopics'
+import { lazyPart } from '../../../../../ui/lazyPart'
 import { ErrorState } from '../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
-const TeacherMembers = lazy(() => import('../../../../../rooms/courses/TeacherMembers'))
-const CourseSettings = lazy(() => import('../../../../../rooms/courses/CourseSettings'))
+const TeacherMembers = lazyPart(() => import('../../../../../rooms/courses/TeacherMembers'))
+const CourseSettings = lazyPart(() => import('../../../../../rooms/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { roles: lecturers },

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/roles'
-import { Construction } from '../../../../../../rooms/site/Construction'
+import { StudentAssignment } from '../../../../../../rooms/assignments/StudentAssignment'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/assignment/$id')({
   staticData: { roles: studentsOnly },
-  component: Construction,
+  component: AssignmentPage,
 })
+
+function AssignmentPage() {
+  const { id } = Route.useParams()
+  return <StudentAssignment key={id} lessonId={Number(id)} />
+}

@@ -1,22 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lecturerLesson } from '@tuntas/contract/lessons'
 import { lecturers } from '@tuntas/contract/roles'
+import { Suspense } from 'react'
 import { call } from '../../../../../../kit/call'
 import { listSearch } from '../../../../../../kit/listSearch'
-import { QuizResults } from '../../../../../../rooms/attempts/QuizResults'
+import { lazyPart } from '../../../../../../ui/lazyPart'
 import { PageHeader } from '../../../../../../ui/PageHeader'
+import { PageTabs } from '../../../../../../ui/PageTabs'
 import { ErrorState } from '../../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../../ui/Skeletons'
 
+/** Fetched with their tabs. */
+const QuestionList = lazyPart(() => import('../../../../../../rooms/quizzes/QuestionList'))
+const QuizResults = lazyPart(() => import('../../../../../../rooms/attempts/QuizResults'))
+
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch(['status']),
+  validateSearch: listSearch(['status', 'tab']),
   component: QuizPage,
 })
 
 function QuizPage() {
-  const id = Number(Route.useParams().id)
+  const { id } = Route.useParams()
+  return <Quiz key={id} id={Number(id)} />
+}
+
+function Quiz({ id }: { id: number }) {
+  const { tab = 'soal' } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
   const quiz = useQuery({
     queryKey: ['teacher-lesson', id],
     queryFn: async ({ signal }) => (await call(lecturerLesson, { params: { id } }, { signal })).data,
@@ -30,10 +42,26 @@ function QuizPage() {
     params: { id: String(courses_id) },
     label: courses,
   }
+  const open = (to: string) =>
+    navigate({ search: to === 'soal' ? {} : { tab: to }, replace: true, resetScroll: false })
+  const questions = (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      <QuestionList lessonId={id} courseId={courses_id} />
+    </Suspense>
+  )
+  const results = (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      <QuizResults lessonId={id} courseId={courses_id} kkm={kkm.is_competent ? kkm.kkm : null} />
+    </Suspense>
+  )
+  const tabs = [
+    { value: 'soal', label: 'Daftar Soal', panel: questions, kept: true },
+    { value: 'hasil', label: 'Hasil Kuis', panel: results },
+  ]
   return (
     <>
-      <PageHeader title={name} subtitle="Hasil Kuis" back={back} />
-      <QuizResults lessonId={id} courseId={courses_id} kkm={kkm.is_competent ? kkm.kkm : null} />
+      <PageHeader title={name} back={back} />
+      <PageTabs tabs={tabs} tab={String(tab)} onTab={open} />
     </>
   )
 }

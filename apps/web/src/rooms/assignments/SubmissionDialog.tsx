@@ -1,0 +1,120 @@
+import { Button, Modal } from '@mantine/core'
+import { IconRotate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type AssignmentRow, submissionVersions } from '@tuntas/contract/assignments'
+import { Suspense, useState } from 'react'
+import { call } from '../../kit/call'
+import { useQuestion } from '../../kit/confirm'
+import { dateTime } from '../../kit/format'
+import { lazyPart } from '../../ui/lazyPart'
+import { ErrorState } from '../../ui/Placeholder'
+import { RichText } from '../../ui/RichText'
+import { Skeletons } from '../../ui/Skeletons'
+import { ScoreCell } from './ScoreCell'
+import classes from './SubmissionDialog.module.css'
+import type { Grading } from './useGrading'
+
+/** Fetched where there is a document. */
+const DocumentView = lazyPart(() => import('../../ui/DocumentView'))
+
+type SubmissionDialogProps = { row: AssignmentRow; grading: Grading; onClose: () => void }
+type Shown = { description: string | null; attachment: string | null }
+
+/** What a student handed in, its earlier versions, and the mark. */
+export default function SubmissionDialog({ row, grading, onClose }: SubmissionDialogProps) {
+  const asking = useQuestion() !== null
+  const reset = async () => {
+    if (await grading.reset(row)) onClose()
+  }
+  return (
+    <Modal
+      opened
+      // Escape answers the confirmation above it first.
+      closeOnEscape={!asking}
+      onClose={onClose}
+      title={
+        <span className={classes.title}>
+          <b>{row.name}</b>
+          <small>
+            {row.nim} · dikumpulkan {dateTime(row.uploaded)}
+          </small>
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={1040}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={classes.bar}>
+        <ScoreCell row={row} grading={grading} />
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.reset}
+          leftSection={<IconRotate size={17} aria-hidden />}
+          onClick={reset}
+        >
+          Reset
+        </Button>
+      </div>
+      <Work shown={row} />
+      {row.versions > 1 && row.id !== undefined && <Earlier id={row.id} versions={row.versions} />}
+    </Modal>
+  )
+}
+
+function Work({ shown: { description, attachment } }: { shown: Shown }) {
+  return (
+    <div className={classes.work}>
+      <section aria-label="Jawaban">{description ? <RichText html={description} /> : <p>-</p>}</section>
+      {attachment && (
+        <Suspense fallback={<Skeletons shape="cards" count={1} />}>
+          <DocumentView url={attachment} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Read on a press: most of the time the last version is all that matters. */
+function Earlier({ id, versions }: { id: number; versions: number }) {
+  const [opened, setOpened] = useState(false)
+  const [shown, setShown] = useState<number | null>(null)
+  const read = useQuery({
+    queryKey: ['submission-versions', id],
+    queryFn: async ({ signal }) => (await call(submissionVersions, { query: { id } }, { signal })).data,
+    enabled: opened,
+    staleTime: 0,
+  })
+  if (!opened)
+    return (
+      <Button variant="default" className={classes.more} onClick={() => setOpened(true)}>
+        Lihat {versions - 1} versi sebelumnya
+      </Button>
+    )
+  const earlier = read.data?.slice(1) ?? []
+  return (
+    <section className={classes.earlier}>
+      <h3>Versi sebelumnya</h3>
+      {read.isPending && <Skeletons shape="rows" count={2} />}
+      {read.isError && (
+        <ErrorState title="Versi gagal dimuat" hint={read.error.message} onRetry={() => read.refetch()} />
+      )}
+      {earlier.map((version) => (
+        <article key={version.id}>
+          <div>
+            <b>{dateTime(version.uploaded)}</b>
+            <Button
+              size="sm"
+              variant="default"
+              aria-expanded={shown === version.id}
+              onClick={() => setShown(shown === version.id ? null : version.id)}
+            >
+              {shown === version.id ? 'Tutup' : 'Lihat'}
+            </Button>
+          </div>
+          {shown === version.id && <Work shown={version} />}
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+/** 87,5 or 87.5, from 0 to 100 with two decimals at most; or what is wrong with what was typed. */
+export function scoreFault(typed: string): string | null {
+  const written = typed.trim()
+  if (!/^\d+([.,]\d+)?$/.test(written)) return 'Masukan nilai'
+  if (Number(written.replace(',', '.')) > 100) return 'Maksimal 100'
+  return /[.,]\d{3,}$/.test(written) ? 'Maksimal 2 angka desimal' : null
+}

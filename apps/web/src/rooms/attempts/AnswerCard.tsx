@@ -1,0 +1,148 @@
+import { Button, Card, NativeSelect } from '@mantine/core'
+import { IconPaperclip, IconSelector } from '@tabler/icons-react'
+import type { AnswerRow } from '@tuntas/contract/marking'
+import { dateTime, number } from '../../kit/format'
+import { RichText } from '../../ui/RichText'
+import { DyeBadge, StateBadge } from '../../ui/StateBadge'
+import type { Mark } from './marks'
+import { PointsField } from './PointsField'
+import classes from './ResultDetail.module.css'
+
+type AnswerCardProps = {
+  answer: AnswerRow
+  /** The student is still at it: nothing is marked yet. */
+  locked: boolean
+  busy: boolean
+  onMark: (given: Mark) => void
+  onCountLate: (id: number) => void
+}
+
+/** One question with what was answered, what is right, and how it was marked. */
+export function AnswerCard({ answer, locked, busy, onMark, onCountLate }: AnswerCardProps) {
+  const essay = answer.type === 'ESSAY'
+  return (
+    <Card
+      component="section"
+      id={`jawaban-${answer.number}`}
+      className={classes.answer}
+      tabIndex={-1}
+      aria-label={`Soal ${answer.number}`}
+    >
+      <div className={classes.head}>
+        <p>
+          <b>Soal {answer.number}</b> · {essay ? 'ESAI' : 'PILIHAN GANDA'} · {number(answer.points)} dari{' '}
+          {number(answer.point)} poin
+          {answer.status === 'wrong' && answer.points > 0 && ' · Sebagian benar'}
+          {answer.marked_by && <small>Dinilai oleh {answer.marked_by}</small>}
+        </p>
+        {answer.id === null || answer.status === 'empty' ? (
+          <StateBadge state="empty" quiet={false} />
+        ) : (
+          <StatusSelect answer={answer} disabled={locked || busy} onMark={onMark} />
+        )}
+      </div>
+      <RichText html={answer.question} />
+      {essay ? <Essay answer={answer} /> : <Choices answer={answer} />}
+      {essay && answer.id !== null && answer.status !== 'empty' && (
+        <PointsField
+          key={answer.version}
+          points={answer.status === 'wait' ? null : answer.points}
+          point={answer.point}
+          disabled={locked || busy}
+          onGive={onMark}
+        />
+      )}
+      {answer.late && <Late answer={answer} late={answer.late} locked={locked} onCount={onCountLate} />}
+    </Card>
+  )
+}
+
+type StatusSelectProps = { answer: AnswerRow; disabled: boolean; onMark: (given: Mark) => void }
+
+function StatusSelect({ answer, disabled, onMark }: StatusSelectProps) {
+  const options = [
+    { value: 'correct', label: 'Benar' },
+    { value: 'wrong', label: 'Salah' },
+    ...(answer.type === 'ESSAY' ? [{ value: 'wait', label: 'Menunggu' }] : []),
+  ]
+  return (
+    <NativeSelect
+      className={classes.status}
+      aria-label={`Status jawaban soal ${answer.number}`}
+      data={options}
+      value={answer.status}
+      data-status={answer.status}
+      disabled={disabled}
+      onChange={(event) => onMark({ status: event.currentTarget.value as Mark['status'] })}
+      rightSection={<IconSelector size={16} aria-hidden />}
+    />
+  )
+}
+
+function Choices({ answer }: { answer: AnswerRow }) {
+  return (
+    <ul className={classes.choices}>
+      {answer.options.map(({ key, letter, label }) => {
+        const right = letter === answer.correct_answer
+        const chosen = letter === answer.answer
+        return (
+          <li key={key} data-right={right || undefined} data-chosen={chosen || undefined}>
+            <span>{letter}</span>
+            <RichText html={label} compact />
+            {right && chosen && <DyeBadge dye="daun">Jawaban tepat</DyeBadge>}
+            {right && !chosen && <DyeBadge dye="daun">Kunci</DyeBadge>}
+            {chosen && !right && <DyeBadge dye="mengkudu">Jawaban mahasiswa</DyeBadge>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Essay({ answer }: { answer: Pick<AnswerRow, 'answer' | 'answer_attachment'> }) {
+  return (
+    <div className={classes.essay}>
+      <h3>Jawaban mahasiswa</h3>
+      {answer.answer ? <RichText html={answer.answer} /> : <p>-</p>}
+      <Attachment file={answer.answer_attachment} />
+    </div>
+  )
+}
+
+export function Attachment({ file }: { file: AnswerRow['answer_attachment'] }) {
+  if (!file) return null
+  return (
+    <a className={classes.file} href={file.url} target="_blank" rel="noopener">
+      <IconPaperclip size={16} aria-hidden /> {file.name}
+    </a>
+  )
+}
+
+const reasons = {
+  late: 'Diterima setelah waktu habis',
+  superseded: 'Digantikan jawaban dari perangkat lain',
+  finished: 'Diterima setelah pengerjaan selesai',
+}
+
+type LateProps = {
+  answer: AnswerRow
+  late: NonNullable<AnswerRow['late']>
+  locked: boolean
+  onCount: (id: number) => void
+}
+
+/** An answer that came too late: kept, and counted when the lecturer says so. */
+function Late({ answer, late, locked, onCount }: LateProps) {
+  return (
+    <div className={classes.late}>
+      <p>
+        <b>{reasons[late.reason]}</b> · {dateTime(late.received_at)}
+      </p>
+      {answer.type === 'ESSAY' ? <RichText html={late.answer} /> : <p>Memilih {late.answer}</p>}
+      <Attachment file={late.answer_attachment} />
+      <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>
+        Hitung jawaban terlambat
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Modal } from '@mantine/core'
+import { IconRotate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { resultDetail } from '@tuntas/contract/marking'
+import { useState } from 'react'
+import { call } from '../../kit/call'
+import { useQuestion } from '../../kit/confirm'
+import { dateTime, time } from '../../kit/format'
+import { ErrorState } from '../../ui/Placeholder'
+import { Skeletons } from '../../ui/Skeletons'
+import { AnswerCard } from './AnswerCard'
+import classes from './ResultDetail.module.css'
+import { ResultSide } from './ResultSide'
+import { detailKey, useMarking } from './useMarking'
+
+type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | null; onClose: () => void }
+
+/** One attempt, full screen: every question with answer and key, and its mark to change. */
+export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
+  const [shown, setShown] = useState(attemptId)
+  const asking = useQuestion() !== null
+  const detail = useQuery({
+    queryKey: detailKey(shown),
+    queryFn: async ({ signal }) =>
+      (await call(resultDetail, { query: { answer_id: shown, lesson_id: lessonId } }, { signal })).data,
+    staleTime: 0,
+  })
+  const marking = useMarking(shown, onClose)
+  const { data } = detail
+  const open = data?.end_date === null
+  const title = data ? (
+    <span className={classes.title}>
+      <b>{data.name}</b>
+      <small>
+        {data.nim} · {dateTime(data.start_date)}–{data.end_date ? time(data.end_date) : 'sedang dikerjakan'}
+      </small>
+    </span>
+  ) : (
+    'Hasil kuis'
+  )
+  return (
+    <Modal
+      opened
+      // Escape answers the confirmation above it first.
+      closeOnEscape={!asking}
+      fullScreen
+      radius={0}
+      onClose={onClose}
+      title={title}
+      classNames={{
+        header: classes.header,
+        content: classes.content,
+        body: classes.body,
+        title: classes.heading,
+      }}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 120 }}
+    >
+      {detail.isPending && <Skeletons shape="cards" count={4} />}
+      {detail.isError && !data && (
+        <ErrorState
+          title="Hasil gagal dimuat"
+          hint={detail.error.message}
+          onRetry={() => detail.refetch()}
+          retrying={detail.isFetching}
+        />
+      )}
+      {data && (
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <ResultSide detail={data} kkm={kkm} onShow={setShown} />
+            <Button
+              variant="default"
+              className={classes.reset}
+              leftSection={<IconRotate size={18} aria-hidden />}
+              onClick={() => marking.reset(data.name)}
+            >
+              Reset
+            </Button>
+          </div>
+          <div className={classes.answers}>
+            {open && (
+              <p className={classes.notice} role="note">
+                Mahasiswa masih mengerjakan. Jawaban dapat dinilai setelah pengerjaannya selesai.
+              </p>
+            )}
+            {data.result.map((answer) => (
+              <AnswerCard
+                key={answer.question_id}
+                answer={answer}
+                locked={open}
+                busy={answer.id !== null && marking.busy === answer.id}
+                onMark={(given) => marking.give(answer, given)}
+                onCountLate={marking.countLate}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Card } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AttemptRow, type ResultDetail, restoreResult, resultHistory } from '@tuntas/contract/marking'
+import { call } from '../../kit/call'
+import { dateTime, score as written } from '../../kit/format'
+import { toast } from '../../kit/toast'
+import { KkmMeter } from '../../ui/KkmMeter'
+import { states } from '../../ui/states'
+import { attemptName } from './attemptName'
+import { markWords } from './marks'
+import classes from './ResultDetail.module.css'
+
+type ResultSideProps = { detail: ResultDetail; kkm: number | null; onShow: (attemptId: number) => void }
+
+const counts = [
+  ['correct', 'Benar'],
+  ['wrong', 'Salah'],
+  ['wait', 'Menunggu'],
+  ['empty', 'Belum Diisi'],
+] as const
+
+const lookOf = (status: 'correct' | 'wrong' | 'wait' | 'empty') =>
+  states[status === 'wait' ? 'waiting' : status]
+
+/** The score, a way to every question, and the student's other attempts. */
+export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
+  const { score } = detail
+  return (
+    <>
+      <Card className={classes.score}>
+        <p>{score.wait > 0 || detail.end_date === null ? 'Nilai sementara' : 'Nilai'}</p>
+        <strong>{written(score.score)}</strong>
+        {score.score !== null && <KkmMeter score={score.score} kkm={kkm} size="hero" />}
+        <dl>
+          {counts.map(([name, label]) => {
+            const { icon: StateIcon, dye } = lookOf(name)
+            return (
+              <div key={name} data-dye={dye}>
+                <dt>
+                  <StateIcon size={16} aria-hidden /> {label}
+                </dt>
+                <dd>{score[name]}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </Card>
+      <Card className={classes.jumps}>
+        <h2>Loncat ke soal</h2>
+        <div>
+          {detail.result.map((answer) => {
+            const { icon: StateIcon, dye } = lookOf(answer.status)
+            return (
+              <button
+                key={answer.question_id}
+                type="button"
+                data-dye={dye}
+                aria-label={`Soal ${answer.number}, ${markWords(answer)}`}
+                onClick={() => jumpTo(answer.number)}
+              >
+                {answer.number} <StateIcon size={13} aria-hidden />
+              </button>
+            )
+          })}
+        </div>
+      </Card>
+      <Attempts detail={detail} onShow={onShow} />
+    </>
+  )
+}
+
+const jumpTo = (number: number) => {
+  const card = document.getElementById(`jawaban-${number}`)
+  card?.scrollIntoView({ block: 'start' })
+  card?.focus({ preventScroll: true })
+}
+
+function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId: number) => void }) {
+  const queries = useQueryClient()
+  const { lessons_id, user_id } = detail
+  const history = useQuery({
+    queryKey: ['quiz-attempts', lessons_id, user_id],
+    queryFn: async ({ signal }) =>
+      (await call(resultHistory, { query: { lesson_id: lessons_id, user_id } }, { signal })).data,
+    staleTime: 0,
+  })
+  const restoring = useMutation({
+    mutationFn: (id: number) => call(restoreResult, { body: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['quiz-attempts', lessons_id, user_id] }),
+  })
+  const attempts = history.data ?? []
+  if (attempts.length < 2) return null
+  return (
+    <Card className={classes.history}>
+      <h2>Riwayat pengerjaan</h2>
+      <ol>
+        {attempts.map((attempt) => (
+          <li key={attempt.id} aria-current={attempt.id === detail.id || undefined}>
+            <span>
+              <b>{attemptName(attempt.number)}</b>
+              <small>{wordsOf(attempt)}</small>
+            </span>
+            <b>{written(attempt.score)}</b>
+            {attempt.archived === 1 ? (
+              <Button size="xs" variant="default" onClick={() => restoring.mutate(attempt.id)}>
+                Pulihkan
+              </Button>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={attempt.id === detail.id}
+                onClick={() => onShow(attempt.id)}
+              >
+                {attempt.id === detail.id ? 'Dibuka' : 'Lihat'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const wordsOf = ({ archived, end_date, start_date }: AttemptRow) =>
+  [dateTime(start_date), end_date === null && 'sedang dikerjakan', archived === 1 && 'direset']
+    .filter(Boolean)
+    .join(' · ')

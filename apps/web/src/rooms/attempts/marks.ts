@@ -1,0 +1,38 @@
+import { type EssayRow, updateStatus } from '@tuntas/contract/marking'
+import { CallError, call } from '../../kit/call'
+
+export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: string }
+type Marked = Pick<EssayRow, 'id' | 'version'>
+
+export const mark = async ({ id, version }: Marked, given: Mark) =>
+  (await call(updateStatus, { body: { id, version, ...given } })).data
+
+/** Somebody else marked the answer meanwhile: what stands there now. */
+export function markedMeanwhile(error: unknown): Pick<EssayRow, 'status' | 'points' | 'version'> | null {
+  if (!(error instanceof CallError) || error.code !== 409) return null
+  const now = error.data as Partial<EssayRow> | undefined
+  return now?.version === undefined ? null : (now as EssayRow)
+}
+
+export const STALE = 'Jawaban ini baru saja dinilai orang lain. Nilai terbarunya ditampilkan.'
+
+/** 2,5 of 4 as it was typed, or what is wrong with it. */
+export function pointsFault(typed: string, point: number): string | null {
+  const value = /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
+  if (Number.isNaN(value)) return 'Masukan nilai'
+  return value > point ? `Maksimal ${String(point).replace('.', ',')}` : null
+}
+
+/** All the points is right, none is wrong, and between them is wrong with a part of the points. */
+export const markOfPoints = (typed: string, point: number): Mark =>
+  Number(typed.trim().replace(',', '.')) === point
+    ? { status: 'correct' }
+    : { status: 'wrong', points: typed.trim() }
+
+/** 'partial' is said of what counts as wrong and still earned something. */
+export const markWords = ({ status, points }: { status: string; points: number }) => {
+  if (status === 'correct') return 'Benar'
+  if (status === 'wait') return 'Menunggu'
+  if (status === 'empty') return 'Belum Diisi'
+  return points > 0 ? 'Sebagian benar' : 'Salah'
+}

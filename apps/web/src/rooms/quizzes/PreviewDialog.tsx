@@ -1,0 +1,124 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { letterAt, previewQuestions, type Question } from '@tuntas/contract/questions'
+import { useState } from 'react'
+import { call } from '../../kit/call'
+import { number } from '../../kit/format'
+import { levelNames } from '../../kit/levels'
+import { OptionCard } from '../../ui/OptionCard'
+import { ErrorState } from '../../ui/Placeholder'
+import { RichText } from '../../ui/RichText'
+import { Skeletons } from '../../ui/Skeletons'
+import { DyeBadge } from '../../ui/StateBadge'
+import classes from './PreviewDialog.module.css'
+
+type Previewed = Pick<Question, 'id' | 'number' | 'question' | 'type' | 'point' | 'level' | 'options'>
+
+/** The paper as a student sees it; nothing that is chosen here is kept. */
+export default function PreviewDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
+  const paper = useQuery({
+    queryKey: ['question-preview', lessonId],
+    queryFn: async ({ signal }) =>
+      (await call(previewQuestions, { query: { lessons_id: lessonId } }, { signal })).data,
+    staleTime: 0,
+  })
+  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<Record<number, string>>({})
+  const questions = paper.data ?? []
+  const question = questions[at]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Pratinjau kertas soal"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={820}
+      transitionProps={{ duration: 120 }}
+    >
+      {paper.isPending && <Skeletons shape="fields" count={4} />}
+      {paper.isError && (
+        <ErrorState
+          title="Pratinjau gagal dimuat"
+          hint={paper.error.message}
+          onRetry={() => paper.refetch()}
+        />
+      )}
+      {paper.data && !question && <p>Soal tidak tersedia</p>}
+      {question && (
+        <>
+          <PreviewedQuestion
+            question={question}
+            total={questions.length}
+            chosen={chosen[question.id]}
+            onChoose={(key) => setChosen({ ...chosen, [question.id]: key })}
+          />
+          <div className={classes.moves}>
+            <Button
+              variant="default"
+              disabled={at === 0}
+              leftSection={<IconArrowLeft size={17} aria-hidden />}
+              onClick={() => setAt(at - 1)}
+            >
+              Sebelumnya
+            </Button>
+            <Button
+              variant="default"
+              disabled={at === questions.length - 1}
+              rightSection={<IconArrowRight size={17} aria-hidden />}
+              onClick={() => setAt(at + 1)}
+            >
+              Berikutnya
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type PreviewedProps = {
+  question: Previewed
+  total: number
+  chosen: string | undefined
+  onChoose: (key: string) => void
+}
+
+function PreviewedQuestion({ question, total, chosen, onChoose }: PreviewedProps) {
+  const essay = question.type === 'ESSAY'
+  return (
+    <section className={classes.question} aria-label={`Soal ${question.number}`}>
+      <h3>
+        Soal {question.number} <span>dari {total}</span>
+      </h3>
+      <p className={classes.facts}>
+        <DyeBadge dye="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</DyeBadge>
+        {number(question.point)} poin · {levelNames(question.level)}
+      </p>
+      <RichText html={question.question} />
+      {essay ? (
+        <Textarea
+          key={question.id}
+          aria-label="Jawaban esai"
+          placeholder="Tulis jawabanmu di sini"
+          minRows={5}
+        />
+      ) : (
+        <div className={classes.options} role="radiogroup" aria-label="Pilihan jawaban">
+          {question.options.map((option, index) => (
+            <OptionCard
+              key={option.key}
+              name={`pratinjau-${question.id}`}
+              value={option.key}
+              letter={letterAt(index)}
+              checked={chosen === option.key}
+              onChoose={onChoose}
+            >
+              <RichText html={option.label} compact />
+            </OptionCard>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,333 @@
+import { type APIRequestContext, devices, type Page } from '@playwright/test'
+import type { Campus, Student } from '../campus.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass, type Saved } from './classes.ts'
+
+/** A lecturer writes, watches, marks and corrects; a student hands in and is graded. */
+
+const LIVE = { timeout: 5_000 }
+
+type Lesson = { course: number; id: number; students: [Student, Student] }
+
+/** A class of the test's own with one lesson that its students may open at once. */
+const newLesson = async (
+  request: APIRequestContext,
+  campus: Campus,
+  fields: Record<string, string>,
+): Promise<Lesson> => {
+  const course = await newClass(request, campus, `Kelas ${fields.name} ${Date.now()}`)
+  const lecturer = await openSession(request, demo.lecturer)
+  const topic = (await lecturer.post('lecture/lesson/topic/save', {
+    courses_id: course,
+    name: 'Topik',
+  })) as Saved
+  const saved = await request.post('/api/v1/lecture/lesson/save', {
+    headers: { authorization: lecturer.token },
+    multipart: {
+      courses_id: String(course),
+      sections_id: String(topic.data.id),
+      status: 'publish',
+      description: '<p>Kerjakan dengan teliti.</p>',
+      ...fields,
+    },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  const { data } = (await saved.json()) as Saved
+  const [one, two] = await campus.rows<Student>(
+    `select u.id, u.username, u.name from members m join users u on u.id = m.user_id
+      where m.courses_id = $1 and m.role = 'student' order by u.id limit 2`,
+    [course],
+  )
+  if (!one || !two) throw new Error('The class has no two students')
+  return { course, id: data.id, students: [one, two] }
+}
+
+const editorOn = (page: Page) => {
+  const form = page.getByRole('form', { name: /^Soal / })
+  return {
+    form,
+    question: form.getByRole('textbox', { name: 'Pertanyaan' }),
+    option: (letter: string) => form.getByRole('textbox', { name: `Teks opsi ${letter}` }),
+    key: (letter: string) => form.getByRole('radio', { name: `Opsi ${letter} sebagai kunci` }),
+    save: () => form.getByRole('button', { name: 'Simpan soal' }).click(),
+    add: page.getByRole('button', { name: 'Tambah Soal' }),
+    said: (words: string) => expect(page.getByText(words).first()).toBeVisible(),
+  }
+}
+
+const writeChoice = async (page: Page) => {
+  const editor = editorOn(page)
+  await editor.add.click()
+  await editor.save()
+  for (const words of [
+    'Silahkan lengkapi data terlebih dahulu!',
+    'Isi soal pertanyaan',
+    'Pilih kunci jawaban',
+    'Masukan bobot soal',
+    'Pilih level of cognitive terlebih dahulu',
+  ])
+    await editor.said(words)
+  await editor.question.click()
+  await page.keyboard.type('Berapa ')
+  await editor.form.getByRole('button', { name: 'Rumus', exact: true }).click()
+  await page.getByLabel('LaTeX').fill('2^3')
+  await page.getByRole('button', { name: /^(Sisipkan|Simpan)$/ }).click()
+  await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
+  await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
+  await editor.said('Opsi pilihan ganda melebihi batas')
+  await editor.key('E').check()
+  await editor.form.getByRole('button', { name: 'Hapus opsi E' }).click()
+  await expect(editor.form.getByRole('radio', { name: /sebagai kunci/, checked: true })).toHaveCount(0)
+  for (const [letter, text] of Object.entries({ A: '6', B: '8', C: '9', D: '<5 & 4' }))
+    await editor.option(letter).fill(text)
+  await editor.key('A').check()
+  await editor.form.getByLabel('Bobot soal').fill('2,5')
+  await editor.form.getByText('Mengingat').click()
+  await editor.form.getByLabel('Tujuan belajar').fill('Menghitung pangkat')
+  await expect(editor.add).toBeDisabled()
+  await editor.save()
+  await editor.said('Data berhasil disimpan!')
+  await expect(editor.add).toBeEnabled()
+}
+
+const writeEssay = async (page: Page) => {
+  const editor = editorOn(page)
+  await editor.add.click()
+  await editor.form.getByText('Esai', { exact: true }).click()
+  await editor.question.fill('Jelaskan pangkat.')
+  await editor.form.getByLabel('Bobot soal').fill('7.5')
+  await editor.form.getByText('Memahami').click()
+  await editor.save()
+  await expect(page.getByText('2 soal · 10 poin')).toBeVisible()
+}
+
+/** Answers over HTTP, as the student's own device does. */
+const take = async (
+  request: APIRequestContext,
+  campus: Campus,
+  quiz: number,
+  student: Student,
+  label: string,
+) => {
+  const device = await openSession(request, student.username)
+  await device.post('student/quiz/start', { id: quiz })
+  const { attempt, questions } = await campus.sheetOf(student.id, quiz)
+  const { key } = await campus.row<{ key: string }>(
+    `select o ->> 'key' as key from questions q, jsonb_array_elements(q.options) o
+      where q.lessons_id = $1 and q.type = 'MULTIPLE_CHOICE' and o ->> 'label' like $2`,
+    [quiz, `%${label}%`],
+  )
+  for (const { id, type } of questions)
+    await device.post('student/quiz/save-answer', {
+      answer_id: attempt,
+      id,
+      answer: type === 'ESSAY' ? `<p>Kali ${student.name}</p>` : key,
+    })
+  return { attempt, stop: () => device.post('student/quiz/stop', { id: attempt }) }
+}
+
+test('questions are written, answered by two at once, watched, marked and corrected', async ({
+  page,
+  request,
+  campus,
+}) => {
+  const quiz = await newLesson(request, campus, { name: 'Pangkat', type: 'QUIZ', duration: '01:00' })
+  const [first, second] = quiz.students
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  await expect(page.getByText('Belum ada soal')).toBeVisible()
+  await writeChoice(page)
+  await writeEssay(page)
+
+  await test.step('what is unsaved is not left unasked', async () => {
+    await page.getByRole('button', { name: /^1 Berapa/ }).click()
+    await editorOn(page).form.getByLabel('Bobot soal').fill('3')
+    await page.getByRole('button', { name: /^2 Jelaskan/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).click()
+    await expect(editorOn(page).form.getByLabel('Bobot soal')).toHaveValue('3')
+    await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+    await page.getByRole('tab', { name: 'Daftar Soal' }).click()
+    await expect(editorOn(page).form.getByLabel('Bobot soal')).toHaveValue('3')
+    await editorOn(page).form.getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, tinggalkan' }).click()
+    await expect(editorOn(page).form.getByLabel('Bobot soal')).toHaveValue('2,5')
+  })
+
+  await test.step('the preview holds no key, and a reset clears the screen alone', async () => {
+    await page.getByRole('button', { name: 'Pratinjau' }).click()
+    const preview = page.getByRole('dialog', { name: 'Pratinjau kertas soal' })
+    await expect(preview.getByRole('radio')).toHaveCount(4)
+    await expect(preview.locator('.katex').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Reset semua' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect(page.getByText('Tidak ada soal yang dihapus.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tampilkan kembali' }).click()
+    await expect(page.getByText('2 soal · 10 poin')).toBeVisible()
+  })
+
+  const rowOf = (student: Student) => page.getByRole('row').filter({ hasText: student.username })
+  await test.step('two take it at once, and the table follows', async () => {
+    await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+    await expect(page.getByText('Belum mengerjakan kuis').first()).toBeVisible()
+    await page.getByLabel('Baris').selectOption('100')
+    const [one, two] = await Promise.all([
+      take(request, campus, quiz.id, first, '6'),
+      take(request, campus, quiz.id, second, '8'),
+    ])
+    await expect(rowOf(first)).toContainText('Sedang dikerjakan', LIVE)
+    await Promise.all([one.stop(), two.stop()])
+    await expect(rowOf(first)).toContainText('Menunggu dinilai', LIVE)
+    await expect(rowOf(first)).toContainText('25,00')
+    await expect(rowOf(second)).toContainText('0,00')
+  })
+
+  await test.step('essays are marked one after the other', async () => {
+    await page.getByRole('button', { name: 'Nilai esai' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nilai esai' })
+    await expect(dialog.getByText('0 dari 2 dinilai')).toBeVisible()
+    const shown = (await dialog.getByRole('region', { name: /^Jawaban / }).getAttribute('aria-label')) ?? ''
+    await page.keyboard.press('b')
+    await expect(dialog.getByText('1 dari 2 dinilai')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: shown })).toHaveCount(0)
+    await dialog.getByLabel(/^Poin/).fill('8')
+    await dialog.getByRole('button', { name: 'Simpan poin' }).click()
+    await expect(dialog.getByText('Maksimal 7,5')).toBeVisible()
+    await dialog.getByLabel(/^Poin/).fill('3,75')
+    await dialog.getByRole('button', { name: 'Simpan poin' }).click()
+    await expect(dialog.getByText('2 dari 2 dinilai')).toBeVisible()
+    await expect(dialog.getByText('Sebagian benar')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a wrong key is corrected, and the results change', async () => {
+    const before = await rowOf(first).innerText()
+    await page.getByRole('tab', { name: 'Daftar Soal' }).click()
+    await page.getByRole('button', { name: /^1 Berapa/ }).click()
+    await editorOn(page).key('B').check()
+    await editorOn(page).save()
+    const dialog = page.getByRole('dialog', { name: 'Nilai ulang pengerjaan?' })
+    await expect(dialog.getByText('2 hasil mahasiswa berubah')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ya, nilai ulang' }).click()
+    await editorOn(page).said('Data berhasil disimpan!')
+    await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+    await page.getByLabel('Baris').selectOption('100')
+    await expect(rowOf(first)).toContainText('1 salah', LIVE)
+    expect(await rowOf(first).innerText()).not.toBe(before)
+    await expect(rowOf(second)).toContainText('1 benar')
+  })
+
+  await test.step('a detail shows key and answer, tells of the mark of somebody else, and resets', async () => {
+    await page.getByRole('button', { name: `Lihat hasil ${first.name}` }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByRole('region', { name: 'Soal 1' })
+    await expect(choice.getByText('Kunci', { exact: true })).toBeVisible()
+    await expect(choice.getByText('Jawaban mahasiswa')).toBeVisible()
+    await expect(choice.getByRole('option', { name: 'Menunggu' })).toHaveCount(0)
+    const status = dialog.getByRole('combobox', { name: 'Status jawaban soal 1' })
+    await campus.rows(
+      `update answers set version = version + 1, status = 'correct', points = 2.5
+        where question_id in (select id from questions where lessons_id = $1 and type = 'MULTIPLE_CHOICE')
+          and attempt_id in (select id from attempts where user_id = $2)`,
+      [quiz.id, first.id],
+    )
+    await expect(status).toHaveValue('wrong')
+    await page.evaluate(() => Object.assign(window, { unreloaded: true }))
+    await dialog.getByRole('combobox', { name: 'Status jawaban soal 2' }).selectOption('Menunggu')
+    await expect(dialog.getByText('Nilai sementara')).toBeVisible()
+    await status.selectOption('Benar')
+    await expect(page.getByText('Jawaban ini baru saja dinilai orang lain.')).toBeVisible()
+    await expect(status).toHaveValue('correct')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+    await expect(sure.getByText(/akan direset/)).toBeVisible()
+    await sure.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect(rowOf(first)).toContainText('Belum mengerjakan kuis')
+  })
+})
+
+test('an assignment is written on a phone, kept over a reload, handed in, graded and reset', async ({
+  page,
+  browser,
+  request,
+  campus,
+}) => {
+  const task = await newLesson(request, campus, { name: 'Esai', type: 'ASSIGNMENT', format: 'TEXT' })
+  const [student] = task.students
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+  const pocket = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } })
+  const hand = await pocket.newPage()
+  const text = hand.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  const file = (name: string, size = 20) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.4\n%%EOF\n'), Buffer.alloc(size)]),
+  })
+
+  await test.step('the draft is still there after a reload', async () => {
+    await enter(hand, student.username)
+    await hand.goto(`/student/courses/lesson/assignment/${task.id}`)
+    await hand.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+    await expect(hand.getByText('Masukan deskripsi jawaban')).toBeVisible()
+    await expect(hand.getByText('Pilih lampiran jawaban')).toBeVisible()
+    await text.fill('Jawaban yang panjang.')
+    await expect(hand.getByText('Draf tersimpan di perangkat ini')).toBeVisible()
+    await hand.reload()
+    await expect(text).toHaveText('Jawaban yang panjang.')
+  })
+
+  await test.step('a large file is refused, a small one handed in', async () => {
+    await hand.locator('input[type=file]:not([multiple])').setInputFiles(file('besar.pdf', 5_242_880))
+    await expect(hand.getByText('File yang di upload tidak boleh lebih 5 MB!').first()).toBeVisible()
+    await hand.locator('input[type=file]:not([multiple])').setInputFiles(file('jawaban.pdf'))
+    await hand.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+    await expect(hand.getByText('Tugas berhasil dikumpulkan!')).toBeVisible()
+    await expect(hand.getByRole('link', { name: /^Lihat File/ })).toBeVisible()
+    await expect(hand.getByText('Draf tersimpan')).toHaveCount(0)
+    await hand.reload()
+    await expect(text).toHaveText('Jawaban yang panjang.')
+  })
+
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
+  const row = page.getByRole('row').filter({ hasText: student.username })
+  await page.getByRole('searchbox', { name: 'Cari nama atau NIM' }).fill(student.username)
+  await test.step('the lecturer grades it in its row', async () => {
+    await expect(row).toContainText('jawaban.pdf')
+    await row.getByRole('button', { name: /^Atur nilai/ }).click()
+    await row.getByRole('textbox').fill('101')
+    await row.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await expect(row.getByText('Maksimal 100')).toBeVisible()
+    await row.getByRole('textbox').fill('87,5')
+    await row.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await expect(row).toContainText('87,50')
+    await hand.reload()
+    await expect(hand.getByText('87,50')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Unduh semua' }).click()
+    expect((await saved).suggestedFilename()).toBe('Esai.zip')
+  })
+
+  await test.step('a new version brings back the waiting, with the former mark in sight', async () => {
+    await text.fill('Jawaban kedua.')
+    await hand.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+    await expect(hand.getByText('Tugas berhasil dikumpulkan!')).toBeVisible()
+    await expect(row).toContainText('Nilai sebelumnya 87,50', { timeout: 10_000 })
+    await row.getByRole('button', { name: /^Lihat jawaban/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Jawaban kedua.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Lihat 1 versi sebelumnya' }).click()
+    await dialog.getByRole('button', { name: 'Lihat', exact: true }).click()
+    await expect(dialog.getByText('Jawaban yang panjang.')).toBeVisible()
+  })
+
+  await test.step('a reset lets the student begin anew', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+    await sure.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect(row).toContainText('Belum mengumpulkan tugas')
+    await page.getByRole('tab', { name: 'Deksripsi Tugas' }).click()
+    await expect(page.getByText('Kerjakan dengan teliti.')).toBeVisible()
+  })
+  await pocket.close()
+})
