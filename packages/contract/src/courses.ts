@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, page, withAliases } from './endpoint.ts'
+import { endpoint, page, savedReply, withAliases } from './endpoint.ts'
 import { bit, choice, filterId, flag, id, idList, moment, optionalText, richText, text } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
-import { countsEndpoint, listEndpoints, savedReply } from './resource.ts'
+import { countsEndpoint, listEndpoints } from './resource.ts'
 import { admins, lecturers, studentsOnly } from './roles.ts'
 
 /** Filters of the class lists; `periode_id` is the older name of `year_id`. */

@@ -52,6 +52,9 @@ export const refusal = z.object({
 /** Reply parts of a page of rows. */
 export const page = <R extends z.ZodType>(row: R) => ({ data: z.array(row), pagination })
 
+/** What a save answers: the id of what was created or changed. */
+export const savedReply = { data: z.object({ id: z.number() }) }
+
 /** What a successful call answers. */
 export type Reply<E extends Endpoint> = { status: true; message: string } & {
   -readonly [K in keyof E['reply']]: Out<E['reply'][K]>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
-import { endpoint, withAliases } from './endpoint.ts'
+import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import { choice, endsAfter, filterId, id, integer, moment, optionalMoment, text } from './fields.ts'
-import { savedReply } from './resource.ts'
 import { lecturers } from './roles.ts'
 
 /** What a lecturer grants one student: extra minutes, extra remedials, another window, Luluskan, Buka kunci. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, withAliases } from './endpoint.ts'
+import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
   choice,
   decimal,
@@ -14,7 +14,6 @@ import {
   text,
 } from './fields.ts'
 import { lessonTypes } from './lessons.ts'
-import { savedReply } from './resource.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's lesson form. */

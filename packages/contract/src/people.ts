@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
-import { endpoint, withAliases } from './endpoint.ts'
+import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
   choice,
   date,
@@ -16,7 +16,7 @@ import {
   year,
 } from './fields.ts'
 import { keywordsQuery } from './paging.ts'
-import { countsEndpoint, listEndpoints, savedReply } from './resource.ts'
+import { countsEndpoint, listEndpoints } from './resource.ts'
 import { admins } from './roles.ts'
 
 export const religions = ['islam', 'kristen', 'katolik', 'hindu', 'buddha', 'konghucu'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint, withAliases } from './endpoint.ts'
+import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import { choice, decimal, filterId, flag, id, idList, optionalText, saysSomething } from './fields.ts'
-import { savedReply } from './resource.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's question list: writing, moving, importing and exporting. */

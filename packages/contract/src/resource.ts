@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, page, withAliases, XLSX } from './endpoint.ts'
+import { endpoint, page, savedReply, withAliases, XLSX } from './endpoint.ts'
 import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
 import type { Role } from './roles.ts'
@@ -205,8 +205,6 @@ export const listEndpoints = <R extends z.ZodType, D extends z.ZodType>(
     removeBulkByDelete: endpoint({ method: 'DELETE', ...bulk }),
   }
 }
-
-export const savedReply = { data: z.object({ id: z.number() }) }
 
 export const resource = <const F extends Record<string, Field>>(declaration: Declaration<F>) => {
   const { path, noun, roles, fields, filters = [], optionFields = [], aliases = {} } = declaration

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
-import { endpoint, withAliases } from './endpoint.ts'
+import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import { filterId, id, moment, text } from './fields.ts'
-import { listEndpoints, savedReply } from './resource.ts'
+import { listEndpoints } from './resource.ts'
 import { lecturers, studentsOnly } from './roles.ts'
 
 /** Course plans (RPS): a lecturer's own PDF for a mata kuliah, shown to the students of its classes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, savedReply } from './endpoint.ts'
 import { filterId, phone, text } from './fields.ts'
-import { listEndpoints, savedReply } from './resource.ts'
+import { listEndpoints } from './resource.ts'
 import { admins } from './roles.ts'
 
 export const publicSettings = endpoint({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
-import { endpoint, withAliases } from './endpoint.ts'
+import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import { filterId, id, idList, moment, text } from './fields.ts'
 import { lessonTypes } from './lessons.ts'
-import { savedReply } from './resource.ts'
 import { lecturers } from './roles.ts'
 
 /** Topics of a class, lessons to choose from, copying, and what was deleted and can come back. */
