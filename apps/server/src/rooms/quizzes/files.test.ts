@@ -60,6 +60,12 @@ const mend = ({ question, options, answer, point, level, goals, type }: Question
 
 const pictures = (html: string) => html.replace(/<img [^>]*>/g, '[gambar]')
 
+/** Milliseconds of this process: a busy machine does not count. */
+const spent = (from?: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
 describe('an import', () => {
   it('tells in a dry run what it holds, and changes nothing', async () => {
     const quiz = await emptyQuiz()
@@ -247,10 +253,10 @@ describe('an import', () => {
       ],
     ]
     for (const [format, content] of hostile) {
-      const began = performance.now()
+      const began = process.cpuUsage()
       const { code } = await send(quiz, format, content)
       expect([200, 422]).toContain(code)
-      expect(performance.now() - began, `${format} ${content.slice(0, 40)}`).toBeLessThan(5000)
+      expect(spent(began), `${format} ${content.slice(0, 40)}`).toBeLessThan(5000)
       if (code === 200) expect(content.length).toBeLessThan(200_000)
     }
   }, 60_000)
@@ -261,9 +267,9 @@ describe('an import', () => {
       { length: 1000 },
       (_, n) => `::${n}::[html]<p>Soal <b>${n}</b></p>{=<p>a</p> ~<p>b</p> ~<p>c</p> ~<p>d</p> ~<p>e</p>}`,
     )
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect((await send(quiz, 'gift', file.join('\n\n'))).body.data.saved).toBe(1000)
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(spent(began)).toBeLessThan(5000)
     const questions = await stored(quiz)
     expect([questions.length, questions[999]?.question]).toEqual([1000, '<p>Soal <b>999</b></p>'])
   })
@@ -342,7 +348,7 @@ describe('an export', () => {
     const to = await emptyQuiz()
     const { content } = await exported(from, 'excel')
     const reply = await send(to, 'excel', content, { name: 'soal.xlsx' })
-    expect(reply.body).toMatchObject({ message: '3 soal disimpan.' })
+    expect(reply.body).toMatchObject({ message: '4 soal disimpan.' })
     expect((await stored(to)).map(mend)).toEqual((await stored(from)).map(mend))
   })
 
