@@ -15,7 +15,7 @@ export type FoundQuestion = {
 }
 
 /** A picture that a text holds as `src="tuntas-picture-<place in the list>"`. */
-export type FoundPicture = { line: number; name: string; content: Buffer }
+type FoundPicture = { line: number; name: string; content: Buffer }
 
 /** All that a file holds, and all that is wrong with it. */
 export type Found = {

@@ -23,7 +23,7 @@ export const unescapeHtml = (text: string): string =>
 const TAG = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i
 const PARAGRAPH = /\n{2,}/
 /** Plain text as paragraphs and lines. */
-export const fromPlain = (text: string): string =>
+const fromPlain = (text: string): string =>
   text
     .trim()
     .split(PARAGRAPH)
@@ -38,7 +38,7 @@ const marked = (text: string): string =>
 
 const ITEM = /^\s*[-*+]\s+/
 /** The Markdown that questions use: paragraphs, lists, bold, italic and code. */
-export const fromMarkdown = (text: string): string =>
+const fromMarkdown = (text: string): string =>
   text
     .trim()
     .split(PARAGRAPH)

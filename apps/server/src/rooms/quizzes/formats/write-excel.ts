@@ -1,6 +1,5 @@
 import { letterAt, type Question } from '@tuntas/contract/questions'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
-import type { Download } from '../../../platform/serve.ts'
 import { CHOICE, columns, ESSAY } from './excel.ts'
 import { asPlain } from './html.ts'
 
@@ -32,7 +31,7 @@ const optionAt = (letter: string) => (question: Question) => {
 }
 
 const WIDE = 60
-export const writeExcel = (title: string, questions: readonly Question[]): Download => {
+export const writeExcel = (title: string, questions: readonly Question[]) => {
   const shown: ExcelColumn<Question>[] = columns.map(({ name, header }) => ({
     header,
     width: name === 'question' ? WIDE : 24,
@@ -58,7 +57,7 @@ const choices: Record<string, readonly string[]> = {
   level: ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'],
 }
 
-export const questionSheet = (): Promise<Download> =>
+export const questionSheet = () =>
   excelTemplate(
     'Templat Impor Soal',
     columns.map(({ name, header, needed }) => ({

@@ -1,6 +1,6 @@
 /** Cuts a Moodle file into its questions before a parser sees them: each has its line, and a broken one spoils no other. */
 
-export type XmlBlock = { at: number; xml: string }
+type XmlBlock = { at: number; xml: string }
 export type Cut = { blocks: XmlBlock[]; problem: { at: number; message: string } | null }
 
 /** What stands at this place of the text, and where it ends; -1 where it never does. */
