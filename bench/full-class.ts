@@ -11,7 +11,8 @@ const QUESTIONS = 50
 /** In each topic eight materials, an assignment, and a quiz with KKM. */
 const typeOf = `case when n % 10 = 0 then 'QUIZ' when n % 10 = 9 then 'ASSIGNMENT' else 'LESSON' end`
 
-const statements = [
+/** Masters, a lecturer, so many students, and two classes of the lecturer with all students in the first. */
+export const people = (students: number): string[] => [
   `insert into programs (name) values ('Reguler')`,
   `insert into study_programs (code, name) values ('IF', 'Informatika')`,
   `insert into education_levels (name) values ('S1')`,
@@ -23,7 +24,7 @@ const statements = [
   `insert into teachers (id, nim, nidn, place_birth, date_birth, study_program_id, education_level_id, employee_status)
     values (1, 'NIP1', '0011', 'Bandung', '1980-01-02', 1, 1, 'tetap')`,
   `insert into users (username, name, role, password_hash)
-    select to_char(2200000000 + n, 'FM0000000000'), 'Mahasiswa ' || n, 'mahasiswa', 'x' from generate_series(1, ${MEMBERS}) n`,
+    select to_char(2200000000 + n, 'FM0000000000'), 'Mahasiswa ' || n, 'mahasiswa', 'x' from generate_series(1, ${students}) n`,
   `insert into students (id, nim, place_birth, date_birth, study_program_id, education_level_id, program_id, curriculum_id, status_id,
       study_group_id, entry_year, date_entry, study_limit)
     select id, username, 'Bandung', '2004-01-02', 1, 1, 1, 1, 1, 1, 2022, '2022-09-01', 2029 from users where role = 'mahasiswa'`,
@@ -32,6 +33,10 @@ const statements = [
   `insert into members (courses_id, user_id, role, source, join_date)
     select 1, id, 'student', 'study_group', now() - interval '90 days' from students
     union all select id, 1, 'teacher', 'manual', now() - interval '90 days' from courses`,
+]
+
+const statements = [
+  ...people(MEMBERS),
   `insert into sections (courses_id, name, position) select 1, 'Topik ' || n, n from generate_series(1, ${SECTIONS}) n`,
   `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
     select 1, 1 + (n - 1) / ${PER_SECTION}, 'Pembelajaran ' || n, ${typeOf}, 'publish', '<p>Isi</p>',
@@ -65,7 +70,8 @@ export interface FullClass {
   other_id: number
 }
 
-const signedIn = async (pool: Pool, user: number): Promise<string> => {
+/** A session of the user's. @returns its token */
+export const signedIn = async (pool: Pool, user: number): Promise<string> => {
   const token = createHash('sha256').update(`bench ${user}`).digest('base64url')
   const hash = createHash('sha256').update(token).digest()
   await pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [hash, user])

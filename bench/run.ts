@@ -2,6 +2,7 @@ import { benchAnswers } from './answers.ts'
 import { benchClass } from './class.ts'
 import { benchKill } from './kill.ts'
 import { benchLists } from './lists.ts'
+import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
 
 const benches: Record<string, (options: Options) => Promise<boolean>> = {
@@ -9,6 +10,7 @@ const benches: Record<string, (options: Options) => Promise<boolean>> = {
   class: benchClass,
   kill: benchKill,
   lists: benchLists,
+  marking: benchMarking,
 }
 
 const { name, options } = readOptions(process.argv.slice(2))

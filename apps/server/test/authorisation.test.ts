@@ -246,6 +246,16 @@ const matrix: Record<string, Row> = {
     owners: taught,
   },
   'reports.studentMastery': inAttendedCourse,
+  'questionFiles.importQuestions': {
+    request: ({ quiz }) => ({ body: { lessons_id: quiz, format: 'gift' } }),
+    owners: taught,
+    code: 422,
+  },
+  'questionFiles.questionTemplate': open,
+  'questionFiles.exportQuestions': {
+    request: ({ quiz }) => ({ query: { lessons_id: quiz, format: 'gift' } }),
+    owners: taught,
+  },
   'questions.quizQuestions': inTaughtQuiz,
   'questions.previewQuestions': inTaughtQuiz,
   'questions.quizOptions': { request: ({ course }) => ({ query: { id: course } }), owners: taught },

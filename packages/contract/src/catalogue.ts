@@ -15,6 +15,7 @@ import * as marking from './marking.ts'
 import * as masters from './masters.ts'
 import * as members from './members.ts'
 import * as people from './people.ts'
+import * as questionFiles from './question-files.ts'
 import * as questions from './questions.ts'
 import * as reports from './reports.ts'
 import * as rps from './rps.ts'
@@ -39,6 +40,7 @@ const rooms = {
   lessonForm,
   marking,
   members,
+  questionFiles,
   questions,
   reports,
   rps,

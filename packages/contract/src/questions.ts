@@ -14,8 +14,8 @@ export const MAX_OPTIONS = 5
 export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const
 export const letterAt = (position: number): string => optionLetters[position] ?? '-'
 
-const NO_LESSON = 'Data tidak ditemukan'
-const forLesson = (shape: z.ZodRawShape = {}) =>
+export const NO_LESSON = 'Data tidak ditemukan'
+export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>
   withAliases(
     { lesson_id: 'lessons_id', id: 'lessons_id' },
     z.object({ lessons_id: id(NO_LESSON), ...shape }),

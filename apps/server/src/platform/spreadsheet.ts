@@ -43,9 +43,13 @@ const QUEUE = 5
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-const read = (name: string, content: Buffer, maxRows: number): Promise<SheetRow[]> => {
+/** Signs that are read of one cell, where the caller does not ask for more. */
+const MAX_TEXT = 4000
+
+type Limits = { maxRows: number; maxText: number }
+const read = (name: string, content: Buffer, { maxRows, maxText }: Limits): Promise<SheetRow[]> => {
   const thread = startThread('spreadsheet', {
-    workerData: { name, content: new Uint8Array(content), maxRows },
+    workerData: { name, content: new Uint8Array(content), maxRows, maxText },
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
   return new Promise<SheetRow[]>((resolve, reject) => {
@@ -71,10 +75,11 @@ const read = (name: string, content: Buffer, maxRows: number): Promise<SheetRow[
 export const readSpreadsheet = async (
   { name, content }: { name: string; content: Buffer },
   maxRows: number,
+  maxText = MAX_TEXT,
 ): Promise<SheetRow[]> => {
   if (waiting >= QUEUE) throw new AppError('overloaded', { retryAfter: 10 })
   waiting++
-  const turn = last.then(() => read(name, content, maxRows))
+  const turn = last.then(() => read(name, content, { maxRows, maxText }))
   last = turn.catch(() => undefined)
   try {
     return await turn

@@ -6,10 +6,14 @@ import type { SheetAnswer, SheetCell, SheetProblem, SheetRow } from './spreadshe
 
 /** Reads one file and answers with its rows, or with what is wrong with it. */
 
-const { name, content, maxRows } = workerData as { name: string; content: Uint8Array; maxRows: number }
+const { name, content, maxRows, maxText } = workerData as {
+  name: string
+  content: Uint8Array
+  maxRows: number
+  maxText: number
+}
 const MAX_UNPACKED = 120_000_000
 const MAX_COLUMNS = 200
-const MAX_TEXT = 4000
 /** Rows above the header that people leave for a title. */
 const ABOVE = 20
 const PER_MESSAGE = 250
@@ -57,7 +61,7 @@ const refuseBombs = () => {
   }
 }
 
-const clean = (text: string) => text.replaceAll('\u00a0', ' ').trim().slice(0, MAX_TEXT)
+const clean = (text: string) => text.replaceAll('\u00a0', ' ').trim().slice(0, maxText)
 
 const cellOf = (value: unknown): SheetCell => {
   if (value === null || value === undefined) return ''

@@ -7,6 +7,7 @@ import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
+import { questionKeys } from '../quizzes/keys.ts'
 import {
   archiveQuestion,
   insertQuestion,
@@ -15,7 +16,6 @@ import {
   type StoredQuestion,
   updateQuestion,
 } from '../quizzes/questions.store.ts'
-import { questionKeys } from '../quizzes/routes.ts'
 import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'

@@ -32,6 +32,11 @@ const shownAttempts = (lesson: TaughtLesson) => sql`
   ) a on true
   where m.courses_id = ${lesson.courses_id} and m.role = 'student' and m.ended_at is null`
 
+const studentsOf = (lesson: TaughtLesson, keywords: string) => sql`
+  select m.user_id from members m join users u on u.id = m.user_id join students s on s.id = m.user_id
+  where m.courses_id = ${lesson.courses_id} and m.role = 'student' and m.ended_at is null
+    and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`
+
 /** An attempt's state word for lecturers, over columns of `shownAttempts`. */
 const state = sql`case
   when id is null then 'not_started' when end_date is null then 'in_progress' when wait > 0 then 'waiting'
@@ -53,7 +58,9 @@ export const pageOfResults = async (
   const shown = sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state
     from (${shownAttempts(lesson)}) shown
     where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`
-  const found = await pageOf<Row & Record<string, number>>(conn, shown, sql`name, user_id`, page)
+  // Without a filter of states nobody's attempts need to be looked at to count the students.
+  const counted = status === undefined ? studentsOf(lesson, keywords) : shown
+  const found = await pageOf<Row & Record<string, number>>(conn, shown, sql`name, user_id`, page, counted)
   const open = found.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
   const live = await liveCounts(conn, open)
   const data = found.data.map((row) => {

@@ -32,6 +32,9 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
 const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
   key === null ? null : letterAt(options.findIndex((option) => option.key === key))
 
+export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
+  (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ?? ''
+
 /** The learning goals that questions of the class name. */
 export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> =>
   (
@@ -65,7 +68,8 @@ const demandRelated = async (conn: Conn, courseId: number, id: number | null): P
 const isChoice = (input: Pick<QuestionInput, 'type'>) => input.type === 'MULTIPLE_CHOICE'
 const freshKey = () => randomUUID().slice(0, 8)
 
-const columnsOf = (input: QuestionInput, before: readonly StoredOption[]) => {
+/** What a question is stored as; options without identity get theirs. */
+export const columnsOf = (input: QuestionInput, before: readonly StoredOption[]) => {
   const options = isChoice(input) ? withKeys(before, input.options, freshKey) : []
   return {
     point: input.point,

@@ -10,17 +10,12 @@ import { transaction } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { taughtCourse } from '../courses/access.ts'
-import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { taughtLesson } from '../lessons/access.ts'
 import { taughtQuestion } from './access.ts'
 import { mountCopying } from './copy.routes.ts'
+import { mountQuestionFiles } from './files.routes.ts'
+import { questionKeys } from './keys.ts'
 import { countAttempts, duplicate, goalsOf, listQuestions, listQuizzes, reorder } from './questions.store.ts'
-
-/** The bulletin's keys of what a change of questions concerns: papers to come, counts of questions, results. */
-export const questionKeys = ({ id, courses_id }: Pick<TaughtLesson, 'id' | 'courses_id'>) => [
-  `lesson:${id}`,
-  `lesson-settings:${id}`,
-  `course:${courses_id}`,
-]
 
 const shown = ({ texts }: House, question: Question): Question => ({
   ...question,
@@ -60,4 +55,5 @@ export const mountQuizzes = (house: House): void => {
     return { data: await listQuizzes(db, course, query.section_id) }
   })
   mountCopying(house)
+  mountQuestionFiles(house)
 }

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { exportQuestions, importQuestions, questionTemplate } from '@tuntas/contract/question-files'
+import { letterAt } from '@tuntas/contract/questions'
+import { transaction } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { type Download, serve, serveDownload } from '../../platform/serve.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { findPictures } from './export.store.ts'
+import { type Checked, checkQuestions, saveQuestions } from './files.store.ts'
+import { questionSheet, writeExcel } from './formats/write-excel.ts'
+import { writeGift } from './formats/write-gift.ts'
+import { writeMoodleXml } from './formats/write-moodle-xml.ts'
+import { questionKeys } from './keys.ts'
+import { lessonName, listQuestions } from './questions.store.ts'
+
+const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
+
+const replyOf = ({ questions, errors, warnings }: Checked, saved: number) => ({
+  total: questions.length,
+  saved,
+  errors,
+  warnings,
+  questions: questions.map(({ input, found }, at) => ({
+    number: at + 1,
+    type: input.type,
+    question: input.question,
+    options: input.options.map(({ label }, place) => ({ key: letterAt(place), label })),
+    answer: found.answer,
+    point: input.point,
+  })),
+})
+
+const demandClean = (checked: Checked) => {
+  const [first, ...more] = checked.errors
+  if (!first) return
+  throw new AppError('invalid', {
+    message: `Tidak ada soal yang disimpan. ${said(first)}${more.length > 0 ? ` (dan ${more.length} kesalahan lain)` : ''}`,
+    fields: { file: checked.errors.slice(0, 100).map(said) },
+    data: { errors: checked.errors },
+  })
+}
+
+const textFile = (name: string, type: string, text: string): Download => ({
+  name: name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim(),
+  type,
+  stream: Readable.from([Buffer.from(text)]),
+})
+
+export const mountQuestionFiles = (house: House): void => {
+  const { db, bulletin } = house
+  serve(house, importQuestions, async ({ actor, body, files }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    const upload = files.file
+    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
+    const checked = await checkQuestions(house, lesson, body.format, upload)
+    if (body.dry_run)
+      return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
+    demandClean(checked)
+    const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
+    const saved = await transaction(db, (tx) => saveQuestions(house, tx, actor, lesson, checked, source))
+    bulletin.bump(...questionKeys(lesson))
+    return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
+  })
+  serveDownload(house, questionTemplate, () => questionSheet())
+  serveDownload(house, exportQuestions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const [name, questions] = await Promise.all([lessonName(db, lesson), listQuestions(db, lesson)])
+    const title = `Soal ${name}`
+    if (query.format === 'excel') return writeExcel(title, questions)
+    const pictureOf = await findPictures(db, house.files, questions)
+    return query.format === 'gift'
+      ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(questions, pictureOf))
+      : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(questions, pictureOf))
+  })
+}

@@ -1,0 +1,36 @@
+/** The text of a file: UTF-8 or UTF-16 as its mark says, else what older Windows programs write. Null where it is no text at all. */
+export const decodeText = (content: Buffer): string | null => {
+  const [first, second] = content
+  if (first === 0xff && second === 0xfe) return lines(new TextDecoder('utf-16le').decode(content))
+  if (first === 0xfe && second === 0xff) return lines(new TextDecoder('utf-16be').decode(content))
+  if (content.includes(0)) return null
+  try {
+    return lines(new TextDecoder('utf-8', { fatal: true }).decode(content))
+  } catch {
+    return lines(content.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => fromWindows(sign)))
+  }
+}
+
+// Node's own decoder for windows-1252 leaves these signs as Latin-1 has them.
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const fromWindows = (sign: string) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign
+
+const lines = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** Says which line a place of the text stands in; asked in rising order it reads the text once. */
+export const lineCounter = (text: string): ((at: number) => number) => {
+  let line = 1
+  let counted = 0
+  return (at) => {
+    if (at < counted) [line, counted] = [1, 0]
+    for (
+      let next = text.indexOf('\n', counted);
+      next !== -1 && next < at;
+      next = text.indexOf('\n', counted)
+    ) {
+      line++
+      counted = next + 1
+    }
+    return line
+  }
+}

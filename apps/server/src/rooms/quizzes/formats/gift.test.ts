@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { readGift } from './gift.ts'
+
+const one = async (text: string) => {
+  const { questions, errors } = await readGift(text)
+  expect(errors).toEqual([])
+  expect(questions).toHaveLength(1)
+  const [question] = questions
+  if (!question) throw new Error('nothing read')
+  return question
+}
+const refusal = async (text: string) => (await readGift(text)).errors
+
+describe('a GIFT question', () => {
+  it('takes over texts, options and key', async () => {
+    expect(await one('::Ibu kota:: Ibu kota Indonesia? {\n~Bandung\n=Jakarta\n~Medan\n}')).toEqual({
+      line: 1,
+      type: 'MULTIPLE_CHOICE',
+      question: '<p>Ibu kota Indonesia?</p>',
+      options: ['<p>Bandung</p>', '<p>Jakarta</p>', '<p>Medan</p>'],
+      answer: 'B',
+      point: 1,
+      level: ['c1'],
+      goals: null,
+    })
+  })
+
+  it('understands escapes', async () => {
+    const found = await one('Himpunan \\{1\\} \\~ 2 \\= 3 \\# \\: \\\\ ? {=a\\=b ~x\\:y\\nz}')
+    expect(found.question).toBe('<p>Himpunan {1} ~ 2 = 3 # : \\ ?</p>')
+    expect(found.options).toEqual(['<p>a=b</p>', '<p>x:y<br />z</p>'])
+  })
+
+  it('bears signs that Moodle takes as they are outside the braces, and colons within', async () => {
+    const found = await one('Diketahui: x = 3 ~ 4 # lihat https://a.id {=jam 10:30 ~jam 11:00}')
+    expect(found.question).toBe('<p>Diketahui: x = 3 ~ 4 # lihat https://a.id</p>')
+    expect(found.options).toEqual(['<p>jam 10:30</p>', '<p>jam 11:00</p>'])
+  })
+
+  it('knows the marks of formats; options inherit the question’s', async () => {
+    const html = await one('[html]<p>Apa <b>ini</b>?</p>{=<i>ya</i> ~[markdown]**tidak** ~[plain]<b>}')
+    expect(html.question).toBe('<p>Apa <b>ini</b>?</p>')
+    expect(html.options).toEqual(['<p><i>ya</i></p>', '<p><strong>tidak</strong></p>', '<p>&lt;b&gt;</p>'])
+    const plain = await one('[plain]a < b & c {=<u>x</u> ~y}')
+    expect(plain.question).toBe('<p>a &lt; b &amp; c</p>')
+    expect(plain.options[0]).toBe('<p>&lt;u&gt;x&lt;/u&gt;</p>')
+    expect((await one('[markdown]Satu\nbaris `kode` dan *miring*{}')).question).toBe(
+      '<p>Satu<br />baris <code>kode</code> dan <em>miring</em></p>',
+    )
+  })
+
+  it('turns formulas into those of the editor', async () => {
+    expect((await one('Turunan \\\\(x^2\\\\) dan $$\\\\frac\\{1\\}\\{2\\}$$ {}')).question).toBe(
+      '<p>Turunan <span data-type="inline-math" data-latex="x^2"></span> dan <span data-type="inline-math" data-latex="\\frac{1}{2}"></span></p>',
+    )
+  })
+
+  it('becomes Benar and Salah, or an essay', async () => {
+    for (const [mark, answer] of [
+      ['T', 'A'],
+      ['TRUE', 'A'],
+      ['F', 'B'],
+      ['FALSE', 'B'],
+    ]) {
+      const found = await one(`Bumi bulat.{${mark}}`)
+      expect([found.options, found.answer]).toEqual([['<p>Benar</p>', '<p>Salah</p>'], answer])
+    }
+    expect(await one('Jelaskan hukum Newton {}')).toMatchObject({ type: 'ESSAY', options: [], answer: null })
+  })
+
+  it('keeps the gap of a sentence', async () => {
+    expect((await one('Dua tambah dua {=empat ~lima} bukan?')).question).toBe(
+      '<p>Dua tambah dua _____ bukan?</p>',
+    )
+  })
+
+  it('reads weights: a full one is the key, parts are dropped with a warning', async () => {
+    const { questions, warnings } = await readGift('X {~%100%a ~%50%b ~%-25%c}')
+    expect(questions[0]?.answer).toBe('A')
+    expect(warnings).toEqual([{ line: 1, message: 'Nilai sebagian dan pengurangan nilai opsi dilewati' }])
+  })
+
+  it('drops feedback with a warning', async () => {
+    const { questions, warnings } = await readGift('X {=a#bagus ~b#salah ####umum}\n\nY {T#salah#benar}')
+    expect(questions).toHaveLength(2)
+    expect(warnings).toEqual([
+      { line: 1, message: 'Umpan balik dilewati' },
+      { line: 1, message: 'Pembahasan umum dilewati' },
+      { line: 3, message: 'Umpan balik dilewati' },
+    ])
+  })
+
+  it('carries points, levels and goal as tags', async () => {
+    expect(
+      await one('// [tag:bobot: 2,5] [tag:C3] [tag:c2]\n// [tag:tujuan: Hitung [luas\\]]\nX {=a ~b}'),
+    ).toMatchObject({ point: 2.5, level: ['c2', 'c3'], goals: 'Hitung [luas]' })
+  })
+})
+
+describe('a GIFT file', () => {
+  it('skips categories, comments and descriptions', async () => {
+    const { questions, errors, warnings } = await readGift(
+      '$CATEGORY: Bab 1\n\n// catatan {aneh\nA {=1 ~2}\n\n\n   \nHanya teks\n\n$CATEGORY: Bab 2\nB {\n// di dalam\n=1\n~2\n}',
+    )
+    expect(errors).toEqual([])
+    expect(questions.map(({ line, question }) => [line, question])).toEqual([
+      [4, '<p>A</p>'],
+      [11, '<p>B</p>'],
+    ])
+    expect(warnings).toEqual([{ line: 8, message: 'Teks tanpa jawaban { } bukan soal, dilewati' }])
+  })
+
+  it('says where it is broken and reads the rest', async () => {
+    const { questions, errors } = await readGift('A {=1 ~2}\n\nB {\n=1\n~2\n\nC {=1 ~2}\n\nD {\n=1\n~\n}')
+    expect(questions.map(({ line }) => line)).toEqual([1, 7])
+    expect(errors).toMatchObject([
+      { line: 3, message: 'Kurung kurawal } penutup belum ada' },
+      { line: 11, message: 'Tidak sesuai aturan GIFT' },
+    ])
+  })
+
+  it('refuses what Tuntas has no question for', async () => {
+    expect(await refusal('A {=a -> b =c -> d =e -> f}')).toEqual([
+      { line: 1, message: 'Soal menjodohkan tidak didukung' },
+    ])
+    expect(await refusal('A {#3.14:0.01}')).toEqual([{ line: 1, message: 'Soal numerik tidak didukung' }])
+    expect((await refusal('\n\nA {=a =b}'))[0]).toMatchObject({ line: 3 })
+    expect(await refusal('A {~%50%a ~%50%b ~c}')).toEqual([
+      { line: 1, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
+    ])
+    expect(await refusal('A {~a ~b}')).toEqual([
+      { line: 1, message: 'Soal belum punya jawaban benar (tanda =)' },
+    ])
+    expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6}')).toEqual([
+      { line: 1, message: 'Opsi lebih dari lima (A sampai E)' },
+    ])
+  })
+})

@@ -1,0 +1,120 @@
+import type { Found } from './found.ts'
+
+/** Between the texts of the formats and the HTML that questions are made of. */
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const charOf = (code: number): string =>
+  code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)
+    ? '\ufffd'
+    : String.fromCodePoint(code)
+/** The signs that XML and plain HTML name; nothing else is expanded. */
+export const unescapeHtml = (text: string): string =>
+  text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi,
+    (whole, hex, decimal, name) => {
+      if (hex) return charOf(Number.parseInt(hex, 16))
+      return decimal ? charOf(Number(decimal)) : (named[String(name).toLowerCase()] ?? whole)
+    },
+  )
+
+const TAG = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i
+const PARAGRAPH = /\n{2,}/
+/** Plain text as paragraphs and lines. */
+const fromPlain = (text: string): string =>
+  text
+    .trim()
+    .split(PARAGRAPH)
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br />')}</p>`)
+    .join('')
+
+const marked = (text: string): string =>
+  escapeHtml(text)
+    .replace(/`([^`\n]{1,500})`/g, '<code>$1</code>')
+    .replace(/\*\*([^*\n]{1,2000})\*\*/g, '<strong>$1</strong>')
+    .replace(/(^|[\s(])[*_]([^*_\n]{1,2000})[*_](?=$|[\s).,;:!?])/g, '$1<em>$2</em>')
+
+const ITEM = /^\s*[-*+]\s+/
+/** The Markdown that questions use: paragraphs, lists, bold, italic and code. */
+const fromMarkdown = (text: string): string =>
+  text
+    .trim()
+    .split(PARAGRAPH)
+    .map((part) => {
+      const lines = part.split('\n')
+      if (lines.every((line) => ITEM.test(line)))
+        return `<ul>${lines.map((line) => `<li><p>${marked(line.replace(ITEM, ''))}</p></li>`).join('')}</ul>`
+      return `<p>${lines.map((line) => marked(line.trim())).join('<br />')}</p>`
+    })
+    .join('')
+
+/** An HTML text always stands in a block, as the editor writes it. */
+const inBlock = (html: string) =>
+  /^\s*<(p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)\b/i.test(html) ? html.trim() : `<p>${html.trim()}</p>`
+
+export type TextFormat = 'html' | 'markdown' | 'plain' | 'moodle'
+/** Moodle's own mark means HTML where there are tags, else plain lines. */
+export const toHtml = (text: string, format: TextFormat): string => {
+  if (format === 'html') return formulas(inBlock(text))
+  if (format === 'markdown') return formulas(fromMarkdown(text))
+  return formulas(format === 'moodle' && TAG.test(text) ? inBlock(text) : fromPlain(text))
+}
+
+const latex = (text: string) => text.trim().replaceAll('"', '&quot;')
+const formula = (kind: 'inline' | 'block', text: string) => {
+  const tag = kind === 'block' ? 'div' : 'span'
+  return `<${tag} data-type="${kind}-math" data-latex="${latex(text)}"></${tag}>`
+}
+/** `\( … \)`, `\[ … \]` and `$$ … $$` are formulas, as in Moodle. */
+const formulas = (html: string): string =>
+  html
+    .replace(/<p>\s*\\\[([^<>]{1,1000}?)\\\]\s*<\/p>/g, (_, text: string) => formula('block', text))
+    .replace(/\\\(([^<>]{1,1000}?)\\\)/g, (_, text: string) => formula('inline', text))
+    .replace(/\\\[([^<>]{1,1000}?)\\\]/g, (_, text: string) => formula('inline', text))
+    .replace(/\$\$([^<>$]{1,1000})\$\$/g, (_, text: string) => formula('inline', text))
+
+/** The way back, for files that others read. */
+export const withoutFormulas = (html: string): string =>
+  html.replace(/<(span|div)\b[^<>]*?data-latex="([^"]*)"[^<>]*><\/\1>/g, (_, tag: string, text: string) =>
+    (tag === 'div' ? `<p>\\[${text}\\]</p>` : `\\(${text}\\)`).replaceAll('&quot;', '"'),
+  )
+
+/** The text where HTML says no more than its lines; otherwise null. */
+export const asPlain = (html: string): string | null => {
+  const text = unescapeHtml(
+    html
+      .replace(/<\/p>\s*<p>/g, '\n\n')
+      .replace(/<br\s*\/?>/g, '\n')
+      .replace(/^<p>|<\/p>$/g, ''),
+  )
+  return fromPlain(text) === html ? text : null
+}
+
+const DATA_URI = /data\\?:image\/[a-z+]{1,10};base64,([A-Za-z0-9+/\\=]+)/g
+/** Takes pictures out of a text, before anything else must carry their length around. */
+export const takePictures = (found: Found, text: string, line: (at: number) => number): string =>
+  text.replace(DATA_URI, (_, base64: string, at: number) =>
+    pictureOf(found, {
+      line: line(at),
+      name: 'gambar',
+      content: Buffer.from(base64.replaceAll('\\', ''), 'base64'),
+    }),
+  )
+
+const magic: [string, string][] = [
+  ['89504e47', 'png'],
+  ['ffd8ff', 'jpg'],
+  ['52494646', 'webp'],
+]
+/** @returns the address under which the text holds it, which needs no escape in any format */
+export const pictureOf = (found: Found, picture: Found['pictures'][number]): string => {
+  const start = picture.content.subarray(0, 4).toString('hex')
+  const extension = magic.find(([sign]) => start.startsWith(sign))?.[1]
+  const base = picture.name.replace(/\.\w{1,5}$/, '') || 'gambar'
+  return `tuntas-picture-${found.pictures.push({ ...picture, name: extension ? `${base}.${extension}` : picture.name }) - 1}`
+}
+
+/** Pictures in a text of a file, by their place in the list. */
+export const PICTURE = /<img\b[^<>]*?\bsrc\s*=\s*["']?tuntas-picture-(\d{1,6})["']?[^<>]*>/gi

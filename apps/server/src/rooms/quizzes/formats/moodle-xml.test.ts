@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { readMoodleXml } from './moodle-xml.ts'
+
+const quiz = (...questions: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`
+const choice = (answers: string, more = '') =>
+  `<question type="multichoice"><name><text>N</text></name><questiontext format="html"><text><![CDATA[<p>Apa?</p>]]></text></questiontext>${more}${answers}</question>`
+const answer = (fraction: number | string, text: string) =>
+  `<answer fraction="${fraction}" format="html"><text>${text}</text><feedback><text></text></feedback></answer>`
+const two = answer(0, 'a') + answer(100, 'b')
+
+describe('a Moodle question', () => {
+  it('takes over texts in CDATA and with entities, key, grade and tags', async () => {
+    const { questions, errors, warnings } = await readMoodleXml(
+      quiz(
+        '<!-- question: 1 --><question type="category"><category><text>$course$/x</text></category></question>',
+        choice(
+          answer(0, '&lt;p&gt;5 &amp;lt; 6&#33;&lt;/p&gt;') +
+            answer('100.00000', '<![CDATA[<p>a &amp; b</p>]]>'),
+          '<defaultgrade>2.5000000</defaultgrade><single>true</single><tags><tag><text>C4</text></tag><tag><text>tujuan: Menghitung &amp; menilai</text></tag></tags>',
+        ),
+      ),
+    )
+    expect([errors, warnings]).toEqual([[], []])
+    expect(questions).toEqual([
+      {
+        line: 4,
+        type: 'MULTIPLE_CHOICE',
+        question: '<p>Apa?</p>',
+        options: ['<p>5 &lt; 6!</p>', '<p>a &amp; b</p>'],
+        answer: 'B',
+        point: 2.5,
+        level: ['c4'],
+        goals: 'Menghitung & menilai',
+      },
+    ])
+  })
+
+  it('knows essays, true and false, and other marks of texts', async () => {
+    const text = (format: string, words: string) =>
+      `<questiontext format="${format}"><text>${words}</text></questiontext>`
+    const { questions } = await readMoodleXml(
+      quiz(
+        `<question type="essay">${text('markdown', 'Uraikan **ini**')}</question>`,
+        `<question type="truefalse">${text('plain_text', 'a &lt; b')}${answer(0, 'true')}${answer(100, 'false')}</question>`,
+        `<question type="truefalse">${text('moodle_auto_format', 'x')}${answer(100, 'true')}${answer(0, 'false')}</question>`,
+      ),
+    )
+    expect(questions.map(({ type, question, answer }) => [type, question, answer])).toEqual([
+      ['ESSAY', '<p>Uraikan <strong>ini</strong></p>', null],
+      ['MULTIPLE_CHOICE', '<p>a &lt; b</p>', 'B'],
+      ['MULTIPLE_CHOICE', '<p>x</p>', 'A'],
+    ])
+  })
+
+  it('brings its pictures along', async () => {
+    const picture = Buffer.from('89504e470d0a1a0a', 'hex')
+    const found = await readMoodleXml(
+      quiz(
+        `<question type="essay"><questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/peta%20a.png" /><img src="data:image/png;base64,${picture.toString('base64')}" />]]></text><file name="peta a.png" path="/" encoding="base64">${picture.toString('base64')}</file></questiontext></question>`,
+      ),
+    )
+    expect(found.questions[0]?.question).toBe(
+      '<p><img src="tuntas-picture-0" /><img src="tuntas-picture-1" /></p>',
+    )
+    expect(found.pictures.map(({ name, content }) => [name, content.equals(picture)])).toEqual([
+      ['peta a.png', true],
+      ['gambar.png', true],
+    ])
+  })
+
+  it('is refused with its line where Tuntas has none like it', async () => {
+    const other = (type: string) =>
+      `<question type="${type}"><questiontext><text>x</text></questiontext></question>`
+    const { questions, errors } = await readMoodleXml(
+      quiz(
+        other('matching'),
+        other('shortanswer'),
+        choice(answer(50, 'a') + answer(50, 'b') + answer(0, 'c')),
+        choice(answer(100, 'a') + answer(100, 'b')),
+        choice(answer(0, 'a') + answer(0, 'b')),
+        choice(answer(100, 'a') + answer(0, 'b').repeat(5)),
+        '<question type="essay"><questiontext><text>&lt;img src="@@PLUGINFILE@@/x.png"&gt;</text></questiontext></question>',
+        choice(two),
+      ),
+    )
+    expect(questions.map(({ line }) => line)).toEqual([10])
+    expect(errors).toEqual([
+      { line: 3, message: 'Soal jenis matching tidak didukung' },
+      { line: 4, message: 'Soal jenis shortanswer tidak didukung' },
+      { line: 5, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
+      { line: 6, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
+      { line: 7, message: 'Soal belum punya jawaban benar (fraction="100")' },
+      { line: 8, message: 'Opsi lebih dari lima (A sampai E)' },
+      { line: 9, message: 'Gambar x.png tidak disertakan dalam file' },
+    ])
+  })
+})
+
+describe('a Moodle file', () => {
+  it('says where it is broken and reads the rest', async () => {
+    const { questions, errors } = await readMoodleXml(
+      quiz('<question type="essay"><name></question>', choice(two)),
+    )
+    expect(questions).toHaveLength(1)
+    expect(errors).toEqual([{ line: 3, message: 'XML tidak lengkap atau salah tulis' }])
+    for (const [text, line] of [
+      ['<html></html>', 1],
+      ['bukan xml', 1],
+      ['<quiz>\n<question type="essay">', 2],
+      ['<quiz>\n\n<!-- x', 3],
+      ['<quiz><question type="essay"><questiontext><text><![CDATA[x', 1],
+    ] as const)
+      expect((await readMoodleXml(text)).errors, text).toMatchObject([{ line }])
+    expect((await readMoodleXml(quiz(choice(two)).replace('</quiz>', ''))).errors).toMatchObject([
+      { message: 'File terpotong: penutup </quiz> tidak ditemukan' },
+    ])
+  })
+
+  it('expands no entity of its own', async () => {
+    const bomb = `<?xml version="1.0"?>\n<!DOCTYPE quiz [\n<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"> ]>\n${quiz(choice(two.replace('a<', '&b;<')))}`
+    expect(await readMoodleXml(bomb)).toMatchObject({
+      questions: [],
+      errors: [{ line: 2, message: 'DOCTYPE dan ENTITY tidak diterima' }],
+    })
+    const inside = await readMoodleXml(
+      quiz(`<question type="essay"><!DOCTYPE x SYSTEM "file:///etc/passwd"></question>`),
+    )
+    expect(inside).toMatchObject({ questions: [], errors: [{ line: 3 }] })
+    const unknown = await readMoodleXml(quiz(choice(answer(100, '&xxe;') + answer(0, 'b'))))
+    expect(unknown.questions[0]?.options[0]).toBe('<p>&xxe;</p>')
+  })
+
+  it('does not mistake names of JavaScript for elements', async () => {
+    const odd =
+      '<question type="essay"><__proto__><x>1</x></__proto__><constructor><text>x</text></constructor><questiontext><text>x</text></questiontext></question>'
+    const { questions, errors } = await readMoodleXml(quiz(odd))
+    expect(questions.length + errors.length).toBe(1)
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { letterAt, type Question } from '@tuntas/contract/questions'
+import { withoutFormulas } from './html.ts'
+import { toTags } from './tags.ts'
+import type { PictureOf } from './write-moodle-xml.ts'
+
+/** Questions as GIFT: HTML texts, one line each, their pictures within; points, levels and goal as tags in a comment. */
+
+const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
+const inline = (text: string, pictureOf: PictureOf) =>
+  text.replace(IMAGE, (whole, before: string, src: string, after: string) => {
+    const picture = pictureOf(src)
+    return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : whole
+  })
+const html = (text: string, pictureOf: PictureOf) =>
+  `[html]${escaped(inline(withoutFormulas(text), pictureOf))}`
+const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
+
+const answersOf = ({ type, options, answer }: Question, pictureOf: PictureOf): string => {
+  if (type === 'ESSAY') return '{}'
+  const lines = options.map(
+    ({ label }, place) => (letterAt(place) === answer ? '=' : '~') + html(label, pictureOf),
+  )
+  return `{\n${lines.join('\n')}\n}`
+}
+
+export const writeGift = (questions: readonly Question[], pictureOf: PictureOf): string =>
+  questions
+    .map((question) => {
+      const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
+      const text = html(question.question, pictureOf)
+      return `// ${tags}\n::Soal ${question.number}::${text}${answersOf(question, pictureOf)}\n`
+    })
+    .join('\n')

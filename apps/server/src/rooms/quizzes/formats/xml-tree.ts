@@ -1,0 +1,52 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { Unreadable } from './found.ts'
+import { unescapeHtml } from './html.ts'
+
+/** A parsed element: its children by name, each name a list. Nothing of it is trusted. */
+export type Node = { [name: string]: unknown }
+
+// Entities are left as they are: the five of XML are expanded below, others never.
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: '#cdata',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  trimValues: false,
+  alwaysCreateTextNode: true,
+  isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
+})
+
+/** @param line where the text begins in its file */
+export const parseXml = (xml: string, line: number): Node => {
+  const valid = XMLValidator.validate(xml)
+  if (valid !== true) throw new Unreadable('XML tidak lengkap atau salah tulis', line + valid.err.line - 1)
+  try {
+    return parser.parse(xml) as Node
+  } catch {
+    throw new Unreadable('XML tidak dapat dibaca', line)
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+export const children = (node: Node | undefined, name: string): Node[] => {
+  const list = node && Object.hasOwn(node, name) ? node[name] : []
+  return Array.isArray(list) ? list.filter(isNode) : []
+}
+export const child = (node: Node | undefined, name: string): Node | undefined => children(node, name)[0]
+
+export const attribute = (node: Node | undefined, name: string): string => {
+  const value = node?.[`@${name}`]
+  return typeof value === 'string' ? unescapeHtml(value) : ''
+}
+
+const joined = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(joined).join('')
+    : isNode(value)
+      ? joined(value['#text'])
+      : String(value ?? '')
+/** What an element says itself: text with its entities expanded, and CDATA as it is. */
+export const textOf = (node: Node | undefined): string =>
+  node ? (unescapeHtml(joined(node['#text'])) + joined(node['#cdata'])).trim() : ''

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { Reply } from '@tuntas/contract/endpoint'
+import type { importQuestions } from '@tuntas/contract/question-files'
+import { useState } from 'react'
+import { count } from '../../kit/format'
+import { RichText } from '../../ui/RichText'
+import classes from './QuestionFiles.module.css'
+
+type Found = Reply<typeof importQuestions>['data']['questions'][number]
+
+const AT_A_TIME = 20
+
+function FoundQuestion({
+  question: { number, point, type, question, options, answer },
+}: {
+  question: Found
+}) {
+  return (
+    <li>
+      <small>
+        Soal {number} · {type === 'ESSAY' ? 'Esai' : 'Pilihan ganda'} · Bobot {count(point)}
+      </small>
+      <RichText html={question} compact />
+      <ul className={classes.options}>
+        {options.map(({ key, label }) => (
+          <li key={key} data-right={key === answer || undefined}>
+            <b>{key}.</b>
+            <RichText html={label} compact />
+            {key === answer && <small>Kunci</small>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The questions as they will be saved, some at a time. */
+export function FoundQuestions({ questions }: { questions: readonly Found[] }) {
+  const [shown, setShown] = useState(AT_A_TIME)
+  if (questions.length === 0) return null
+  return (
+    <section className={classes.found}>
+      <h3>{count(questions.length)} soal terbaca</h3>
+      <ol>
+        {questions.slice(0, shown).map((question) => (
+          <FoundQuestion key={question.number} question={question} />
+        ))}
+      </ol>
+      {shown < questions.length && (
+        <Button variant="default" size="sm" onClick={() => setShown(shown + AT_A_TIME)}>
+          Tampilkan berikutnya
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ExportFormat, exportQuestions } from '@tuntas/contract/question-files'
+import { Suspense, useState } from 'react'
+import { download } from '../../kit/download'
+import { saveFile } from '../../kit/saveFile'
+import { toast } from '../../kit/toast'
+import { lazyPart } from '../../ui/lazyPart'
+import classes from './QuestionFiles.module.css'
+
+const ImportDialog = lazyPart(() => import('./ImportDialog'))
+
+const exports: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'gift', label: 'GIFT (.txt)' },
+  { format: 'moodle_xml', label: 'Moodle XML (.xml)' },
+  { format: 'excel', label: 'Excel (.xlsx)' },
+]
+
+type QuestionFilesProps = { lessonsId: number; onImported: () => void }
+
+/** Questions of a quiz from files and into files. */
+export function QuestionFiles({ lessonsId, onImported }: QuestionFilesProps) {
+  const [importing, setImporting] = useState(false)
+  const exporting = useMutation({
+    mutationFn: (format: ExportFormat) => download(exportQuestions, { lessons_id: lessonsId, format }),
+    onSuccess: ({ content, name }) => saveFile(content, name),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        Impor
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={exporting.isPending}
+          >
+            Ekspor
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {exports.map(({ format, label }) => (
+            <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {importing && (
+        <Suspense>
+          <ImportDialog lessonsId={lessonsId} onImported={onImported} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
