@@ -20,7 +20,7 @@ const exports: readonly { format: ExportFormat; label: string }[] = [
 type QuestionFilesProps = { lessonsId: number; onImported: () => void }
 
 /** Questions of a quiz from files and into files. */
-export function QuestionFiles({ lessonsId, onImported }: QuestionFilesProps) {
+export default function QuestionFiles({ lessonsId, onImported }: QuestionFilesProps) {
   const [importing, setImporting] = useState(false)
   const exporting = useMutation({
     mutationFn: (format: ExportFormat) => download(exportQuestions, { lessons_id: lessonsId, format }),

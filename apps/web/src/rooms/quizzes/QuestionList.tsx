@@ -18,6 +18,7 @@ import { useOpenQuestion } from './useOpenQuestion'
 import { questionsKey, useQuestionActions } from './useQuestionActions'
 
 /** Fetched on a press. */
+const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
 const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
 
 type QuestionListProps = { lessonId: number; courseId: number }
@@ -85,6 +86,9 @@ function Loaded({ lessonId, courseId, data, goals, attempts }: LoadedProps) {
         >
           Pratinjau
         </Button>
+        <Suspense fallback={null}>
+          <QuestionFiles lessonsId={lessonId} onImported={() => void actions.reload()} />
+        </Suspense>
         <Button
           variant="default"
           leftSection={<IconEraser size={18} aria-hidden />}
