@@ -14,11 +14,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { reportTitles } from './kit/reportTitles'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
 export type MenuLink = { label: string; to: Path; icon: Icon }
-export type MenuGroup = { label: string; icon: Icon; items: readonly { label: string; to: Path }[] }
+/** `route` is the pattern that `to` fits, where it has parameters that are filled in. */
+type MenuItem = { label: string; to: Path; route?: Path }
+export type MenuGroup = { label: string; icon: Icon; items: readonly MenuItem[] }
 type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
 
 const masterData: MenuGroup = {
@@ -48,13 +51,11 @@ const upkeep: MenuGroup = {
 const reports: MenuGroup = {
   label: 'Laporan Nilai',
   icon: IconChartBar,
-  items: [
-    { label: 'Analisis Butir', to: '/teacher/report/analysis-quiz' },
-    { label: 'Rekap Nilai Akhir', to: '/teacher/report/recap-score' },
-    { label: 'Tes dan Remedial', to: '/teacher/report/remedial' },
-    { label: 'Pengerjaan Kuis', to: '/teacher/report/progress' },
-    { label: 'Capaian Belajar', to: '/teacher/report/achievement' },
-  ],
+  items: Object.entries(reportTitles).map(([report, label]) => ({
+    label,
+    to: `/teacher/report/${report}` as Path,
+    route: '/teacher/report/$report' as const,
+  })),
 }
 
 /** Who sees an entry is not written here: an entry shows when the role may open its route. */

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Role } from '@tuntas/contract/roles'
 import { PageError } from './kit/PageError'
+import { titleOf } from './kit/pageTitle'
 import { routeTree } from './routeTree.gen'
 
 /** Plain text in the address bar: ?page=2&keywords=basis. Each route reads its own types out of it. */
@@ -24,7 +25,7 @@ export const router = createRouter({
 })
 
 router.subscribe('onResolved', () => {
-  const title = router.state.matches.at(-1)?.staticData.title
+  const title = titleOf(router.state.matches)
   document.title = title ? `${title} · Tuntas` : 'Tuntas'
 })
 
@@ -34,7 +35,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The page's title. */
-    title?: string
+    title?: string | ((params: Record<string, string | undefined>) => string)
     /** Who may open it; without roles, everybody who is signed in. */
     roles?: readonly Role[]
     /** A session that ends here is renewed over the screen instead of leaving it. */

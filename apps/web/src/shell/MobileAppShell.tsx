@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type Icon, IconArrowLeft, IconHome, IconLifebuoy, IconSchool, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { titleOf } from '../kit/pageTitle'
 import type { Path } from '../menu'
 import { useClassPath, useIsActive } from './entries'
 import { Main, SkipLink } from './Main'
@@ -9,7 +10,7 @@ import classes from './MobileAppShell.module.css'
 /** Inside the mobile app: a plain top bar with Back, and tabs at the bottom. */
 export function MobileAppShell() {
   const router = useRouter()
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = useMatches({ select: titleOf })
   const atHome = useLocation({ select: (location) => location.pathname === '/' })
   const classPath = useClassPath()
   return (

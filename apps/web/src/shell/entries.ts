@@ -19,7 +19,7 @@ function useMayOpen(): (to: Path) => boolean {
 export function useMenu() {
   const mayOpen = useMayOpen()
   const opens = (entry: MenuLink | MenuGroup) =>
-    isGroup(entry) ? entry.items.some((item) => mayOpen(item.to)) : mayOpen(entry.to)
+    isGroup(entry) ? entry.items.some((item) => mayOpen(item.route ?? item.to)) : mayOpen(entry.to)
   return menu
     .map((section) => ({ ...section, entries: section.entries.filter(opens) }))
     .filter((section) => section.entries.length > 0)

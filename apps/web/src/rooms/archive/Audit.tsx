@@ -2,17 +2,20 @@ import { Button, Card, TextInput } from '@mantine/core'
 import { IconFilterOff, IconListSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { auditLog, exportAudit } from '@tuntas/contract/archive'
+import { Suspense } from 'react'
 import { call } from '../../kit/call'
-import ExportButton from '../../kit/ExportButton'
 import { ListPager } from '../../kit/ListPager'
 import { ListToolbar } from '../../kit/ListToolbar'
 import { type ListSearch, useListSearch } from '../../kit/listSearch'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import classes from './Archive.module.css'
 import { AuditRow } from './AuditRow'
 import { auditFilters } from './auditFilters'
+
+const ExportButton = lazyPart(() => import('../../kit/ExportButton'))
 
 const filtersOf = (search: ListSearch) => Object.fromEntries(auditFilters.map((name) => [name, search[name]]))
 
@@ -82,7 +85,11 @@ export function Audit() {
           filters={filters}
           total={list.data && total}
           noun="catatan"
-          aside={<ExportButton endpoint={exportAudit} query={query} noun="log audit" />}
+          aside={
+            <Suspense fallback={null}>
+              <ExportButton endpoint={exportAudit} query={query} noun="log audit" />
+            </Suspense>
+          }
         />
         <Days />
         {list.isPending && <Skeletons shape="rows" count={8} />}

@@ -2,18 +2,21 @@ import { Card } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { importColumns } from '@tuntas/contract/import-columns'
 import { type ImportJob, type ImportRow, importRows } from '@tuntas/contract/imports'
-import ExportButton from '../../kit/ExportButton'
+import { Suspense } from 'react'
 import { ListPager } from '../../kit/ListPager'
 import { useListSearch } from '../../kit/listSearch'
 import { SearchBox } from '../../kit/SearchBox'
 import { StatusCounts } from '../../kit/StatusCounts'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { lazyPart } from '../../ui/lazyPart'
 import { EmptyState } from '../../ui/Placeholder'
 import { DyeBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import classes from './Imports.module.css'
 import { outcomes } from './importWords'
+
+const ExportButton = lazyPart(() => import('../../kit/ExportButton'))
 
 function Reasons({ row }: { row: ImportRow }) {
   if (row.problems.length + row.changes.length === 0) return <span className={classes.dimmed}>-</span>
@@ -80,12 +83,14 @@ export function Rows({ job, rows, total, busy }: RowsProps) {
             value={search.keywords ?? ''}
             onSearch={(keywords) => change({ keywords: keywords || undefined })}
           />
-          <ExportButton
-            endpoint={importRows}
-            params={{ kind: job.kind }}
-            query={{ job_id: job.id, outcome: search.outcome }}
-            noun="hasil pemeriksaan"
-          />
+          <Suspense fallback={null}>
+            <ExportButton
+              endpoint={importRows}
+              params={{ kind: job.kind }}
+              query={{ job_id: job.id, outcome: search.outcome }}
+              noun="hasil pemeriksaan"
+            />
+          </Suspense>
         </div>
       </div>
       <StatusCounts

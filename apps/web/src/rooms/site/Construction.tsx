@@ -1,12 +1,13 @@
 import { Card } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
+import { titleOf } from '../../kit/pageTitle'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState } from '../../ui/Placeholder'
 
 export function Construction() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const title = useMatches({ select: titleOf })
   return (
     <>
       <PageHeader title={title} />
