@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx } from '../../apps/server/test/workbook.ts'
+import type { ItemRow, ItemSummary } from '../../packages/contract/src/reports.ts'
 import { type Campus, ESSAY_QUIZ } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
+
+type Scored = { nim: string; score: { score: number | null } }
 
 /** The lecturer's reports on the class that is full of work, compared with what the server answers. */
 
@@ -58,16 +61,20 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await expect(page.getByText('Menampilkan 120 data mahasiswa')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  const scores = await session.get(`lecture/report/analysis-quiz?${query}&type=score`)
-  const taken = scores.data.find((row: { score: { score: number | null } }) => row.score.score !== null)
+  const scores = (await session.get(`lecture/report/analysis-quiz?${query}&type=score`)) as { data: Scored[] }
+  const taken = scores.data.find((row) => row.score.score !== null)
   await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
-  await expect(page.getByRole('row').filter({ hasText: taken.nim })).toContainText(decimal(taken.score.score))
+  await expect(page.getByRole('row').filter({ hasText: taken?.nim })).toContainText(
+    decimal(taken?.score.score ?? 0),
+  )
 
-  const { data: items, summary } = await session.get(`lecture/report/analysis-quiz?${query}&type=quest`)
+  const { data: items, summary } = (await session.get(
+    `lecture/report/analysis-quiz?${query}&type=quest`,
+  )) as { data: [ItemRow]; summary: ItemSummary }
   await page.getByRole('tab', { name: 'Laporan Butir Soal' }).click()
-  await expect(page.getByLabel('Ringkasan')).toContainText(decimal(summary.alpha))
+  await expect(page.getByLabel('Ringkasan')).toContainText(decimal(summary.alpha ?? 0))
   const first = page.getByRole('row').filter({ has: page.getByLabel('Rincian soal 1', { exact: true }) })
-  await expect(first).toContainText(decimal(items[0].status.level.coefficient))
+  await expect(first).toContainText(decimal(items[0].status.level.coefficient ?? 0))
   await expect(first).toContainText(items[0].conclusion)
   await page.getByLabel('Rincian soal 1', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^Kurva soal/ })).toBeVisible()
@@ -79,9 +86,9 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await expect(page.getByRole('img', { name: /^Sebaran soal/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  const items_file = await sheetsOf(page, 'Unduh Excel')
-  expect(items_file.name).toContain('BASIS DATA A')
-  expect(items_file.sheets[0]?.rows.flat()).toContain(items[0].conclusion)
+  const file = await sheetsOf(page, 'Unduh Excel')
+  expect(file.name).toContain('BASIS DATA A')
+  expect(file.sheets[0]?.rows.flat()).toContain(items[0].conclusion)
   const all = await sheetsOf(page, 'Unduh semua')
   expect(all.sheets.map(({ name }) => name)).toEqual([
     'Analisis Butir Soal',
@@ -127,7 +134,9 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   await second.fill('5')
   await page.getByRole('button', { name: 'Simpan bobot' }).click()
   await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
-  const { items, total_weight } = await session.get(`lecture/report/gradebook?courses_id=${courses_id}`)
+  const { items, total_weight } = (await session.get(
+    `lecture/report/gradebook?courses_id=${courses_id}`,
+  )) as { items: { weight: number }[]; total_weight: number }
   expect(total_weight).toBe(100)
-  expect(items.slice(0, 2).map(({ weight }: { weight: number }) => weight)).toEqual([20, 5])
+  expect(items.slice(0, 2).map(({ weight }) => weight)).toEqual([20, 5])
 })

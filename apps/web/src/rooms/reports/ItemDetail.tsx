@@ -30,7 +30,7 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
 function Distractors({ item }: { item: ItemRow }) {
   return (
     <div className={classes.distractors}>
-      <h3>Pemilih tiap kelompok</h3>
+      <h2>Pemilih tiap kelompok</h2>
       <div className={classes.scroll}>
         <table>
           <thead>
