@@ -26,12 +26,30 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value as object).every(isPlain)
 }
 
+/** Endpoints under one name: a report's page and its file. */
+const isFamily = (value: unknown): value is Record<string, EndpointLike> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(isEndpoint)
+
+const slim = ({ method, path, roles, files, polled, download }: EndpointLike) => ({
+  method,
+  path,
+  roles,
+  files,
+  polled,
+  download,
+})
+
 function facade(file: string, module: Module, readSchemas: ReadonlySet<string>): string {
   const lines = Object.entries(module).map(([name, value]) => {
     if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)}`
-    if (isEndpoint(value) && !readSchemas.has(name)) {
-      const { method, path, roles, files, polled, download } = value
-      return `export const ${name} = ${JSON.stringify({ method, path, roles, files, polled, download })}`
+    if (isEndpoint(value) && !readSchemas.has(name))
+      return `export const ${name} = ${JSON.stringify(slim(value))}`
+    if (isFamily(value)) {
+      const members = Object.entries(value).map(([member, one]) => [member, slim(one)])
+      return `export const ${name} = ${JSON.stringify(Object.fromEntries(members))}`
     }
     return `export { ${name} } from ${JSON.stringify(file + FULL)}`
   })

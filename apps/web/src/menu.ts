@@ -14,28 +14,33 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { reportTitles } from './kit/reportTitles'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
 export type MenuLink = { label: string; to: Path; icon: Icon }
-export type MenuGroup = { label: string; icon: Icon; items: readonly { label: string; to: Path }[] }
+/** `route` is the pattern that `to` fits, where it has parameters that are filled in. */
+type MenuItem = { label: string; to: Path; route?: Path }
+export type MenuGroup = { label: string; icon: Icon; items: readonly MenuItem[] }
 type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
 
-/** The master lists share one route. */
-export const MASTER = '/master-'
-const master = (kind: string) => `${MASTER}${kind}` as Path
+const master = (kind: string, label: string) => ({
+  label,
+  to: `/master-${kind}` as Path,
+  route: '/master-{$kind}' as const,
+})
 
 const masterData: MenuGroup = {
   label: 'Master Data',
   icon: IconDatabase,
   items: [
-    { label: 'Program', to: master('program') },
-    { label: 'Program Studi', to: master('program-study') },
-    { label: 'Jenjang', to: master('education-level') },
-    { label: 'Tahun Semester', to: master('year') },
-    { label: 'Kurikulum', to: master('curriculum') },
-    { label: 'Grade Nilai', to: master('grade-score') },
-    { label: 'Rombongan Belajar', to: master('study-group') },
+    master('program', 'Program'),
+    master('program-study', 'Program Studi'),
+    master('education-level', 'Jenjang'),
+    master('year', 'Tahun Semester'),
+    master('curriculum', 'Kurikulum'),
+    master('grade-score', 'Grade Nilai'),
+    master('study-group', 'Rombongan Belajar'),
   ],
 }
 
@@ -52,13 +57,11 @@ const upkeep: MenuGroup = {
 const reports: MenuGroup = {
   label: 'Laporan Nilai',
   icon: IconChartBar,
-  items: [
-    { label: 'Analisis Butir', to: '/teacher/report/analysis-quiz' },
-    { label: 'Rekap Nilai Akhir', to: '/teacher/report/recap-score' },
-    { label: 'Tes dan Remedial', to: '/teacher/report/remedial' },
-    { label: 'Pengerjaan Kuis', to: '/teacher/report/progress' },
-    { label: 'Capaian Belajar', to: '/teacher/report/achievement' },
-  ],
+  items: Object.entries(reportTitles).map(([report, label]) => ({
+    label,
+    to: `/teacher/report/${report}` as Path,
+    route: '/teacher/report/$report' as const,
+  })),
 }
 
 /** Who sees an entry is not written here: an entry shows when the role may open its route. */

@@ -36,11 +36,7 @@ import { Route as InShellStudentCoursesIndexRouteImport } from './routes/_in/_sh
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
-import { Route as InShellTeacherReportAchievementRouteImport } from './routes/_in/_shell/teacher/report/achievement'
-import { Route as InShellTeacherReportAnalysisQuizRouteImport } from './routes/_in/_shell/teacher/report/analysis-quiz'
-import { Route as InShellTeacherReportProgressRouteImport } from './routes/_in/_shell/teacher/report/progress'
-import { Route as InShellTeacherReportRecapScoreRouteImport } from './routes/_in/_shell/teacher/report/recap-score'
-import { Route as InShellTeacherReportRemedialRouteImport } from './routes/_in/_shell/teacher/report/remedial'
+import { Route as InShellTeacherReportReportRouteImport } from './routes/_in/_shell/teacher/report.$report'
 import { Route as InShellTeacherRpsIndexRouteImport } from './routes/_in/_shell/teacher/rps/index'
 import { Route as InShellStudentCoursesDetailIdRouteImport } from './routes/_in/_shell/student/courses/detail.$id'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
@@ -198,34 +194,10 @@ const InShellTeacherFormChar123IdChar125Route =
     path: '/teacher/form/{-$id}',
     getParentRoute: () => InShellRoute,
   } as any)
-const InShellTeacherReportAchievementRoute =
-  InShellTeacherReportAchievementRouteImport.update({
-    id: '/teacher/report/achievement',
-    path: '/teacher/report/achievement',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellTeacherReportAnalysisQuizRoute =
-  InShellTeacherReportAnalysisQuizRouteImport.update({
-    id: '/teacher/report/analysis-quiz',
-    path: '/teacher/report/analysis-quiz',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellTeacherReportProgressRoute =
-  InShellTeacherReportProgressRouteImport.update({
-    id: '/teacher/report/progress',
-    path: '/teacher/report/progress',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellTeacherReportRecapScoreRoute =
-  InShellTeacherReportRecapScoreRouteImport.update({
-    id: '/teacher/report/recap-score',
-    path: '/teacher/report/recap-score',
-    getParentRoute: () => InShellRoute,
-  } as any)
-const InShellTeacherReportRemedialRoute =
-  InShellTeacherReportRemedialRouteImport.update({
-    id: '/teacher/report/remedial',
-    path: '/teacher/report/remedial',
+const InShellTeacherReportReportRoute =
+  InShellTeacherReportReportRouteImport.update({
+    id: '/teacher/report/$report',
+    path: '/teacher/report/$report',
     getParentRoute: () => InShellRoute,
   } as any)
 const InShellTeacherRpsIndexRoute = InShellTeacherRpsIndexRouteImport.update({
@@ -326,11 +298,7 @@ export interface FileRoutesByFullPath {
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
-  '/teacher/report/achievement': typeof InShellTeacherReportAchievementRoute
-  '/teacher/report/analysis-quiz': typeof InShellTeacherReportAnalysisQuizRoute
-  '/teacher/report/progress': typeof InShellTeacherReportProgressRoute
-  '/teacher/report/recap-score': typeof InShellTeacherReportRecapScoreRoute
-  '/teacher/report/remedial': typeof InShellTeacherReportRemedialRoute
+  '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses/': typeof InShellStudentCoursesIndexRoute
   '/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
   '/teacher/rps/': typeof InShellTeacherRpsIndexRoute
@@ -370,11 +338,7 @@ export interface FileRoutesByTo {
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
-  '/teacher/report/achievement': typeof InShellTeacherReportAchievementRoute
-  '/teacher/report/analysis-quiz': typeof InShellTeacherReportAnalysisQuizRoute
-  '/teacher/report/progress': typeof InShellTeacherReportProgressRoute
-  '/teacher/report/recap-score': typeof InShellTeacherReportRecapScoreRoute
-  '/teacher/report/remedial': typeof InShellTeacherReportRemedialRoute
+  '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses': typeof InShellStudentCoursesIndexRoute
   '/teacher/courses': typeof InShellTeacherCoursesIndexRoute
   '/teacher/rps': typeof InShellTeacherRpsIndexRoute
@@ -417,11 +381,7 @@ export interface FileRoutesById {
   '/_in/_shell/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   '/_in/_shell/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
-  '/_in/_shell/teacher/report/achievement': typeof InShellTeacherReportAchievementRoute
-  '/_in/_shell/teacher/report/analysis-quiz': typeof InShellTeacherReportAnalysisQuizRoute
-  '/_in/_shell/teacher/report/progress': typeof InShellTeacherReportProgressRoute
-  '/_in/_shell/teacher/report/recap-score': typeof InShellTeacherReportRecapScoreRoute
-  '/_in/_shell/teacher/report/remedial': typeof InShellTeacherReportRemedialRoute
+  '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/_in/_shell/student/courses/': typeof InShellStudentCoursesIndexRoute
   '/_in/_shell/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
   '/_in/_shell/teacher/rps/': typeof InShellTeacherRpsIndexRoute
@@ -463,11 +423,7 @@ export interface FileRouteTypes {
     | '/master-{$kind}/form/{-$id}'
     | '/student/form/{-$id}'
     | '/teacher/form/{-$id}'
-    | '/teacher/report/achievement'
-    | '/teacher/report/analysis-quiz'
-    | '/teacher/report/progress'
-    | '/teacher/report/recap-score'
-    | '/teacher/report/remedial'
+    | '/teacher/report/$report'
     | '/student/courses/'
     | '/teacher/courses/'
     | '/teacher/rps/'
@@ -507,11 +463,7 @@ export interface FileRouteTypes {
     | '/master-{$kind}/form/{-$id}'
     | '/student/form/{-$id}'
     | '/teacher/form/{-$id}'
-    | '/teacher/report/achievement'
-    | '/teacher/report/analysis-quiz'
-    | '/teacher/report/progress'
-    | '/teacher/report/recap-score'
-    | '/teacher/report/remedial'
+    | '/teacher/report/$report'
     | '/student/courses'
     | '/teacher/courses'
     | '/teacher/rps'
@@ -553,11 +505,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/master-{$kind}/form/{-$id}'
     | '/_in/_shell/student/form/{-$id}'
     | '/_in/_shell/teacher/form/{-$id}'
-    | '/_in/_shell/teacher/report/achievement'
-    | '/_in/_shell/teacher/report/analysis-quiz'
-    | '/_in/_shell/teacher/report/progress'
-    | '/_in/_shell/teacher/report/recap-score'
-    | '/_in/_shell/teacher/report/remedial'
+    | '/_in/_shell/teacher/report/$report'
     | '/_in/_shell/student/courses/'
     | '/_in/_shell/teacher/courses/'
     | '/_in/_shell/teacher/rps/'
@@ -771,39 +719,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
-    '/_in/_shell/teacher/report/achievement': {
-      id: '/_in/_shell/teacher/report/achievement'
-      path: '/teacher/report/achievement'
-      fullPath: '/teacher/report/achievement'
-      preLoaderRoute: typeof InShellTeacherReportAchievementRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/teacher/report/analysis-quiz': {
-      id: '/_in/_shell/teacher/report/analysis-quiz'
-      path: '/teacher/report/analysis-quiz'
-      fullPath: '/teacher/report/analysis-quiz'
-      preLoaderRoute: typeof InShellTeacherReportAnalysisQuizRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/teacher/report/progress': {
-      id: '/_in/_shell/teacher/report/progress'
-      path: '/teacher/report/progress'
-      fullPath: '/teacher/report/progress'
-      preLoaderRoute: typeof InShellTeacherReportProgressRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/teacher/report/recap-score': {
-      id: '/_in/_shell/teacher/report/recap-score'
-      path: '/teacher/report/recap-score'
-      fullPath: '/teacher/report/recap-score'
-      preLoaderRoute: typeof InShellTeacherReportRecapScoreRouteImport
-      parentRoute: typeof InShellRoute
-    }
-    '/_in/_shell/teacher/report/remedial': {
-      id: '/_in/_shell/teacher/report/remedial'
-      path: '/teacher/report/remedial'
-      fullPath: '/teacher/report/remedial'
-      preLoaderRoute: typeof InShellTeacherReportRemedialRouteImport
+    '/_in/_shell/teacher/report/$report': {
+      id: '/_in/_shell/teacher/report/$report'
+      path: '/teacher/report/$report'
+      fullPath: '/teacher/report/$report'
+      preLoaderRoute: typeof InShellTeacherReportReportRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/teacher/rps/': {
@@ -915,11 +835,7 @@ interface InShellRouteChildren {
   InShellMasterChar123kindChar125FormChar123IdChar125Route: typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
   InShellStudentFormChar123IdChar125Route: typeof InShellStudentFormChar123IdChar125Route
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
-  InShellTeacherReportAchievementRoute: typeof InShellTeacherReportAchievementRoute
-  InShellTeacherReportAnalysisQuizRoute: typeof InShellTeacherReportAnalysisQuizRoute
-  InShellTeacherReportProgressRoute: typeof InShellTeacherReportProgressRoute
-  InShellTeacherReportRecapScoreRoute: typeof InShellTeacherReportRecapScoreRoute
-  InShellTeacherReportRemedialRoute: typeof InShellTeacherReportRemedialRoute
+  InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
   InShellStudentCoursesIndexRoute: typeof InShellStudentCoursesIndexRoute
   InShellTeacherCoursesIndexRoute: typeof InShellTeacherCoursesIndexRoute
   InShellTeacherRpsIndexRoute: typeof InShellTeacherRpsIndexRoute
@@ -964,11 +880,7 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellStudentFormChar123IdChar125Route,
   InShellTeacherFormChar123IdChar125Route:
     InShellTeacherFormChar123IdChar125Route,
-  InShellTeacherReportAchievementRoute: InShellTeacherReportAchievementRoute,
-  InShellTeacherReportAnalysisQuizRoute: InShellTeacherReportAnalysisQuizRoute,
-  InShellTeacherReportProgressRoute: InShellTeacherReportProgressRoute,
-  InShellTeacherReportRecapScoreRoute: InShellTeacherReportRecapScoreRoute,
-  InShellTeacherReportRemedialRoute: InShellTeacherReportRemedialRoute,
+  InShellTeacherReportReportRoute: InShellTeacherReportReportRoute,
   InShellStudentCoursesIndexRoute: InShellStudentCoursesIndexRoute,
   InShellTeacherCoursesIndexRoute: InShellTeacherCoursesIndexRoute,
   InShellTeacherRpsIndexRoute: InShellTeacherRpsIndexRoute,

@@ -122,7 +122,8 @@ const scoreRow = z.object({
     correct: z.number(),
     wrong: z.number(),
     empty: z.number(),
-    score: z.number(),
+    /** Null where there is no finished attempt. */
+    score: z.number().nullable(),
     status: bit(),
   }),
 })

@@ -7,18 +7,29 @@ import { download } from './download'
 import { saveFile } from './saveFile'
 import { toast } from './toast'
 
-type ExportButtonProps = { endpoint: Endpoint; params?: unknown; query: unknown; noun: string }
+type ExportButtonProps = {
+  endpoint: Endpoint
+  params?: unknown
+  query: unknown
+  noun: string
+  /** Written on the button, on phones too. */
+  label?: string
+  /** Why there is no file yet. */
+  refusal?: string | undefined
+}
 
 /** The list as an Excel file, all pages under the filters on screen. */
-export default function ExportButton({ endpoint, params, query, noun }: ExportButtonProps) {
+export default function ExportButton(props: ExportButtonProps) {
+  const { endpoint, params, query, noun, label, refusal } = props
   const wide = useWide()
   const fetching = useMutation({
     mutationFn: () => download(endpoint, query, params),
     onSuccess: ({ content, name }) => saveFile(content, name),
     onError: (error) => toast.error(error.message),
   })
-  const common = { loading: fetching.isPending, onClick: () => fetching.mutate() }
-  if (!wide)
+  const fetch = () => (refusal === undefined ? fetching.mutate() : toast.error(refusal))
+  const common = { loading: fetching.isPending, onClick: fetch }
+  if (!wide && label === undefined)
     return (
       <ActionIcon variant="default" size={44} aria-label={`Unduh Excel data ${noun}`} {...common}>
         <IconFileSpreadsheet size={20} stroke={1.7} />
@@ -31,7 +42,7 @@ export default function ExportButton({ endpoint, params, query, noun }: ExportBu
       title={fetching.error?.message}
       {...common}
     >
-      {fetching.isError ? 'Gagal, unduh lagi' : 'Unduh Excel'}
+      {fetching.isError ? 'Gagal, unduh lagi' : (label ?? 'Unduh Excel')}
     </Button>
   )
 }

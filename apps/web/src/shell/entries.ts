@@ -1,6 +1,6 @@
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useRole } from '../kit/session'
-import { classPaths, MASTER, type MenuGroup, type MenuLink, menu, type Path } from '../menu'
+import { classPaths, type MenuGroup, type MenuLink, menu, type Path } from '../menu'
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry
 
@@ -9,7 +9,7 @@ function useMayOpen(): (to: Path) => boolean {
   const routes = useRouter().routesByPath as unknown as Record<string, AnyRoute | undefined>
   const role = useRole()
   return (to) => {
-    const route = routes[to.startsWith(MASTER) ? '/master-{$kind}' : to]
+    const route = routes[to]
     const roles = route?.options.staticData?.roles
     return route !== undefined && (roles === undefined || roles.includes(role))
   }
@@ -19,7 +19,7 @@ function useMayOpen(): (to: Path) => boolean {
 export function useMenu() {
   const mayOpen = useMayOpen()
   const opens = (entry: MenuLink | MenuGroup) =>
-    isGroup(entry) ? entry.items.some((item) => mayOpen(item.to)) : mayOpen(entry.to)
+    isGroup(entry) ? entry.items.some((item) => mayOpen(item.route ?? item.to)) : mayOpen(entry.to)
   return menu
     .map((section) => ({ ...section, entries: section.entries.filter(opens) }))
     .filter((section) => section.entries.length > 0)

@@ -47,7 +47,7 @@ const scored = (
     correct: correct ?? 0,
     wrong: wrong ?? 0,
     empty: empty ?? 0,
-    score: score ?? 0,
+    score,
     status: score !== null && passes(quiz)(score),
   },
 })
@@ -233,7 +233,7 @@ const achieved =
     nim: string
     multiple_choice: number | null
     essay: number | null
-    total: number | null
+    score: number | null
   }) => ({
     ...row,
     ...goalsReached(goals, quiz.is_competent ? (quiz.kkm ?? GOAL_KKM) : GOAL_KKM),
@@ -245,9 +245,9 @@ const mountAchievement = (house: House) => {
     const quiz = await reportedQuiz(db, actor, query)
     const { data, pagination } = await achievementRows(db, quiz, query.keywords).page(query)
     return {
-      data: data.map(achieved(quiz)).map(({ multiple_choice, essay, total, yes, no, ...person }) => ({
+      data: data.map(achieved(quiz)).map(({ multiple_choice, essay, score, yes, no, ...person }) => ({
         ...person,
-        score: { multiple_choice, essay, total },
+        score: { multiple_choice, essay, total: score },
         achieve: { yes: htmlList(yes), no: htmlList(no) },
       })),
       pagination,

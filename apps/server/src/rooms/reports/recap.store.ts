@@ -80,7 +80,7 @@ type Achieved = {
   nim: string
   multiple_choice: number | null
   essay: number | null
-  total: number | null
+  score: number | null
   goals: GoalPoints[]
 }
 /** Points by kind of question and by goal, in the attempt that counts. */
@@ -89,7 +89,7 @@ export const achievementRows = (conn: Conn, quiz: ReportedQuiz, keywords: string
     conn,
     quiz.course,
     {
-      columns: sql`x.multiple_choice, x.essay, a.score as total, coalesce(x.goals, '[]') as goals`,
+      columns: sql`x.multiple_choice, x.essay, a.score, coalesce(x.goals, '[]') as goals`,
       from: sql`left join lateral (
           select r.id, r.score, r.question_ids from attempt_results r join lessons l on l.id = r.lessons_id
           where r.lessons_id = ${quiz.id} and r.user_id = p.user_id and r.end_date is not null order by ${countedFirst} limit 1

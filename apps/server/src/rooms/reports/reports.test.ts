@@ -161,8 +161,9 @@ describe('a quiz of few', () => {
       ['Budi', ['-', '-']],
     ])
     expect(byAnswer.question.map((one: { number: number }) => one.number)).toEqual([1, 2])
-    const [scored] = (await ask(itemAnalysis.page, { ...filters, type: 'score' })).body.data
+    const [scored, idle] = (await ask(itemAnalysis.page, { ...filters, type: 'score' })).body.data
     expect(scored.score).toMatchObject({ correct: 1, wrong: 1, score: 50, status: 0 })
+    expect(idle.score).toMatchObject({ correct: 0, score: null, status: 0 })
     const [item] = (await ask(itemAnalysis.page, { ...filters, type: 'quest' })).body.data
     expect(item).toMatchObject({ answer: 'A', conclusion: 'Data belum cukup', n: 1 })
   })
@@ -199,7 +200,10 @@ describe('a quiz of few', () => {
   it('sorts goals into reached and not, escaped', async () => {
     const { course, quiz, first, second, filters } = await world()
     await sit(await newStudent(course), quiz, { [first]: 'A', [second]: 'B' })
-    const [row] = (await ask(achievementReport.page, filters)).body.data
+    const { body } = await ask(achievementReport.page, filters)
+    const [row] = body.data
+    // The first student's score is 50: the count of rows must not be mistaken for it.
+    expect(body.pagination.total).toBe(body.data.length)
     expect(row.achieve).toEqual({ yes: '<ul><li>Bilangan</li></ul>', no: '<ul><li>&lt;b&gt;Huruf</li></ul>' })
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })
   })

@@ -109,7 +109,7 @@ export const progressColumns = (items: readonly Item[]): ExcelColumn<Progress>[]
 type Achieved = Person & {
   multiple_choice: number | null
   essay: number | null
-  total: number | null
+  score: number | null
   yes: string[]
   no: string[]
 }
@@ -117,7 +117,7 @@ export const achievementColumns: ExcelColumn<Achieved>[] = [
   ...personColumns,
   { header: 'Pilihan ganda', width: 14, value: (row) => row.multiple_choice ?? '-' },
   { header: 'Esai', width: 10, value: (row) => row.essay ?? '-' },
-  { header: 'Total', width: 10, value: (row) => row.total ?? '-' },
+  { header: 'Total', width: 10, value: (row) => row.score ?? '-' },
   { header: 'Tercapai', width: 50, value: (row) => row.yes.join('; ') || '-' },
   { header: 'Belum tercapai', width: 50, value: (row) => row.no.join('; ') || '-' },
 ]

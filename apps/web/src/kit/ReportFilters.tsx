@@ -1,0 +1,37 @@
+import { ChoiceSelect } from '../ui/ChoiceSelect'
+import type { Filter } from './FilterSelect'
+import { useListSearch } from './listSearch'
+import classes from './ReportPage.module.css'
+import type { useReportFilters } from './useReportFilters'
+
+type ReportFiltersProps = { from: ReturnType<typeof useReportFilters>; choices: readonly Filter[] }
+
+/** Class, topic and quiz, and what else a report can be asked for. */
+export function ReportFilters({ from, choices }: ReportFiltersProps) {
+  const [search, change] = useListSearch()
+  return (
+    <div className={classes.filters} data-no-print>
+      {from.filters.map(({ name, label, hint, options }) => (
+        <ChoiceSelect
+          key={name}
+          label={label}
+          hint={hint}
+          options={options}
+          value={options?.length ? String(search[name] ?? '') : ''}
+          disabled={options?.length === 0}
+          onChange={(event) => from.choose(name, event.currentTarget.value)}
+        />
+      ))}
+      {choices.map(({ name, label, all, options }) => (
+        <ChoiceSelect
+          key={name}
+          label={label}
+          hint={all}
+          options={options}
+          value={String(search[name] ?? '')}
+          onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { Button, Card, Tabs } from '@mantine/core'
+import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../ui/lazyPart'
+import { PageHeader } from '../ui/PageHeader'
+import { EmptyState, ErrorState } from '../ui/Placeholder'
+import { Skeletons } from '../ui/Skeletons'
+import { call } from './call'
+import type { Filter } from './FilterSelect'
+import { dateTime } from './format'
+import { ListPager } from './ListPager'
+import { ListToolbar } from './ListToolbar'
+import { type ListSearch, useListSearch } from './listSearch'
+import { ReportFilters } from './ReportFilters'
+import classes from './ReportPage.module.css'
+import { type FilterName, useReportFilters } from './useReportFilters'
+
+const ExportButton = lazyPart(() => import('./ExportButton'))
+
+const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
+
+type Tab = { value: string; label: string }
+type Total = { pagination?: { total: number } | undefined }
+export type ReportPageProps<E extends Endpoint> = {
+  title: string
+  filters: readonly FilterName[]
+  /** Kept in the address as `type`; the first is the usual one. */
+  tabs?: readonly Tab[]
+  choices?: readonly Filter[]
+  endpoints: { page: E; export: Endpoint }
+  /** All tabs in one file. */
+  workbook?: Endpoint
+  /** Tabs whose rows are all on one page: no search, no pages. */
+  whole?: readonly string[]
+  /** More to ask for than filters and pages. */
+  query?: ListSearch
+  children: (reply: Reply<E>, tab: string) => ReactNode
+}
+
+const chooseWords: Record<FilterName, string> = {
+  courses_id: 'kelas',
+  section_id: 'kelas dan topik',
+  quiz_id: 'kelas, topik, dan kuis',
+}
+
+function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
+  const [search] = useListSearch()
+  const from = useReportFilters(props.filters)
+  const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
+  const chosen = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
+  const asked = { ...from.query, ...chosen, ...(tab && { type: tab }), ...props.query }
+  const whole = props.whole?.includes(tab) ?? false
+  const paged = { page: search.page ?? 1, limit: search.limit ?? 10, keywords: search.keywords }
+  const query = whole ? asked : { ...asked, ...paged }
+  const report = useQuery({
+    queryKey: ['report', props.endpoints.page.path, query],
+    queryFn: ({ signal }) => call(props.endpoints.page, { query: query as never }, { signal }),
+    enabled: from.complete,
+    // Rows of another tab or quiz have other columns.
+    placeholderData: (before, query) =>
+      sameReport(query?.queryKey[2] as ListSearch, asked) ? keepPreviousData(before) : undefined,
+    staleTime: 0,
+  })
+  return { from, tab, whole, query, report }
+}
+
+const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
+  before !== undefined && Object.keys(now).every((name) => before[name] === now[name])
+
+/** The one page of all reports: filters, tabs, rows, pages, print and files. */
+export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
+  const { title, tabs, filters, endpoints, workbook } = props
+  const [, change] = useListSearch()
+  const { from, tab, whole, query, report } = useReport(props)
+  const refusal = from.complete ? undefined : UNFILTERED
+  const file = { query, noun: title.toLowerCase(), refusal }
+  const content = from.complete ? (
+    <ReportContent report={report} tab={tab} whole={whole}>
+      {props.children}
+    </ReportContent>
+  ) : (
+    <Card>
+      <EmptyState
+        icon={IconFilter}
+        title={`Pilih ${chooseWords[filters.at(-1) ?? 'courses_id']} dahulu`}
+        hint="Laporan tampil di sini begitu semua filter di atas terisi."
+      />
+    </Card>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={<Subtitle shown={from.shown} tab={tabs?.find(({ value }) => value === tab)?.label} />}
+        actions={
+          <>
+            <Button
+              className={classes.print}
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Cetak
+            </Button>
+            <Suspense fallback={null}>
+              {workbook && <ExportButton endpoint={workbook} label="Unduh semua" {...file} />}
+              <ExportButton endpoint={endpoints.export} label="Unduh Excel" {...file} />
+            </Suspense>
+          </>
+        }
+      />
+      <ReportFilters from={from} choices={props.choices ?? []} />
+      {from.failed && (
+        <Card>
+          <ErrorState
+            title="Pilihan filter gagal dimuat"
+            hint={from.failed.error?.message ?? ''}
+            onRetry={() => from.failed?.refetch()}
+            retrying={from.failed.isFetching}
+          />
+        </Card>
+      )}
+      {tabs ? (
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(to) => change({ type: to === tabs[0]?.value ? undefined : (to ?? undefined) })}
+        >
+          <Tabs.List className={classes.tabs} data-no-print>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value }) => (
+            <Tabs.Panel key={value} value={value}>
+              {content}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </>
+  )
+}
+
+function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | undefined }) {
+  return (
+    <>
+      {shown.join(' · ')}
+      <span className={classes.printed}>
+        {tab && ` · ${tab}`} · dicetak {dateTime(new Date())}
+      </span>
+    </>
+  )
+}
+
+type ContentProps<E extends Endpoint> = {
+  report: ReturnType<typeof useReport<E>>['report']
+  tab: string
+  whole: boolean
+  children: (reply: Reply<E>, tab: string) => ReactNode
+}
+
+/** Waiting, failed, empty, or the rows between their toolbar and their pages. */
+function ReportContent<E extends Endpoint>({ report, tab, whole, children }: ContentProps<E>) {
+  const [search] = useListSearch()
+  const total = (report.data as Total | undefined)?.pagination?.total
+  const state = (
+    <>
+      {report.isPending && <Skeletons shape="rows" count={6} />}
+      {report.isError && !report.data && (
+        <ErrorState
+          title="Laporan gagal dimuat"
+          hint={report.error.message}
+          onRetry={() => report.refetch()}
+          retrying={report.isFetching}
+        />
+      )}
+    </>
+  )
+  if (whole) return report.data ? children(report.data, tab) : <Card padding={0}>{state}</Card>
+  return (
+    <Card padding={0} className={classes.surface}>
+      <div data-no-print>
+        <ListToolbar hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
+      </div>
+      {state}
+      {total === 0 && (
+        <EmptyState
+          icon={IconSearchOff}
+          title="Data tidak ditemukan"
+          hint={
+            search.keywords
+              ? `Tidak ada hasil untuk “${search.keywords}”.`
+              : 'Kelas ini belum punya mahasiswa.'
+          }
+        />
+      )}
+      {report.data && total !== 0 && (
+        <div aria-busy={report.isPlaceholderData} className={classes.rows}>
+          {children(report.data, tab)}
+        </div>
+      )}
+      {total !== undefined && total > 0 && (
+        <div data-no-print>
+          <ListPager page={search.page ?? 1} limit={search.limit ?? 10} total={total} />
+        </div>
+      )}
+    </Card>
+  )
+}

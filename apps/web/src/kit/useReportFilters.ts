@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { courseOptions } from '@tuntas/contract/courses'
+import { quizOptions } from '@tuntas/contract/questions'
+import { topics } from '@tuntas/contract/topics'
+import { useEffect } from 'react'
+import { call } from './call'
+import { type ListSearch, useListSearch } from './listSearch'
+
+export type FilterName = 'courses_id' | 'section_id' | 'quiz_id'
+type Option = { value: string; label: string }
+export type ReportFilter = { name: FilterName; label: string; hint: string; options: Option[] | undefined }
+
+const words = {
+  courses_id: { label: 'Kelas', hint: 'Pilih Kelas' },
+  section_id: { label: 'Topik', hint: 'Pilih Topik' },
+  quiz_id: { label: 'Kuis', hint: 'Pilih Kuis' },
+} as const
+/** A choice makes those behind it void. */
+const order = ['courses_id', 'section_id', 'quiz_id'] as const
+
+/** What was chosen last: the next report opens with the same class, topic and quiz. */
+let chosen: ListSearch = {}
+
+/** Names repeat from year to year; the code tells which class it is. */
+const named = ({ id, name, code }: { id: number; name: string; code?: string | null }): Option => ({
+  value: String(id),
+  label: code ? `${name} · ${code}` : name,
+})
+
+const STALE_MS = 60_000
+
+function useFilterOptions(search: ListSearch, names: readonly FilterName[]) {
+  const course = Number(search.courses_id ?? 0)
+  const topic = Number(search.section_id ?? 0)
+  const courses = useQuery({
+    queryKey: ['report-courses'],
+    queryFn: async ({ signal }) => (await call(courseOptions, {}, { signal })).data.map(named),
+    staleTime: STALE_MS,
+  })
+  const sections = useQuery({
+    queryKey: ['report-topics', course],
+    queryFn: async ({ signal }) =>
+      (await call(topics, { query: { courses_id: course } }, { signal })).data.map(named),
+    staleTime: STALE_MS,
+    enabled: course > 0 && names.includes('section_id'),
+  })
+  const quizzes = useQuery({
+    queryKey: ['report-quizzes', course, topic],
+    queryFn: async ({ signal }) =>
+      (await call(quizOptions, { query: { id: course, section_id: topic } }, { signal })).data.map(named),
+    staleTime: STALE_MS,
+    enabled: course > 0 && topic > 0 && names.includes('quiz_id'),
+  })
+  return { courses_id: courses, section_id: sections, quiz_id: quizzes }
+}
+
+/** Class, topic and quiz of a report: kept in the address, each list following the choice before it. */
+export function useReportFilters(names: readonly FilterName[]) {
+  const [search, change] = useListSearch()
+  const found = useFilterOptions(search, names)
+  const untouched = names.every((name) => search[name] === undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a report that has just been opened takes them over
+  useEffect(() => {
+    const known = Object.fromEntries(names.map((name) => [name, chosen[name]]))
+    if (untouched && known.courses_id !== undefined) change(known)
+  }, [])
+  useEffect(() => {
+    if (!untouched) chosen = { ...chosen, ...Object.fromEntries(names.map((name) => [name, search[name]])) }
+  })
+  const choose = (name: FilterName, value: string) => {
+    const voided = order.slice(order.indexOf(name) + 1).map((later) => [later, undefined])
+    chosen = { ...chosen, ...Object.fromEntries(voided), [name]: value || undefined }
+    change({ ...Object.fromEntries(voided), [name]: value || undefined })
+  }
+  const filters = names.map((name): ReportFilter => {
+    const waits = order.slice(0, order.indexOf(name)).some((before) => search[before] === undefined)
+    return { name, ...words[name], options: waits ? [] : found[name].data }
+  })
+  const failed = names.map((name) => found[name]).find((one) => one.isError && !one.data)
+  return {
+    filters,
+    choose,
+    failed,
+    complete: names.every((name) => search[name] !== undefined),
+    query: Object.fromEntries(names.map((name) => [name, search[name]])),
+    /** The choices in words: class, topic, quiz. */
+    shown: filters.flatMap(({ name, options }) => {
+      const option = options?.find((one) => one.value === search[name])
+      return option ? [option.label] : []
+    }),
+  }
+}

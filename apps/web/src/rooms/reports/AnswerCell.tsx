@@ -1,0 +1,51 @@
+import { IconCheck, IconClockHour4, IconMinus, IconX } from '@tabler/icons-react'
+import type { answerStatus } from '@tuntas/contract/reports'
+import type { z } from 'zod'
+import type { PeopleColumn } from '../../ui/PeopleTable'
+import classes from './reports.module.css'
+
+type Status = z.output<typeof answerStatus>
+type Question = { id: number; number: number; type: 'ESSAY' | 'MULTIPLE_CHOICE' }
+type Answered = { status: readonly Status[] }
+
+const looks = {
+  correct: { dye: 'daun', icon: IconCheck, word: 'Benar' },
+  wrong: { dye: 'mengkudu', icon: IconX, word: 'Salah' },
+  wait: { dye: 'nila', icon: IconClockHour4, word: 'Menunggu dinilai' },
+  empty: { dye: 'abu', icon: IconMinus, word: 'Belum Diisi' },
+} as const
+
+type AnswerCellProps = { question: Question; answer: string; status: Status }
+
+/** The letter in the dye of what it is worth; an essay shows the sign alone. */
+function AnswerCell({ question, answer, status }: AnswerCellProps) {
+  const { dye, icon: StatusIcon, word } = looks[status]
+  const letter = question.type === 'ESSAY' || status === 'empty' ? '' : answer
+  return (
+    <span className={classes.answer} data-dye={dye} title={word}>
+      <span aria-hidden="true">{letter}</span>
+      <StatusIcon size={13} stroke={2.4} aria-hidden />
+      <span className={classes.unseen}>{`${letter} ${word}`}</span>
+    </span>
+  )
+}
+
+/** One column per question, narrow enough for many. */
+export const answerColumns = <R extends Answered>(
+  questions: readonly Question[],
+  answersOf: (row: R) => readonly string[],
+): PeopleColumn<R>[] =>
+  questions.map((question, at) => ({
+    key: question.id,
+    label: String(question.number),
+    head: (
+      <>
+        <span className={classes.unseen}>Soal </span>
+        {question.number}
+      </>
+    ),
+    align: 'center',
+    cell: (row) => (
+      <AnswerCell question={question} answer={answersOf(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />
+    ),
+  }))

@@ -1,0 +1,25 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { type HelpName, helps } from './helps'
+import classes from './items.module.css'
+
+/** Explains a figure beside its name. */
+export default function HelpPopover({ about }: { about: HelpName }) {
+  const { title, means, good } = helps[about]
+  return (
+    <Popover width={300} position="bottom" shadow="md" withArrow trapFocus={false} returnFocus>
+      <Popover.Target>
+        <ActionIcon size={24} className={classes.help} aria-label={`Penjelasan: ${title}`} data-no-print>
+          <IconHelpCircle size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.explanation} aria-label={title}>
+        <b>{title}</b>
+        <p>{means}</p>
+        <p>
+          <b>Yang baik:</b> {good}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,52 @@
+export type Help = { title: string; means: string; good: string }
+
+/** What each coefficient says, for somebody who has never read about test theory. */
+export const helps = {
+  level: {
+    title: 'Tingkat kesukaran (P)',
+    means:
+      'Bagian poin yang diperoleh seluruh peserta pada soal ini, dari 0,00 (tak seorang pun) sampai 1,00 (semua benar). Makin besar, makin mudah.',
+    good: 'Sedang, 0,30–0,70, paling banyak memberi tahu. Di bawah 0,30 Sukar, di atas 0,70 Mudah.',
+  },
+  difference: {
+    title: 'Daya beda (D)',
+    means:
+      'P kelompok atas (27% nilai tertinggi) dikurangi P kelompok bawah (27% terendah). Peserta bernilai sama di batas kelompok dihitung sebagian.',
+    good: 'Di atas 0,40 Baik, di atas 0,70 Baik sekali. 0,20 ke bawah: soal tidak membedakan. Negatif: periksa kunci jawabannya.',
+  },
+  point_biserial: {
+    title: 'r butir (point-biserial terkoreksi)',
+    means:
+      'Hubungan skor soal ini dengan nilai pada soal-soal lain. Soalnya sendiri tidak ikut dihitung, sehingga angkanya tidak membesar-besarkan.',
+    good: '0,30 ke atas baik, 0,20–0,29 masih dapat dipakai. Mendekati nol atau negatif berarti soal mengukur hal lain.',
+  },
+  alpha_if_dropped: {
+    title: 'Alpha jika dihapus',
+    means: 'Keandalan kuis ini seandainya soal ini tidak ada.',
+    good: 'Bila lebih besar daripada alpha kuis sekarang, soal ini justru menurunkan keandalan.',
+  },
+  options: {
+    title: 'Pilihan jawaban',
+    means:
+      'Berapa peserta memilih tiap huruf. Tanda ✓ kunci, tanda ! pengecoh yang tidak berfungsi. Rinciannya per kelompok ada di Rincian.',
+    good: 'Pengecoh berfungsi bila dipilih sedikitnya 5% peserta dan tidak lebih banyak di kelompok atas.',
+  },
+  conclusion: {
+    title: 'Kesimpulan',
+    means:
+      'Ditolak bila daya beda 0,20 ke bawah. Direvisi bila ada pengecoh tidak berfungsi, atau soal Sukar atau Mudah dengan daya beda paling tinggi 0,40. Selain itu Diterima.',
+    good: 'Kesimpulan baru diberikan bila ada sedikitnya 10 peserta.',
+  },
+  alpha: {
+    title: 'Keandalan (alpha Cronbach)',
+    means:
+      'Seberapa ajek kuis ini: apakah soal-soalnya mengukur hal yang sama. Bila semua soal hanya benar atau salah, angka ini sama dengan KR-20.',
+    good: '0,70 ke atas cukup untuk kuis kelas, 0,80 ke atas baik. Soal yang sedikit membuatnya rendah.',
+  },
+  sem: {
+    title: 'Galat baku pengukuran (SEM)',
+    means: 'Kira-kira sejauh ini nilai sebenarnya seorang mahasiswa dapat berbeda dari nilai yang tercatat.',
+    good: 'Makin kecil makin baik. Hati-hati memutuskan bagi mahasiswa yang nilainya dekat KKM.',
+  },
+} satisfies Record<string, Help>
+export type HelpName = keyof typeof helps

@@ -1,0 +1,25 @@
+/** Weights as they are typed: a decimal comma or point. */
+export const readWeight = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
+  const weight = Number(text)
+  return weight <= 100 ? weight : null
+}
+
+const cents = (value: number) => Math.round(value * 100)
+
+/** Their sum to two decimals; null while one of them is no weight. */
+export const sumOf = (typed: readonly string[]): number | null => {
+  const weights = typed.map(readWeight)
+  return weights.includes(null)
+    ? null
+    : weights.reduce<number>((sum, weight) => sum + cents(weight ?? 0), 0) / 100
+}
+
+/** Equal weights that add up to 100; the last carries the remainder. */
+export const equally = (count: number): string[] => {
+  const share = Math.floor(10_000 / count)
+  return Array.from({ length: count }, (_, at) =>
+    String((at === count - 1 ? 10_000 - share * (count - 1) : share) / 100).replace('.', ','),
+  )
+}

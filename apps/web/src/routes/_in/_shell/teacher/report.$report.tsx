@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lecturers } from '@tuntas/contract/roles'
+import { Suspense } from 'react'
+import { listSearch } from '../../../../kit/listSearch'
+import { lazyPart } from '../../../../ui/lazyPart'
+
+const Reports = lazyPart(() => import('../../../../rooms/reports/Reports'))
+
+/** One route for all reports, and their parts named in a file of its own: what stands here, every visitor fetches. */
+export const Route = createFileRoute('/_in/_shell/teacher/report/$report')({
+  staticData: { roles: lecturers },
+  validateSearch: listSearch(['courses_id', 'section_id', 'quiz_id', 'type', 'attempt', 'view']),
+  component: ReportRoute,
+})
+
+function ReportRoute() {
+  const { report } = Route.useParams()
+  return (
+    <Suspense fallback={null}>
+      <Reports report={report} />
+    </Suspense>
+  )
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
-import { Construction } from '../../../../../rooms/site/Construction'
-
-export const Route = createFileRoute('/_in/_shell/teacher/report/achievement')({
-  staticData: { roles: lecturers },
-  component: Construction,
-})

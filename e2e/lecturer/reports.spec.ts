@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readXlsx } from '../../apps/server/test/workbook.ts'
+import type { ItemRow, ItemSummary } from '../../packages/contract/src/reports.ts'
+import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import { demo, enter, expect, test } from '../world.ts'
+
+type Scored = { nim: string; score: { score: number | null } }
+
+/** The lecturer's reports on the class that is full of work, compared with what the server answers. */
+
+const filtersOf = async (campus: Campus) => {
+  const quiz = await campus.row<{
+    quiz_id: number
+    courses_id: number
+    section_id: number
+    code: string
+    topic: string
+  }>(
+    `select l.id as quiz_id, l.courses_id, l.sections_id as section_id, c.code, s.name as topic
+      from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id
+      where c.code = 'IF2301-A' and l.name = $1`,
+    [ESSAY_QUIZ],
+  )
+  const { quiz_id, courses_id, section_id } = quiz
+  return { ...quiz, query: `courses_id=${courses_id}&section_id=${section_id}&quiz_id=${quiz_id}` }
+}
+
+const sheetsOf = async (page: Page, button: string) => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  const book = await readXlsx(new Uint8Array(await readFile(await file.path())))
+  return { name: file.suggestedFilename(), sheets: book.sheets }
+}
+
+const violationsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const decimal = (value: number) => value.toFixed(2).replace('.', ',').replace('-', '−')
+
+test('the item analysis says what the server says, tab by tab, and in its files', async ({
+  page,
+  campus,
+}) => {
+  const { quiz_id, courses_id, section_id, query } = await filtersOf(campus)
+  const session = await enter(page, demo.lecturer)
+  await page.goto('/teacher/report/analysis-quiz')
+  await expect(page.getByText('Pilih kelas, topik, dan kuis dahulu')).toBeVisible()
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  await expect(page.getByText('Silahkan lakukan filter data terlebih dahulu')).toBeVisible()
+
+  await page.getByLabel('Kelas', { exact: true }).selectOption(String(courses_id))
+  await page.getByLabel('Topik', { exact: true }).selectOption(String(section_id))
+  await page.getByLabel('Kuis', { exact: true }).selectOption(String(quiz_id))
+  await expect(page).toHaveURL(new RegExp(`quiz_id=${quiz_id}`))
+  await expect(page.getByText('Menampilkan 120 data mahasiswa')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  const scores = (await session.get(`lecture/report/analysis-quiz?${query}&type=score`)) as { data: Scored[] }
+  const taken = scores.data.find((row) => row.score.score !== null)
+  await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+  await expect(page.getByRole('row').filter({ hasText: taken?.nim })).toContainText(
+    decimal(taken?.score.score ?? 0),
+  )
+
+  const { data: items, summary } = (await session.get(
+    `lecture/report/analysis-quiz?${query}&type=quest`,
+  )) as { data: [ItemRow]; summary: ItemSummary }
+  await page.getByRole('tab', { name: 'Laporan Butir Soal' }).click()
+  await expect(page.getByLabel('Ringkasan')).toContainText(decimal(summary.alpha ?? 0))
+  const first = page.getByRole('row').filter({ has: page.getByLabel('Rincian soal 1', { exact: true }) })
+  await expect(first).toContainText(decimal(items[0].status.level.coefficient ?? 0))
+  await expect(first).toContainText(items[0].conclusion)
+  await page.getByLabel('Rincian soal 1', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Kurva soal/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Penjelasan: Daya beda (D)' }).click()
+  await expect(page.getByText('Yang baik:')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByText('Sebaran', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Sebaran soal/ })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  const file = await sheetsOf(page, 'Unduh Excel')
+  expect(file.name).toContain('BASIS DATA A')
+  expect(file.sheets[0]?.rows.flat()).toContain(items[0].conclusion)
+  const all = await sheetsOf(page, 'Unduh semua')
+  expect(all.sheets.map(({ name }) => name)).toEqual([
+    'Analisis Butir Soal',
+    'Hasil Kuis',
+    'Laporan Butir Soal',
+  ])
+})
+
+test('every other report opens with its rows', async ({ page, campus }) => {
+  const { courses_id, query } = await filtersOf(campus)
+  await enter(page, demo.lecturer)
+  const reports = [
+    ['recap-score', query, 'Rekap Nilai Akhir', 'Rata-rata'],
+    ['remedial', query, 'Tes dan Remedial', 'Tes Selanjutnya'],
+    ['progress', query, 'Pengerjaan Kuis', 'Waktu'],
+    ['achievement', query, 'Capaian Belajar', 'Belum tercapai'],
+    ['mastery', `courses_id=${courses_id}`, 'Peta Penguasaan', 'Tercapai'],
+  ] as const
+  for (const [report, filters, title, column] of reports) {
+    await page.goto(`/teacher/report/${report}?${filters}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    await expect(page.getByText('Menampilkan 120 data mahasiswa')).toBeVisible()
+    await expect(page).toHaveTitle(`${title} · Tuntas`)
+    expect(await violationsOf(page), title).toEqual([])
+    const { sheets } = await sheetsOf(page, 'Unduh Excel')
+    expect(sheets[0]?.rows.length, title).toBeGreaterThan(120)
+  }
+})
+
+test('weights are changed in the gradebook once they add up to 100%', async ({ page, campus }) => {
+  const { courses_id } = await filtersOf(campus)
+  const session = await enter(page, demo.lecturer)
+  await page.goto(`/teacher/report/gradebook?courses_id=${courses_id}`)
+  const weights = page.getByRole('textbox', { name: /^Bobot / })
+  await expect(weights.first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const [first, second] = [weights.nth(0), weights.nth(1)]
+  await page.getByRole('button', { name: 'Bagi rata' }).click()
+  await first.fill('20')
+  await expect(page.getByText('Jumlah bobot harus 100%')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Simpan bobot' })).toBeDisabled()
+  await second.fill('5')
+  await page.getByRole('button', { name: 'Simpan bobot' }).click()
+  await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
+  const { items, total_weight } = (await session.get(
+    `lecture/report/gradebook?courses_id=${courses_id}`,
+  )) as { items: { weight: number }[]; total_weight: number }
+  expect(total_weight).toBe(100)
+  expect(items.slice(0, 2).map(({ weight }) => weight)).toEqual([20, 5])
+})
