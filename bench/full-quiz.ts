@@ -4,8 +4,8 @@ import { people, signedIn } from './full-class.ts'
 export const STUDENTS = 1_000
 export const QUESTIONS = 50
 
-const statements = [
-  ...people(STUDENTS),
+const statements = (students: number) => [
+  ...people(students),
   `insert into sections (courses_id, name, position) values (1, 'Topik', 1)`,
   `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
     values (1, 1, 'Kuis', 'QUIZ', 'publish', '<p>Isi</p>', 'formatif', time '01:00', true, 75, 2, 1)`,
@@ -22,9 +22,9 @@ const statements = [
     from attempts a, questions q`,
 ]
 
-/** A quiz that a thousand students have finished. @returns the lecturer's token */
-export const makeFullQuiz = async (pool: Pool): Promise<string> => {
-  for (const statement of statements) await pool.query(statement)
+/** A quiz that so many students have finished. @returns the lecturer's token */
+export const makeFullQuiz = async (pool: Pool, students = STUDENTS): Promise<string> => {
+  for (const statement of statements(students)) await pool.query(statement)
   const lecturer = await signedIn(pool, 1)
   await pool.query('vacuum analyze')
   return lecturer

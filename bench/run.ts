@@ -4,6 +4,7 @@ import { benchKill } from './kill.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
+import { benchReports } from './reports.ts'
 
 const benches: Record<string, (options: Options) => Promise<boolean>> = {
   answers: benchAnswers,
@@ -11,6 +12,7 @@ const benches: Record<string, (options: Options) => Promise<boolean>> = {
   kill: benchKill,
   lists: benchLists,
   marking: benchMarking,
+  reports: benchReports,
 }
 
 const { name, options } = readOptions(process.argv.slice(2))

@@ -1,3 +1,4 @@
+import { CLASS } from '../campus.ts'
 import { docx, pdf } from '../documents.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
@@ -81,4 +82,22 @@ test('a student opens a document in place, and what follows is locked until then
       page.frameLocator('iframe[title="Isi dokumen rps.pdf"]').getByText('Rencana kuliah'),
     ).toBeVisible()
   })
+})
+
+test('a student reads which learning goals are reached, and what to study for the others', async ({
+  page,
+  campus,
+}) => {
+  const session = await enter(page, demo.student)
+  const { id } = await campus.row<{ id: number }>('select id from courses where code = $1', [CLASS.code])
+  const { data } = (await session.get(`student/mastery?courses_id=${id}`)) as {
+    data: { goals: string; achieved: 0 | 1 }[]
+  }
+  await page.goto(`/student/courses/detail/${id}`)
+  await page.getByRole('tab', { name: 'Peta Penguasaan' }).click()
+  const map = page.getByRole('region', { name: 'Peta Penguasaan' })
+  await expect(map.getByRole('listitem')).toHaveCount(data.length)
+  const reached = data.filter((goal) => goal.achieved === 1).length
+  await expect(map).toContainText(`${reached} dari ${data.length} tujuan belajar sudah tercapai`)
+  await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reached)
 })

@@ -15,6 +15,7 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 const Collection = lazyPart(() => import('../../../../../rooms/lessons/Collection'))
 const StudentMembers = lazyPart(() => import('../../../../../rooms/courses/StudentMembers'))
 const AboutCourse = lazyPart(() => import('../../../../../rooms/courses/AboutCourse'))
+const OwnMastery = lazyPart(() => import('../../../../../rooms/reports/OwnMastery'))
 const StudentRps = lazyPart(() => import('../../../../../rooms/rps/StudentRps'))
 
 export const Route = createFileRoute('/_in/_shell/student/courses/detail/$id')({
@@ -47,6 +48,7 @@ function CoursePage() {
   )
   const later = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      {tab === 'penguasaan' && <OwnMastery courseId={id} />}
       {tab === 'anggota' && <StudentMembers courseId={id} />}
       {tab === 'detail' && (
         <>
@@ -58,6 +60,7 @@ function CoursePage() {
   )
   const tabs = [
     { value: 'topik', label: 'Topik', panel: topics },
+    { value: 'penguasaan', label: 'Peta Penguasaan', panel: later },
     { value: 'anggota', label: 'Anggota Kelas', panel: later },
     { value: 'detail', label: 'Detail Kelas', panel: later },
   ]

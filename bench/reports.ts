@@ -1,0 +1,87 @@
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { makeFullQuiz, QUESTIONS } from './full-quiz.ts'
+import type { Options } from './options.ts'
+import { build, type Product, prepareProduct } from './product.ts'
+import { number, percentile, printTable, type Row, spread } from './report.ts'
+import { get, openWire, type Wire } from './wire.ts'
+
+/** Students, and how long a page and a file may take. */
+const sizes = [
+  { students: 100, pageMs: 300, fileMs: 3_000 },
+  { students: 1_000, pageMs: 300, fileMs: 3_000 },
+  { students: 10_000, pageMs: 3_000, fileMs: undefined },
+] as const
+type Size = (typeof sizes)[number]
+
+const QUIZ = 'courses_id=1&section_id=1&quiz_id=1'
+const pages: Record<string, string> = {
+  'Laporan butir soal': `analysis-quiz?${QUIZ}&type=quest`,
+  'Analisis butir soal': `analysis-quiz?${QUIZ}&type=answer&limit=100`,
+  'Hasil kuis': `analysis-quiz?${QUIZ}&type=score&limit=100`,
+  'Rekap nilai akhir': 'final-score?courses_id=1&section_id=1&type=all&limit=100',
+  'Tes dan remedial': `remedial?${QUIZ}&limit=100`,
+  'Pengerjaan kuis': `progress?${QUIZ}&type=last&limit=100`,
+  'Capaian belajar': `achievement?${QUIZ}&limit=100`,
+  'Buku nilai': 'gradebook?courses_id=1&limit=100',
+  'Peta penguasaan': 'mastery-map?courses_id=1&limit=100',
+}
+const files: Record<string, string> = {
+  'Excel: analisis butir soal': `analysis-quiz/export?${QUIZ}&type=answer`,
+  'Excel: unduh semua': `analysis-quiz/workbook?${QUIZ}`,
+}
+const PAGE_TURNS = 12
+const FILE_TURNS = 2
+
+const times = async (wire: Wire, authorization: string, path: string, turns: number): Promise<number[]> => {
+  const request = get(`/api/v1/lecture/report/${path}`, { authorization })
+  const spent: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const began = performance.now()
+    const answer = await wire.ask(request)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    spent.push(performance.now() - began)
+  }
+  return spent
+}
+
+const rowOf = (what: string, spent: number[], limit: number | undefined): Row => {
+  const sorted = [...spent].sort((a, b) => a - b)
+  return {
+    what,
+    measured: spread(spent),
+    ...(limit === undefined
+      ? {}
+      : { target: `p95 < ${number(limit)} ms`, met: percentile(sorted, 0.95) < limit }),
+  }
+}
+
+const measure = async (product: Product, { students, pageMs, fileMs }: Size): Promise<Row[]> => {
+  const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
+  const lecturer = await makeFullQuiz(pool, students)
+  await pool.end()
+  const wire = openWire(product.port)
+  const rows: Row[] = [{ what: `${number(students)} mahasiswa × ${QUESTIONS} soal`, measured: '' }]
+  for (const [name, path] of Object.entries(pages))
+    rows.push(rowOf(`  ${name}`, await times(wire, lecturer, path, PAGE_TURNS), pageMs))
+  for (const [name, path] of Object.entries(files))
+    rows.push(rowOf(`  ${name}`, await times(wire, lecturer, path, FILE_TURNS), fileMs))
+  wire.close()
+  return rows
+}
+
+/** Every report of one quiz at growing numbers of students. */
+export const benchReports = async ({ server }: Options): Promise<boolean> => {
+  if (!server) build()
+  const rows: Row[] = []
+  for (const size of sizes) {
+    const { product } = await prepareProduct(server)
+    try {
+      await product.start()
+      rows.push(...(await measure(product, size)))
+    } finally {
+      await product.discard()
+    }
+  }
+  printTable(rows)
+  return rows.every((row) => row.met !== false)
+}
