@@ -26,12 +26,12 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value as object).every(isPlain)
 }
 
-/** Endpoints under one name: a report's page and its file. */
+/** Endpoints under one name that only read: a report's page and its file. A list's forms read the schema of its save. */
 const isFamily = (value: unknown): value is Record<string, EndpointLike> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.values(value).every(isEndpoint)
+  Object.values(value).every((one) => isEndpoint(one) && one.method === 'GET')
 
 const slim = ({ method, path, roles, files, polled, download }: EndpointLike) => ({
   method,

@@ -19,8 +19,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } fr
 import { root } from '../src/platform/root.ts'
 
 // The real thing: the bundled server as its own process on its own embedded PostgreSQL. Production mode spares the time of
-// the demo campus. Bundled below the project, so that it finds its packages, and never over what a developer runs.
-// Below the server, so that it finds the server's own versions of packages.
+// the demo campus. Bundled below the server, so that it finds the server's own versions of packages, and never over what a
+// developer runs.
 const bundle = join(root, 'apps/server/node_modules/.cache/tuntas-boot-test')
 const folders: string[] = []
 const apps: ChildProcess[] = []
