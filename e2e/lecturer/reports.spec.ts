@@ -3,12 +3,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
 import type { ItemRow, ItemSummary } from '../../packages/contract/src/reports.ts'
-import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import type { Campus } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 type Scored = { nim: string; score: { score: number | null } }
 
 /** The lecturer's reports on the class that is full of work, compared with what the server answers. */
+
+/** Nobody takes it while the tests run; students do join the class meanwhile. */
+const QUIZ = 'Kuis 1: ERD'
+const rowsShown = /^Menampilkan 1\d\d data mahasiswa$/
 
 const filtersOf = async (campus: Campus) => {
   const quiz = await campus.row<{
@@ -21,7 +25,7 @@ const filtersOf = async (campus: Campus) => {
     `select l.id as quiz_id, l.courses_id, l.sections_id as section_id, c.code, s.name as topic
       from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id
       where c.code = 'IF2301-A' and l.name = $1`,
-    [ESSAY_QUIZ],
+    [QUIZ],
   )
   const { quiz_id, courses_id, section_id } = quiz
   return { ...quiz, query: `courses_id=${courses_id}&section_id=${section_id}&quiz_id=${quiz_id}` }
@@ -58,12 +62,13 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await page.getByLabel('Topik', { exact: true }).selectOption(String(section_id))
   await page.getByLabel('Kuis', { exact: true }).selectOption(String(quiz_id))
   await expect(page).toHaveURL(new RegExp(`quiz_id=${quiz_id}`))
-  await expect(page.getByText('Menampilkan 120 data mahasiswa')).toBeVisible()
+  await expect(page.getByText(rowsShown)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
   const scores = (await session.get(`lecture/report/analysis-quiz?${query}&type=score`)) as { data: Scored[] }
   const taken = scores.data.find((row) => row.score.score !== null)
   await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+  await page.getByRole('searchbox').fill(taken?.nim ?? '')
   await expect(page.getByRole('row').filter({ hasText: taken?.nim })).toContainText(
     decimal(taken?.score.score ?? 0),
   )
@@ -111,11 +116,11 @@ test('every other report opens with its rows', async ({ page, campus }) => {
     await page.goto(`/teacher/report/${report}?${filters}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-    await expect(page.getByText('Menampilkan 120 data mahasiswa')).toBeVisible()
+    await expect(page.getByText(rowsShown)).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Tuntas`)
     expect(await violationsOf(page), title).toEqual([])
     const { sheets } = await sheetsOf(page, 'Unduh Excel')
-    expect(sheets[0]?.rows.length, title).toBeGreaterThan(120)
+    expect(sheets[0]?.rows.length, title).toBeGreaterThanOrEqual(120)
   }
 })
 
