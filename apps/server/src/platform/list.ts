@@ -22,6 +22,7 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
  * One page of a SELECT, with the total. `order` must end in a unique column, so that pages are stable. Past the last
  * page the rows are empty and the total is still right.
  * @param counted a SELECT of as many rows that costs less to count
+ * @param added more columns over `shown`, worked out for the rows of this page alone, not for those that it skips
  */
 export const pageOf = async <Row extends object>(
   conn: Conn,
@@ -29,12 +30,13 @@ export const pageOf = async <Row extends object>(
   order: SQL,
   { page, limit }: Pick<PageQuery, 'page' | 'limit'>,
   counted: SQL = select,
+  added?: SQL,
 ): Promise<{ data: Row[]; pagination: Pagination }> => {
   const found = await rows<Counted<Row>>(
     conn,
     sql`with counted as (select count(*)::int as total from (${counted}) found),
       shown as (select * from (${select}) found order by ${order} limit ${limit} offset ${(page - 1) * limit})
-      select counted.total, shown.* from counted left join shown on true order by ${order}`,
+      select counted.total, shown.*${added === undefined ? sql`` : sql`, ${added}`} from counted left join shown on true order by ${order}`,
   )
   const total = found[0]?.total ?? 0
   // The left join leaves one row of nulls where the page is empty.

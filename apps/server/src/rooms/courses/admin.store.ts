@@ -2,7 +2,7 @@ import type { AdminCourseDetail, AdminCourseRow, adminCourses, Participant } fro
 import type { Body } from '@tuntas/contract/endpoint'
 import type { PageQuery } from '@tuntas/contract/paging'
 import type { Sorting } from '@tuntas/contract/resource'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
 import { audit } from '../../platform/audit.ts'
@@ -33,9 +33,12 @@ const within = (
 ) => sql`c.deleted_at is null and ${same('course_category_id', filters.course_category_id)}
   and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
 
-const list = (filters: Filters) => sql`
-  select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
-    (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
+/** Everybody in a class who is still there. */
+const participants = (course: SQL) =>
+  sql`(select count(*)::int from members m where m.courses_id = ${course} and m.ended_at is null) as total_participant`
+
+const list = (filters: Filters, more = sql``) => sql`
+  select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status${more}
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id
   where ${within(filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
@@ -48,9 +51,20 @@ export const countCourses = (conn: Conn, filters: CourseCounted) =>
   )
 
 export const pageOfCourses = (conn: Conn, filters: Filters) =>
-  pageOf<AdminCourseRow>(conn, list(filters), orderOf(filters, sql`name, id`), filters)
+  pageOf<AdminCourseRow>(
+    conn,
+    list(filters),
+    orderOf(filters, sql`name, id`),
+    filters,
+    undefined,
+    participants(sql`shown.id`),
+  )
 export const allCourses = (conn: Conn, filters: Filters) =>
-  allOf<AdminCourseRow>(conn, list(filters), orderOf(filters, sql`name, id`))
+  allOf<AdminCourseRow>(
+    conn,
+    list(filters, sql`, ${participants(sql`c.id`)}`),
+    orderOf(filters, sql`name, id`),
+  )
 
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(
