@@ -22,6 +22,7 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
  * One page of a SELECT, with the total. `order` must end in a unique column, so that pages are stable. Past the last
  * page the rows are empty and the total is still right.
  * @param counted a SELECT of as many rows that costs less to count
+ * @param once the SELECT is dear and gives few rows: it is worked out once, for the page and for the total
  * @param added more columns over `shown`, worked out for the rows of this page alone, not for those that it skips
  */
 export const pageOf = async <Row extends object>(
@@ -31,11 +32,12 @@ export const pageOf = async <Row extends object>(
   { page, limit }: Pick<PageQuery, 'page' | 'limit'>,
   counted: SQL = select,
   added?: SQL,
+  once = false,
 ): Promise<{ data: Row[]; pagination: Pagination }> => {
   const found = await rows<Counted<Row>>(
     conn,
-    sql`with counted as (select count(*)::int as total from (${counted}) found),
-      shown as (select * from (${select}) found order by ${order} limit ${limit} offset ${(page - 1) * limit})
+    sql`with ${once ? sql`found as materialized (${select}), ` : sql``}counted as (select count(*)::int as total from ${once ? sql`found` : sql`(${counted}) found`}),
+      shown as (select * from ${once ? sql`found` : sql`(${select}) found`} order by ${order} limit ${limit} offset ${(page - 1) * limit})
       select counted.total, shown.*${added === undefined ? sql`` : sql`, ${added}`} from counted left join shown on true order by ${order}`,
   )
   const total = found[0]?.total ?? 0

@@ -47,10 +47,21 @@ const counted = ({ program_id, education_level_id, study_program_id, status_id, 
     ? undefined
     : sql`select from users u where u.role = 'mahasiswa' and u.deleted_at is null and ${searched(sql`u.search`, keywords)}`
 
+/** Three letters find few rows by their trigrams; filters then cost the most. */
+const selective = (filters: Filters) => filters.keywords.length > 2 && counted(filters) === undefined
+
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
   pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
 export const pageOfStudents = (conn: Conn, filters: Filters) =>
-  pageOf<StudentRow>(conn, students(filters), orderOf(filters, studentOrder), filters, counted(filters))
+  pageOf<StudentRow>(
+    conn,
+    students(filters),
+    orderOf(filters, studentOrder),
+    filters,
+    counted(filters),
+    undefined,
+    selective(filters),
+  )
 export const allTeachers = (conn: Conn, filters: Filters) =>
   allOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (conn: Conn, filters: Filters) =>
