@@ -14,16 +14,17 @@ const item = (id: number): Item => ({
 })
 
 /** Answers of students as the database sums them; every student is given every item. */
-const play = (answers: string[][]) => {
+const play = (answers: string[][], constant = 0) => {
   const items = (answers[0] ?? []).map((_, at) => item(at + 1))
   const totals = answers.map((row) => row.filter((answer) => answer === 'A').length)
   const n = answers.length
   const weight = (beyond: number, same: number) => Math.max(0, Math.min(1, (0.27 * n - beyond) / same))
   const sums = answers.flatMap((row, student) => {
-    const t = totals[student] ?? 0
-    const same = totals.filter((other) => other === t).length
-    const u = weight(totals.filter((other) => other > t).length, same)
-    const l = weight(totals.filter((other) => other < t).length, same)
+    const own = totals[student] ?? 0
+    const t = own + constant
+    const same = totals.filter((other) => other === own).length
+    const u = weight(totals.filter((other) => other > own).length, same)
+    const l = weight(totals.filter((other) => other < own).length, same)
     return row.map((key, at): Sums => {
       const x = key === 'A' ? 1 : 0
       return {
@@ -43,7 +44,11 @@ const play = (answers: string[][]) => {
       }
     })
   })
-  const whole = { n, t: totals.reduce((a, b) => a + b, 0), tt: totals.reduce((a, b) => a + b * b, 0) }
+  const whole = {
+    n,
+    t: totals.reduce((a, b) => a + b + constant, 0),
+    tt: totals.reduce((a, b) => a + (b + constant) ** 2, 0),
+  }
   return analyse(items, sums, whole)
 }
 
@@ -73,6 +78,22 @@ describe('item analysis by hand', () => {
 
   it('is the same whatever the order of the rows', () => {
     expect(play([...class10].reverse())).toEqual(play(class10))
+  })
+
+  const figures = (found: ReturnType<typeof play>) =>
+    found.rows.map(({ status, point_biserial, alpha_if_dropped }) => ({
+      status,
+      point_biserial,
+      alpha_if_dropped,
+    }))
+
+  it('is the same whatever the wrong options are called', () => {
+    const relabelled = class10.map((row) => row.map((key) => ({ B: 'C', C: 'B' })[key] ?? key))
+    expect(figures(play(relabelled))).toEqual(figures(play(class10)))
+  })
+
+  it('is the same when every total is higher by as much', () => {
+    expect(figures(play(class10, 7))).toEqual(figures(play(class10)))
   })
 
   it('finds alpha and the standard error', () => {
