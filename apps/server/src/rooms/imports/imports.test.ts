@@ -233,10 +233,13 @@ describe('the check', () => {
     const bom = Buffer.concat([Buffer.from('\ufeff'), csv([HEADERS, dated()])])
     expect((await checked('student', bom, 'a.csv')).job.created).toBe(1)
     const latin = Buffer.from(
-      csv([HEADERS, student(nextNim(), { Nama: 'René', 'Tanggal Masuk': '2022-09-01' })]).toString('utf8'),
+      csv([
+        HEADERS,
+        student(nextNim(), { Nama: 'René \u0091M\u0092', 'Tanggal Masuk': '2022-09-01' }),
+      ]).toString('utf8'),
       'latin1',
     )
-    expect((await checked('student', latin, 'a.csv')).data[0].label).toBe('René')
+    expect((await checked('student', latin, 'a.csv')).data[0].label).toBe('René ‘M’')
     const told = Buffer.concat([Buffer.from('sep=,\r\n'), csv([HEADERS, dated()], ',')])
     expect((await checked('student', told, 'a.csv')).data[0]).toMatchObject({ number: 3, outcome: 'create' })
   })
