@@ -6,13 +6,14 @@ import { type Conn, rows } from './db.ts'
 import type { House } from './house.ts'
 import { type Handler, readCall, register, writeReply } from './serve.ts'
 
-type Counted<Row> = Row & { total: number }
+/** No column of a list is called so. */
+type Counted<Row> = Row & { rows_found: number }
 type Paging = Pick<PageQuery, 'page' | 'limit'>
 type Page<Row> = { data: Row[]; pagination: Pagination }
 
 /** The total stands in every row, and in a row of nulls where the page is empty. */
 const asPage = <Row extends object>(paging: Paging, found: Counted<Row>[]): Page<Row> => {
-  const total = found[0]?.total ?? 0
+  const total = found[0]?.rows_found ?? 0
   return {
     data: total > (paging.page - 1) * paging.limit ? found : [],
     pagination: paginate(paging, total),
@@ -45,9 +46,9 @@ export const pageOf = async <Row extends object>(
     { page, limit },
     await rows<Counted<Row>>(
       conn,
-      sql`with counted as (select count(*)::int as total from (${counted}) found),
+      sql`with counted as (select count(*)::int as rows_found from (${counted}) found),
         shown as (select * from (${select}) found order by ${order} limit ${limit} offset ${(page - 1) * limit})
-        select counted.total, shown.* from counted left join shown on true order by ${order}`,
+        select counted.rows_found, shown.* from counted left join shown on true order by ${order}`,
     ),
   )
 
@@ -67,8 +68,8 @@ export const pageOfMany = async <Row extends object>(
     { page, limit },
     await rows<Counted<Row>>(
       conn,
-      sql`with found as (select count(*)::int as total, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
-        select found.total, shown.* from found left join unnest(found.ids) with ordinality as place (id, at) on true
+      sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
+        select found.rows_found, shown.* from found left join unnest(found.ids) with ordinality as place (id, at) on true
         left join (${select}) shown on shown.id = place.id order by place.at`,
     ),
   )

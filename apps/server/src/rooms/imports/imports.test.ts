@@ -451,8 +451,10 @@ describe('the import', () => {
     expect(
       (await app.call(other, commitImport, { params: { kind: 'study-group' }, body: { job_id: id } })).code,
     ).toBe(404)
-    const [row] = (await app.call(other, importHistory, { query: { page: 1 } })).body.data
-    expect(row).toMatchObject({ id, own: 0, created: 1, passwords: 0 })
+    const { data, pagination } = (await app.call(other, importHistory, { query: { page: 1, limit: 50 } }))
+      .body
+    expect(data[0]).toMatchObject({ id, own: 0, created: 1, passwords: 0 })
+    expect(pagination.total).toBe(data.length)
   })
 })
 
