@@ -10,6 +10,7 @@ import { sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
+import { openLoad } from './platform/load.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
 import { openStorage } from './platform/storage.ts'
@@ -44,6 +45,11 @@ const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
 const IMPORT_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 600_000
+/** No statement of theirs takes longer than its timeout of 15 s. */
+const SAVE_PATIENCE_MS = 17_000
+/** A head takes a moment also on a bad line; a body may be 5 MB over 256 kbit/s. Who is slower than that holds a place for nothing. */
+const HEAD_MS = 20_000
+const BODY_MS = 180_000
 /** Everything else shares the rest of the pool with nobody. */
 const SAVE_SHARE = 0.4
 
@@ -52,6 +58,10 @@ const openServer = (env: Env): FastifyInstance =>
     bodyLimit: BODY_LIMIT,
     // Behind a proxy on this machine the address of the person stands in X-Forwarded-For.
     trustProxy: 'loopback',
+    requestTimeout: BODY_MS,
+    http: { headersTimeout: HEAD_MS },
+    // What arrives while this process ends is still served: its connections are closed behind the reply.
+    return503OnClosing: false,
     logger: {
       level: env.logLevel,
       // An allow-list: headers, bodies and queries never reach the log.
@@ -78,11 +88,12 @@ const openHouse = async (
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
     max: saveConnections,
+    patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
     prepared: env.dbPrepared,
     onError,
   })
-  const bulletin = openBulletin(directUrl, announce(pool), server.log)
+  const bulletin = openBulletin(directUrl, announce(saves), server.log)
   const db = overPool(pool)
   const secret = await findLinkSecret(db)
   server.addHook('onClose', async () => {
@@ -95,10 +106,11 @@ const openHouse = async (
     db,
     saves,
     bulletin,
+    load: openLoad(server, pool),
     files: await openStorage(env),
     linkTo: linkMaker(secret),
     texts: richTexts(secret),
-    authenticate: authenticator({ db, bulletin }),
+    authenticate: authenticator({ db: overPool(saves), bulletin }),
     served: new Set(),
   }
 }

@@ -20,6 +20,8 @@ export interface Running {
 }
 
 const drainMs = 20_000
+/** Kept of it for closing pools after the last connections were cut. */
+const lastWordsMs = 2_000
 
 const ask = async (url: string, sql: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
@@ -69,9 +71,17 @@ const openDatabase = async (env: Env, log: Log): Promise<Embedded> =>
     ? { url: env.databaseUrl, stop: async () => {} }
     : startEmbedded(env.dataDir, log, { address: addressOf(env, env.port) })
 
+/**
+ * Accepts nobody new and finishes the requests under way. Connections that were busy when it began are closed as soon as
+ * they have nothing to do: browsers and balancers keep theirs open for a minute otherwise.
+ */
 const drain = async (app: FastifyInstance) => {
   const patience = new Promise<void>((done) => setTimeout(done, drainMs).unref())
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+  const rest = setTimeout(() => app.server.closeAllConnections(), drainMs - lastWordsMs)
   await Promise.race([app.close(), patience])
+  clearInterval(idle)
+  clearTimeout(rest)
 }
 
 /**

@@ -4,6 +4,7 @@ import { moment, secret, text } from './fields.ts'
 import { roles } from './roles.ts'
 
 export const signin = endpoint({
+  vital: true,
   method: 'POST',
   path: 'auth/signin',
   roles: 'public',
@@ -13,6 +14,7 @@ export const signin = endpoint({
 })
 
 export const signout = endpoint({
+  vital: true,
   method: 'POST',
   path: 'auth/signout',
   roles: 'any',
@@ -27,6 +29,7 @@ const manuals = z.object({
 })
 
 export const accountInfo = endpoint({
+  vital: true,
   method: 'GET',
   path: 'account/info',
   roles: 'any',

@@ -30,7 +30,14 @@ const openDisk = async ({ s3, dataDir }: Env): Promise<Disk> => {
 export const openStorage = async (env: Env): Promise<FileStore> => {
   const disk = await openDisk(env)
   return {
-    put: (key, content) => disk.put(key, content),
+    put: async (key, content) => {
+      try {
+        await disk.put(key, content)
+      } catch (error) {
+        await disk.delete(key).catch(() => undefined) // half a file on a full disk is only in the way
+        throw error
+      }
+    },
     stream: (key) => disk.getStream(key),
   }
 }

@@ -81,7 +81,7 @@ const mountSignin = (house: House) =>
 const mountSignout = (house: House) =>
   serve(house, signout, async ({ actor, request }) => {
     await closeSession(house.db, tokenHashOf(request))
-    house.bulletin.bump(sessionKey(actor.id))
+    await house.bulletin.tell(sessionKey(actor.id))
     return { message: 'Kamu sudah keluar.' }
   })
 
@@ -93,7 +93,7 @@ const mountChangePassword = (house: House) =>
       await closeSessionsOf(tx, actor.id, tokenHashOf(request))
       await audit(tx, actor, { action: 'password', kind: 'users', thing_id: actor.id })
     })
-    house.bulletin.bump(sessionKey(actor.id))
+    await house.bulletin.tell(sessionKey(actor.id))
     return { message: 'Password berhasil diperbaharui!' }
   })
 

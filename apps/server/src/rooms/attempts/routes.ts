@@ -27,7 +27,17 @@ import { mountMarking } from './marking.routes.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
-import { findOpen, finishDue, listHistory, listPaper, listReview, openPaper, start, stop } from './store.ts'
+import {
+  FINISH_BATCH,
+  findOpen,
+  finishDue,
+  listHistory,
+  listPaper,
+  listReview,
+  openPaper,
+  start,
+  stop,
+} from './store.ts'
 
 /** The bulletin's keys of what an attempt's change concerns. */
 const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
@@ -194,5 +204,9 @@ export const mountAttempts = (house: House): void => {
 
 /** Writes down, over and over, the ends of attempts whose time is over. */
 export const finishOverdue = async (house: House): Promise<void> => {
-  for (const attempt of await finishDue(house.db)) changed(house, attempt)
+  for (let more = true; more; ) {
+    const finished = await finishDue(house.db)
+    for (const attempt of finished) changed(house, attempt)
+    more = finished.length === FINISH_BATCH // a whole campus may end in the same second
+  }
 }
