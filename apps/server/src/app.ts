@@ -53,6 +53,10 @@ const BODY_MS = 180_000
 /** Everything else shares the rest of the pool with nobody. */
 const SAVE_SHARE = 0.4
 
+const saveConnectionsOf = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
+/** Of one process at most: both pools and the listener. */
+export const connectionsOf = (env: Env): number => env.dbPool + saveConnectionsOf(env) + 1
+
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
@@ -84,10 +88,9 @@ const openHouse = async (
   { env, databaseUrl, directUrl }: Options,
 ): Promise<House> => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
-  const saveConnections = Math.max(2, Math.round(env.dbPool * SAVE_SHARE))
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
-    max: saveConnections,
+    max: saveConnectionsOf(env),
     patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
     prepared: env.dbPrepared,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp } from './app.ts'
+import { buildApp, connectionsOf } from './app.ts'
 import { type Embedded, startEmbedded } from './platform/embedded.ts'
 import type { Env } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openStorage } from './platform/storage.ts'
+import { type Serving, serveAsWorker, startWorkers, type Urls } from './platform/workers.ts'
 
 interface Log {
   info(text: string): void
@@ -66,10 +67,14 @@ const listen = async (app: FastifyInstance, env: Env) => {
   return addressOf(env, typeof bound === 'object' && bound ? bound.port : env.port)
 }
 
-const openDatabase = async (env: Env, log: Log): Promise<Embedded> =>
-  env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => {} }
-    : startEmbedded(env.dataDir, log, { address: addressOf(env, env.port) })
+/** Connections beside those of the processes: starts, the administrator's own, superuser_reserved_connections. */
+const SPARE_CONNECTIONS = 15
+
+const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
+  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
+  const max_connections = Math.max(60, env.workers * connectionsOf(env) + SPARE_CONNECTIONS)
+  return startEmbedded(env.dataDir, log, { address: addressOf(env, env.port), settings: { max_connections } })
+}
 
 /**
  * Accepts nobody new and finishes the requests under way. Connections that were busy when it began are closed as soon as
@@ -84,16 +89,31 @@ const drain = async (app: FastifyInstance) => {
   clearTimeout(rest)
 }
 
+/** Answers requests in this process. */
+const serveHere = (env: Env, urls: Urls): Serving => {
+  const building = buildApp({ env, ...urls })
+  return {
+    ready: building.then((app) => listen(app, env)),
+    stop: async () => {
+      const app = await building.catch(() => undefined)
+      if (app) await drain(app)
+    },
+  }
+}
+
+/** In a process that `startWorkers` has forked. */
+export const bootWorker = (env: Env): Promise<Serving> => serveAsWorker((urls) => serveHere(env, urls))
+
 /**
  * Starts everything in order: database, migrations, demo campus, server. `demo` is for tests and benchmarks, which want the
  * demo campus on a database of their own; what is started by the environment alone cannot have it in production.
  */
 export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   const opening = openDatabase(env, log)
-  let app: FastifyInstance | undefined
+  let serving: Serving | undefined
   let stopping: Promise<void> | undefined
   const close = async () => {
-    if (app) await drain(app)
+    await serving?.stop()
     const database = await opening.catch(() => undefined)
     await database?.stop()
   }
@@ -103,13 +123,13 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   }
   const start = async () => {
     const database = await opening
-    const directUrl = env.directUrl ?? database.url
-    await migrate(directUrl)
-    if (demo) await makeDemoCampusWhenEmpty(directUrl, env, log)
-    const hasDemoAccounts = await hasDemoCampus(directUrl)
+    const urls = { databaseUrl: database.url, directUrl: env.directUrl ?? database.url }
+    await migrate(urls.directUrl)
+    if (demo) await makeDemoCampusWhenEmpty(urls.directUrl, env, log)
+    const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
-    app = await buildApp({ env, databaseUrl: database.url, directUrl })
-    return { address: await listen(app, env), hasDemoAccounts }
+    serving = env.workers > 1 ? startWorkers(env.workers, urls, log) : serveHere(env, urls)
+    return { address: await serving.ready, hasDemoAccounts }
   }
   const ready = start().catch(async (error: unknown) => {
     await stop()
