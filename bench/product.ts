@@ -27,11 +27,13 @@ export interface Product {
   /** kill -9 of the application alone: its database is left behind. */
   kill(): Promise<void>
   loopDelay(): Promise<LoopDelay>
+  /** Holds its event loop up, as a defect would. */
+  block(ms: number): void
   /** Ends it and removes its folder. */
   discard(): Promise<void>
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -69,14 +71,24 @@ export const build = (): void => {
   if (done.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
 }
 
+interface Settings {
+  /** Variables of its environment beside the usual ones. */
+  more?: Record<string, string>
+  /** How many files and connections the system lets it open. */
+  openFiles?: number
+}
+
 /**
  * The built product on an empty scratch folder, not started yet.
  * @param server another build's main file, to compare two
  */
-export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
-  const folder = mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
+export const prepareProduct = async (
+  server = 'apps/server/dist/main.js',
+  { more = {}, openFiles }: Settings = {},
+) => {
+  const folder = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
   const port = await freePort()
-  const env = environment(folder, port)
+  const env = { ...environment(folder, port), ...more }
   const args = ['--import', join(import.meta.dirname, 'probe.mjs'), '--enable-source-maps', server]
   let app: ChildProcess | undefined
   const running = () => {
@@ -88,13 +100,16 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
     await ended(running())
   }
   const start = async () => {
-    app = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const limited = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...args]
+    const [command, list] = openFiles ? ['/bin/sh', limited] : [process.execPath, args]
+    app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await answered(port, '/readyz', app)
   }
   const product: Product = {
     port,
     folder,
     databaseUrl: () => {
+      if (more.DATABASE_URL) return more.DATABASE_URL
       const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
       return `postgres://tuntas:${state.password}@127.0.0.1:${state.port}/tuntas`
     },
@@ -107,9 +122,10 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
       running().send('loop')
       return (await reply)[0] as LoopDelay
     },
+    block: (ms) => void running().send({ block: ms }),
     discard: async () => {
-      if (app?.signalCode === 'SIGKILL') await start() // it ends its orphaned database itself
-      if (app) await end('SIGTERM')
+      if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
+      if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }

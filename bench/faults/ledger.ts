@@ -1,4 +1,4 @@
-import type { Pool } from './campus.ts'
+import type { Pool } from '../campus.ts'
 import type { Kept, Sitting } from './sitting.ts'
 
 /** What a comparison of the promises with the database has found; all zero is what must hold. */
@@ -10,6 +10,10 @@ export interface Findings {
   foreign: number
   /** Students with more than one attempt, open or not: nobody asked for a second. */
   doubled: number
+  /** Attempts whose score differs from what their answers and the keys give, or that have none. */
+  misscored: number
+  /** Answers counted that came after the end of their attempt and its grace. */
+  late: number
   /** Replies that no fault excuses. */
   strange: number
 }
@@ -27,6 +31,26 @@ const countDoubled = `
   select count(*)::int as doubled from (
     select from attempts where user_id = any($1) group by user_id having count(*) > 1) found`
 
+const GRACE = "interval '10 seconds'"
+const countLate = `
+  select count(*)::int as late from answers w join attempts a on a.id = w.attempt_id
+  where a.user_id = any($1) and w.saved_at > case when a.finished_by = 'stop' then a.end_date + interval '1 second'
+    else a.deadline + ${GRACE} end`
+
+// Written anew, from the keys alone: the product stores points with each answer and adds those up.
+const countMisscored = `
+  with truth as (
+    select a.id, count(*) filter (where q.type <> 'ESSAY' and w.answer = q.answer)::int as correct,
+      count(*) filter (where q.type <> 'ESSAY' and w.answer <> '' and w.answer <> q.answer)::int as wrong,
+      count(*) filter (where q.type = 'ESSAY' and w.answer <> '')::int as wait,
+      count(*) filter (where coalesce(w.answer, '') = '')::int as empty,
+      round(100 * coalesce(sum(q.point) filter (where q.type <> 'ESSAY' and w.answer = q.answer), 0) / sum(q.point), 2) as score
+    from attempts a cross join unnest(a.question_ids) as asked(id) join questions q on q.id = asked.id
+      left join answers w on w.attempt_id = a.id and w.question_id = q.id
+    where a.user_id = any($1) group by a.id)
+  select count(*)::int as misscored from attempts a join truth t using (id)
+  where a.end_date is null or (a.correct, a.wrong, a.wait, a.empty, a.score) is distinct from (t.correct, t.wrong, t.wait, t.empty, t.score)`
+
 const isOlder = (stored: Kept, promised: Kept) =>
   stored.epoch < promised.epoch || (stored.epoch === promised.epoch && stored.seq < promised.seq)
 
@@ -35,14 +59,22 @@ const wasSent = (sitting: Sitting, row: Stored) => {
   return sent?.question === row.question_id && sent.answer === row.answer && sent.epoch === row.epoch
 }
 
-/** Compares every promise made until now with what the database holds. */
+/** Compares every promise made until now with what the database holds. Scores are right only once everybody has stopped. */
 export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<Findings> => {
   // Copied first: what is promised while the database answers may be newer than its answer.
   const promised = sittings.map((sitting) => new Map(sitting.ledger))
   const users = sittings.map((sitting) => sitting.student.id)
   const { rows } = await pool.query<Stored>(findStored, [users])
   const stored = new Map(rows.map((row) => [`${row.user_id}/${row.question_id}`, row]))
-  const findings: Findings = { acknowledged: 0, missing: 0, foreign: 0, doubled: 0, strange: 0 }
+  const findings: Findings = {
+    acknowledged: 0,
+    missing: 0,
+    foreign: 0,
+    doubled: 0,
+    misscored: 0,
+    late: 0,
+    strange: 0,
+  }
   promised.forEach((ledger, at) => {
     for (const [question, kept] of ledger) {
       findings.acknowledged++
@@ -55,6 +87,8 @@ export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<F
     const sitting = sittingOf.get(row.user_id)
     if (!sitting || !wasSent(sitting, row)) findings.foreign++
   }
+  findings.late = (await pool.query(countLate, [users])).rows[0].late
+  findings.misscored = (await pool.query(countMisscored, [users])).rows[0].misscored
   findings.doubled = (await pool.query(countDoubled, [users])).rows[0].doubled
   for (const sitting of sittings) {
     if (sitting.attempts.size > 1) findings.doubled++

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Product } from './product.ts'
+import type { Product } from '../product.ts'
 import type { Sitting } from './sitting.ts'
 
 const LONGEST_RECOVERY_MS = 60_000
 
-const parentOf = (pid: string) => {
+export const parentOf = (pid: string) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]

@@ -1,0 +1,48 @@
+// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` is what `npm test` runs.
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { build } from '../product.ts'
+import { exhaustedPool, restartedDatabase } from './database.ts'
+import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
+import { forgedAcknowledgements, killedApplication, killedDatabase, killedWorker } from './processes.ts'
+import type { Order, Verdict } from './stage.ts'
+import { printVerdict, writeTable } from './table.ts'
+
+const faults: Record<string, (order: Order) => Promise<Verdict>> = {
+  ledger: forgedAcknowledgements,
+  app: killedApplication,
+  database: killedDatabase,
+  restart: restartedDatabase,
+  pool: exhaustedPool,
+  dropped: droppedReplies,
+  loss,
+  cut,
+  narrow,
+  distant,
+  workers: killedWorker,
+}
+const SHORT = ['ledger', 'app', 'database', 'dropped', 'workers']
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '20260117' }, short: { type: 'boolean', default: false } },
+})
+const order: Order = { seed: Number(values.seed), short: values.short }
+const names = positionals.length > 0 ? positionals : order.short ? SHORT : Object.keys(faults)
+const unknown = names.filter((name) => !faults[name])
+if (unknown.length > 0 || !Number.isInteger(order.seed)) {
+  console.error(`Pemakaian: npm run faults -- [${Object.keys(faults).join(' | ')}]… [--seed N] [--short]`)
+  process.exit(2)
+}
+
+console.log(`Seed ${order.seed}; ${cpus().length} cores, load generator included.\n`)
+build()
+const verdicts: Verdict[] = []
+for (const name of names) {
+  const verdict = await faults[name]?.(order)
+  if (!verdict) continue
+  printVerdict(verdict)
+  verdicts.push(verdict)
+  if (!order.short) writeTable(verdicts)
+}
+process.exit(verdicts.every(({ met }) => met) ? 0 : 1)
