@@ -59,6 +59,8 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool => {
   })
   // Without a listener the end of an idle connection (a restarted database) would end this process.
   pool.on('error', onError)
+  // And without this one so would the end of a connection that a transaction holds between two statements.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
