@@ -126,7 +126,7 @@ export const prepareProduct = async (
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
       if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      if (!more.DATA_DIR) rmSync(folder, { recursive: true, force: true })
     },
   }
   return { product, env }

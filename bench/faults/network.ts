@@ -3,6 +3,7 @@ import { openProxy, type Weather } from './proxy.ts'
 import { recoveryFrom } from './recovery.ts'
 import { type Pace, type Sitting, seat } from './sitting.ts'
 import {
+  beginAnew,
   count,
   judged,
   type Order,
@@ -34,6 +35,7 @@ const attemptsPer = (sittings: readonly Sitting[]) =>
 
 /** Students without an outbox in the same weather: what fails once stays unsent, or the storm was none. */
 const withoutOutbox = async (stage: Parameters<typeof seatAll>[0], { weather, pace = PACE }: Storm) => {
+  await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('control'))
   const few = stage.students.slice(0, 50)
   const { sittings, rise } = seat(proxy.port, stage.draw.fork('control seats'), few, {

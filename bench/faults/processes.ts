@@ -6,6 +6,7 @@ import { openProxy } from './proxy.ts'
 import { killApplication, killDatabase, parentOf, recoveryFrom } from './recovery.ts'
 import type { Sitting } from './sitting.ts'
 import {
+  beginAnew,
   judged,
   type Order,
   PACE,
@@ -102,8 +103,7 @@ const mustLose = async (stage: Stage) => {
   await promiseTooEarly(stage.pool)
   await stage.product.stop()
   await stage.product.start()
-  await untilAnswered(stage.pool)
-  await stage.pool.query('update attempts set deleted_at = now()')
+  await beginAnew(stage)
   const { sittings, rise } = seatAll(stage)
   await calm(stage)
   await enoughToLose(stage.pool, sittings)

@@ -15,12 +15,16 @@ export const parentOf = (pid: string) => {
   }
 }
 
-/** kill -9 of the embedded PostgreSQL, the postmaster first, so that it cannot start new children. */
+/** kill -9 of a process and its children, itself first, so that it cannot start new ones. */
+export const killTree = (pid: string): void => {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+  for (const one of [pid, ...children]) process.kill(Number(one), 'SIGKILL')
+}
+
+/** kill -9 of the embedded PostgreSQL with all its children. */
 export const killDatabase = (product: Product): void => {
   const file = join(product.folder, 'postgres/postmaster.pid')
-  const [postmaster = ''] = readFileSync(file, 'utf8').split('\n')
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-  for (const pid of [postmaster, ...children]) process.kill(Number(pid), 'SIGKILL')
+  killTree(readFileSync(file, 'utf8').split('\n')[0] ?? '')
 }
 
 /** kill -9 of the application; whoever watches over it in production starts it again. */

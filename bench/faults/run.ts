@@ -2,7 +2,13 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from '../product.ts'
+import { busyLoop } from './busy.ts'
+import { siege } from './connections.ts'
+import { manyDeadlines, manyStarts } from './crowd.ts'
 import { exhaustedPool, restartedDatabase } from './database.ts'
+import { fullDatabaseDisk, fullFileDisk } from './disk.ts'
+import { failedOver } from './failover.ts'
+import { killedInstance, rollingRestart } from './instances.ts'
 import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
 import { forgedAcknowledgements, killedApplication, killedDatabase, killedWorker } from './processes.ts'
 import type { Order, Verdict } from './stage.ts'
@@ -19,7 +25,16 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   cut,
   narrow,
   distant,
+  disk: fullDatabaseDisk,
+  files: fullFileDisk,
+  starts: manyStarts,
+  deadlines: manyDeadlines,
+  busy: busyLoop,
+  siege,
+  failover: failedOver,
   workers: killedWorker,
+  instances: killedInstance,
+  rolling: rollingRestart,
 }
 const SHORT = ['ledger', 'app', 'database', 'dropped', 'workers']
 

@@ -33,6 +33,8 @@ export interface Pace {
   patienceMs?: number
   /** Without an outbox: what failed once is not sent again. */
   givesUp?: boolean
+  /** A new connection for every answer. */
+  freshLines?: boolean
 }
 
 const PATIENCE_MS = 3_000
@@ -119,11 +121,12 @@ const answerOne = async (browser: Browser, given: Paper): Promise<Paper> => {
   }
 }
 
-const study = async (browser: Browser, { thinkMs }: Pace, stopped: () => boolean) => {
+const study = async (browser: Browser, { thinkMs, freshLines }: Pace, stopped: () => boolean) => {
   await sleep(browser.random.next() * thinkMs)
   let paper = await load(browser)
   while (!stopped()) {
     paper = await answerOne(browser, paper)
+    if (freshLines) browser.wire.close()
     await sleep(browser.random.next() * 2 * thinkMs)
   }
   browser.wire.close()

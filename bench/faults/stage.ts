@@ -13,6 +13,15 @@ export interface Order {
   short: boolean
 }
 
+/** What this machine has no means for. */
+export const notHere = (fault: string, target: string, missing: string): Verdict => ({
+  fault,
+  target,
+  measured: `not run here: no ${missing}`,
+  control: '',
+  met: true,
+})
+
 /** One line of the table. */
 export interface Verdict {
   fault: string
@@ -42,10 +51,26 @@ const STUDENTS = { full: 500, short: 200 }
 const ESSAY_EVERY = 5
 export const PACE: Pace = { thinkMs: 1_500 }
 
+interface Place {
+  product: Product
+  pool: Pool
+}
+
+/** Fills the database of a product that runs. */
+export const withCampus = async <T>(
+  { seed, short }: Order,
+  place: Place,
+  act: (stage: Stage) => Promise<T>,
+  { students = STUDENTS[short ? 'short' : 'full'], essayEvery = ESSAY_EVERY }: Settings = {},
+): Promise<T> => {
+  const campus = await makeCampus(place.pool, { seed, students, essayEvery })
+  return act({ ...campus, ...place, draw: random(seed), short })
+}
+
 /** Starts a product of its own with a fresh campus, and removes both. */
 export const withStage = async <T>(
-  { seed, short }: Order,
-  { students = STUDENTS[short ? 'short' : 'full'], essayEvery = ESSAY_EVERY, ...settings }: Settings,
+  order: Order,
+  settings: Settings,
   act: (stage: Stage) => Promise<T>,
 ): Promise<T> => {
   const { product } = await prepareProduct(undefined, settings)
@@ -53,8 +78,7 @@ export const withStage = async <T>(
   try {
     await product.start()
     pool = openPool(product.databaseUrl(), { max: 2, name: 'bench', onError: () => {} })
-    const campus = await makeCampus(pool, { seed, students, essayEvery })
-    return await act({ ...campus, product, pool, draw: random(seed), short })
+    return await withCampus(order, { product, pool }, act, settings)
   } finally {
     await pool?.end()
     await product.discard()
@@ -72,6 +96,12 @@ export const untilAnswered = async (pool: Pool): Promise<void> => {
       if (performance.now() - since > PATIENCE_MS) throw error
     }
   }
+}
+
+/** So that everybody may start anew, for a control. */
+export const beginAnew = async ({ pool }: Pick<Stage, 'pool'>): Promise<void> => {
+  await untilAnswered(pool)
+  await pool.query('update attempts set deleted_at = now()')
 }
 
 export const seatAll = ({ product, draw, students }: Stage, pace = PACE, ports?: number | number[]) =>
