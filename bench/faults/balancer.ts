@@ -19,7 +19,7 @@ const start = async (config: (port: number) => string) => {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, config(port))
   const child: ChildProcess = spawn('haproxy', ['-db', '-f', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   })
   const close = () => {
     child.kill('SIGKILL')

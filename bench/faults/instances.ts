@@ -118,15 +118,16 @@ export const rollingRestart = async (order: Order): Promise<Verdict> => {
     await rise()
     const result = await judge(pair, sittings, firstMs, allMs)
     await beginAnew(pair)
-    const harsh = seatAll(pair, { ...PACE, givesUp: true }, pair.balancer)
+    const ports = pair.instances.map(({ port }) => port)
+    const harsh = seatAll(pair, { ...PACE, givesUp: true }, ports)
     await sleep(4_000)
-    await roll(pair, (one) => one.kill())
+    await roll(pair, (one) => one.stop())
     await harsh.rise()
     return {
       fault,
       target,
       measured: `${result.measured}; ${unsent} failed even without retry; ended in ${drains.map(seconds).join(' and ')}`,
-      control: `kill -9 instead: ${unsentOf(harsh.sittings)} failed without retry`,
+      control: `without balancer and retry: ${unsentOf(harsh.sittings)} failed`,
       met: result.met && drains.every((ms) => ms < 20_000) && unsentOf(harsh.sittings) > unsent,
     }
   })

@@ -11,6 +11,7 @@ import { failedOver } from './failover.ts'
 import { killedInstance, rollingRestart } from './instances.ts'
 import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
 import { forgedAcknowledgements, killedApplication, killedDatabase, killedWorker } from './processes.ts'
+import { manySignIns } from './signin.ts'
 import type { Order, Verdict } from './stage.ts'
 import { printVerdict, writeTable } from './table.ts'
 
@@ -27,6 +28,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   distant,
   disk: fullDatabaseDisk,
   files: fullFileDisk,
+  signin: manySignIns,
   starts: manyStarts,
   deadlines: manyDeadlines,
   busy: busyLoop,

@@ -10,6 +10,7 @@ import { sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
+import { openLine } from './platform/line.ts'
 import { openLoad } from './platform/load.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
@@ -110,6 +111,7 @@ const openHouse = async (
     saves,
     bulletin,
     load: openLoad(server, pool),
+    line: openLine(secret),
     files: await openStorage(env),
     linkTo: linkMaker(secret),
     texts: richTexts(secret),

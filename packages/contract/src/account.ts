@@ -9,9 +9,18 @@ export const signin = endpoint({
   path: 'auth/signin',
   roles: 'public',
   summary: 'Masuk',
-  body: z.object({ username: text('Masukan username'), password: secret('Masukan password') }),
+  body: z.object({
+    username: text('Masukan username'),
+    password: secret('Masukan password'),
+    /** Of whoever was told to wait: keeps the place in line. */
+    ticket: z.string().max(200).optional(),
+  }),
   reply: { role: z.enum(roles), token: z.string() },
 })
+
+/** The data of a 503 with code `signin_queue`: try again with the ticket after `Retry-After` seconds. */
+export const signinQueue = z.object({ place: z.number(), seconds: z.number(), ticket: z.string() })
+export type SigninQueue = z.output<typeof signinQueue>
 
 export const signout = endpoint({
   vital: true,

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
+import type { Line } from './line.ts'
 import type { Load } from './load.ts'
 import type { FileStore } from './storage.ts'
 
@@ -17,6 +18,8 @@ export type House = {
   saves: pg.Pool
   bulletin: Bulletin
   load: Load
+  /** Before sign-in, whose hashing fills the cores. */
+  line: Line
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
   files: FileStore

@@ -35,7 +35,8 @@ export const openStorage = async (env: Env): Promise<FileStore> => {
         await disk.put(key, content)
       } catch (error) {
         await disk.delete(key).catch(() => undefined) // half a file on a full disk is only in the way
-        throw error
+        // The store's own word for it hides why: a full disk, a store that is away.
+        throw error instanceof Error && error.cause instanceof Error ? error.cause : error
       }
     },
     stream: (key) => disk.getStream(key),

@@ -29,7 +29,7 @@ import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import {
   FINISH_BATCH,
-  findOpen,
+  findUnfinished,
   finishDue,
   listHistory,
   listPaper,
@@ -43,22 +43,27 @@ import {
 const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
   house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
 
+const findOpen = async (house: House, actor: Actor, lessonId: number) => {
+  const found = await findUnfinished(house.db, actor.id, lessonId)
+  return found?.overdue ? undefined : found
+}
+
 const startOrResume = async (house: House, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
   const { db } = house
-  const open = await findOpen(db, actor.id, lessonId)
-  if (open) return open
-  await finishDue(db, sql`user_id = ${actor.id}`)
+  const unfinished = await findUnfinished(db, actor.id, lessonId)
+  if (unfinished && !unfinished.overdue) return unfinished
+  if (unfinished) await finishDue(db, sql`user_id = ${actor.id}`)
   const course = await courseOfLesson(db, actor, lessonId)
   const facts = await factsOfStart(db, course, lessonId)
   const refusal = startRefusal(facts, type)
   // Whoever lost a race of two starts finds the other one's attempt open by now.
   if (refusal) {
-    const raced = await findOpen(db, actor.id, lessonId)
+    const raced = await findOpen(house, actor, lessonId)
     if (raced) return raced
     throw new AppError(refusal)
   }
   const started =
-    (await start(db, actor.id, lessonId, facts.attempts + 1)) ?? (await findOpen(db, actor.id, lessonId))
+    (await start(db, actor.id, lessonId, facts.attempts + 1)) ?? (await findOpen(house, actor, lessonId))
   if (!started) throw new AppError('stale')
   return started
 }

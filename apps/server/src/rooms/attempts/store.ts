@@ -73,13 +73,18 @@ export const stop = (db: Db, attempt: OwnAttempt): Promise<{ id: number; end_dat
 
 export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
 
-export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
-  firstRow<StartedAttempt>(
+/** The attempt whose end nobody has written down yet; `overdue` when its time is over. */
+export const findUnfinished = (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+): Promise<(StartedAttempt & { overdue: boolean }) | undefined> =>
+  firstRow(
     conn,
     hot(
       'open-attempt',
-      sql`select id, number, start_date, deadline from attempts
-      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is null and deadline > now() and deleted_at is null`,
+      sql`select id, number, start_date, deadline, deadline <= now() as overdue from attempts
+      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is null and deleted_at is null`,
     ),
   )
 
