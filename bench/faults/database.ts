@@ -17,6 +17,9 @@ import {
 } from './stage.ts'
 
 const READERS = 200
+/** How often a screen polls, and how long it waits when it was told to. */
+const EVERY_MS = 500
+const AFTER_MS = 2_000
 
 /** Others who read meanwhile; counts what they were answered. */
 const openReaders = ({ product, students }: Stage) => {
@@ -32,7 +35,7 @@ const openReaders = ({ product, students }: Stage) => {
       else if (reply.status === 200) seen.good++
       else if (reply.status === 503 && /\nretry-after: \d/i.test(reply.head)) seen.refused++
       else seen.bad.set(String(reply.status), (seen.bad.get(String(reply.status)) ?? 0) + 1)
-      await sleep(100)
+      await sleep(typeof reply !== 'string' && reply.status === 503 ? AFTER_MS : EVERY_MS)
     }
     wire.close()
   }

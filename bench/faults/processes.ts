@@ -56,6 +56,7 @@ const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | v
 
 /** The auditor must see what is missing: students whose saves are acknowledged by somebody who throws them away. */
 const forged = async (stage: Stage): Promise<number> => {
+  await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('forger'))
   proxy.become({ forgedReplies: 0.1 })
   const { sittings, rise } = seatAll(stage, { ...PACE, thinkMs: 400 }, proxy.port)
@@ -68,25 +69,13 @@ const forged = async (stage: Stage): Promise<number> => {
 export const killedApplication = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
     const { kept, words, firstMs } = await survive(stage, ({ product }) => killApplication(product))
+    const missing = await forged(stage)
     return {
       fault: 'kill -9 of the app',
       target: '0 lost; saves again in < 5 s',
       measured: words,
-      control: '',
-      met: kept && firstMs < 5_000,
-    }
-  })
-
-/** Acknowledgements that nobody stands behind must be noticed by the auditor, or it proves nothing in any of these faults. */
-export const forgedAcknowledgements = (order: Order): Promise<Verdict> =>
-  withStage(order, { students: 100 }, async (stage) => {
-    const missing = await forged(stage)
-    return {
-      fault: 'control of the ledger',
-      target: 'forged acknowledgements are noticed',
-      measured: `${missing} noticed`,
-      control: 'this is one',
-      met: missing > 0,
+      control: `acknowledgements forged by a proxy: ${missing} noticed as lost`,
+      met: kept && firstMs < 5_000 && missing > 0,
     }
   })
 

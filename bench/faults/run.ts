@@ -10,13 +10,12 @@ import { fullDatabaseDisk, fullFileDisk } from './disk.ts'
 import { failedOver } from './failover.ts'
 import { killedInstance, rollingRestart } from './instances.ts'
 import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
-import { forgedAcknowledgements, killedApplication, killedDatabase, killedWorker } from './processes.ts'
+import { killedApplication, killedDatabase, killedWorker } from './processes.ts'
 import { manySignIns } from './signin.ts'
 import type { Order, Verdict } from './stage.ts'
 import { printVerdict, writeTable } from './table.ts'
 
 const faults: Record<string, (order: Order) => Promise<Verdict>> = {
-  ledger: forgedAcknowledgements,
   app: killedApplication,
   database: killedDatabase,
   restart: restartedDatabase,
@@ -38,7 +37,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   instances: killedInstance,
   rolling: rollingRestart,
 }
-const SHORT = ['ledger', 'app', 'database', 'dropped', 'workers']
+const SHORT = ['app', 'database', 'dropped', 'workers']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -48,8 +48,7 @@ const IMPORT_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 600_000
 /** No statement of theirs takes longer than its timeout of 15 s. */
 const SAVE_PATIENCE_MS = 17_000
-/** A head takes a moment also on a bad line; a body may be 5 MB over 256 kbit/s. Who is slower than that holds a place for nothing. */
-const HEAD_MS = 20_000
+/** A body may be 5 MB over 256 kbit/s; who is slower holds a place for nothing. Heads have Node's own minute. */
 const BODY_MS = 180_000
 /** Everything else shares the rest of the pool with nobody. */
 const SAVE_SHARE = 0.4
@@ -64,7 +63,6 @@ const openServer = (env: Env): FastifyInstance =>
     // Behind a proxy on this machine the address of the person stands in X-Forwarded-For.
     trustProxy: 'loopback',
     requestTimeout: BODY_MS,
-    http: { headersTimeout: HEAD_MS },
     // What arrives while this process ends is still served: its connections are closed behind the reply.
     return503OnClosing: false,
     logger: {

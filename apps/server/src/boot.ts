@@ -38,6 +38,16 @@ const ask = async (url: string, sql: string): Promise<boolean> => {
 
 const hasDemoCampus = (url: string) => ask(url, "select to_regclass('demo_marker') is not null as answer")
 
+const forgets = (url: string) =>
+  ask(
+    url,
+    "select current_setting('fsync') = 'off' or current_setting('synchronous_commit') in ('off', 'local') as answer",
+  )
+
+const forgetsWords =
+  'PERINGATAN: basis data ini menyanggupi jawaban sebelum tersimpan di disk (fsync atau synchronous_commit mati).\n' +
+  'Bila server mati, jawaban yang sudah "Tersimpan" dapat hilang. Nyalakan keduanya sebelum dipakai ujian.'
+
 const demoRefused = () =>
   new Refusal(
     'Basis data ini berisi akun demo, yang kata sandinya diketahui umum. Tuntas tidak berjalan dengannya pada\n' +
@@ -51,12 +61,18 @@ const makeDemoCampusWhenEmpty = async (url: string, env: Env, log: Log) => {
   await makeDemoCampus(url, { files: await openStorage(env) })
 }
 
+/**
+ * Connections that wait to be accepted. With Node's 511 a crowd that comes in the same second overflows it: the system then
+ * drops what those phones send, and they wait for seconds in vain. The system's own limit (somaxconn, 4096) still applies.
+ */
+const BACKLOG = 8192
+
 const addressOf = (env: Env, port: number) =>
   `http://${['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host}:${port}`
 
 const listen = async (app: FastifyInstance, env: Env) => {
   try {
-    await app.listen({ port: env.port, host: env.host })
+    await app.listen({ port: env.port, host: env.host, backlog: BACKLOG })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Refusal(
@@ -125,6 +141,7 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
     const database = await opening
     const urls = { databaseUrl: database.url, directUrl: env.directUrl ?? database.url }
     await migrate(urls.directUrl)
+    if (env.production && (await forgets(urls.databaseUrl))) log.error(forgetsWords)
     if (demo) await makeDemoCampusWhenEmpty(urls.directUrl, env, log)
     const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
