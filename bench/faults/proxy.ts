@@ -20,7 +20,7 @@ export interface Weather {
   down: boolean
 }
 
-export const CLEAR: Weather = {
+const CLEAR: Weather = {
   latencyMs: 0,
   bytesPerSecond: 0,
   cuts: 0,
