@@ -8,11 +8,16 @@ const delays = monitorEventLoopDelay({ resolution })
 const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution)
 
 process.on('message', (asked) => {
+  if (asked?.block) {
+    for (const end = Date.now() + asked.block; Date.now() < end; );
+    return
+  }
   if (asked === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send((user + system) / 1000)
     return
   }
+  if (asked !== 'loop') return
   delays.enable() // once it is asked for: 200 looks a second are not free
   process.send({ p99: milliseconds(delays.percentile(99)), max: milliseconds(delays.max) })
   delays.reset()

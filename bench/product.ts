@@ -29,11 +29,13 @@ export interface Product {
   loopDelay(): Promise<LoopDelay>
   /** Processor time of the application since it began, in milliseconds. */
   cpuTime(): Promise<number>
+  /** Holds its event loop up, as a defect would. */
+  block(ms: number): void
   /** Ends it and removes its folder. */
   discard(): Promise<void>
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -71,14 +73,24 @@ export const build = (): void => {
   if (done.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
 }
 
+interface Settings {
+  /** Variables of its environment beside the usual ones. */
+  more?: Record<string, string>
+  /** How many files and connections the system lets it open. */
+  openFiles?: number
+}
+
 /**
  * The built product on an empty scratch folder, not started yet.
  * @param server another build's main file, to compare two
  */
-export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
-  const folder = mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
+export const prepareProduct = async (
+  server = 'apps/server/dist/main.js',
+  { more = {}, openFiles }: Settings = {},
+) => {
+  const folder = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
   const port = await freePort()
-  const env = environment(folder, port)
+  const env = { ...environment(folder, port), ...more }
   const args = ['--import', join(import.meta.dirname, 'probe.mjs'), '--enable-source-maps', server]
   let app: ChildProcess | undefined
   const running = () => {
@@ -90,7 +102,9 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
     await ended(running())
   }
   const start = async () => {
-    app = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const limited = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...args]
+    const [command, list] = openFiles ? ['/bin/sh', limited] : [process.execPath, args]
+    app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await answered(port, '/readyz', app)
   }
   const told = async (what: 'loop' | 'cpu') => {
@@ -102,6 +116,7 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
     port,
     folder,
     databaseUrl: () => {
+      if (more.DATABASE_URL) return more.DATABASE_URL
       const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
       return `postgres://tuntas:${state.password}@127.0.0.1:${state.port}/tuntas`
     },
@@ -111,10 +126,11 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
     kill: () => end('SIGKILL'),
     loopDelay: () => told('loop') as Promise<LoopDelay>,
     cpuTime: () => told('cpu') as Promise<number>,
+    block: (ms) => void running().send({ block: ms }),
     discard: async () => {
-      if (app?.signalCode === 'SIGKILL') await start() // it ends its orphaned database itself
-      if (app) await end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
+      if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')
+      if (!more.DATA_DIR) rmSync(folder, { recursive: true, force: true })
     },
   }
   return { product, env }

@@ -1,6 +1,5 @@
 import { benchAnswers } from './answers.ts'
 import { benchClass } from './class.ts'
-import { benchKill } from './kill.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
@@ -9,7 +8,6 @@ import { benchReports } from './reports.ts'
 const benches: Record<string, (options: Options) => Promise<boolean>> = {
   answers: benchAnswers,
   class: benchClass,
-  kill: benchKill,
   lists: benchLists,
   marking: benchMarking,
   reports: benchReports,

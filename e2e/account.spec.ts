@@ -21,6 +21,40 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/signin')
   })
 
+  test('waits in line while too many sign in, and enters by itself', async ({ page }) => {
+    const tickets: unknown[] = []
+    let turn = 0
+    await page.route('**/auth/signin', async (route) => {
+      tickets.push(route.request().postDataJSON().ticket)
+      if (++turn > 2) return route.continue()
+      const data = { place: 1_250 / turn, seconds: 9, ticket: `tiket-${turn}` }
+      const json = { status: false, message: 'Banyak yang sedang masuk. Kamu dalam antrean.', data }
+      await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json })
+    })
+    await page.goto('/signin')
+    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await expect(page.getByRole('status')).toContainText('Kamu di urutan ke-1.250')
+    await expect(page.getByRole('status')).toContainText('Kamu di urutan ke-625')
+    await expect(page).not.toHaveURL(/signin/)
+    expect(tickets).toEqual([undefined, 'tiket-1', 'tiket-2'])
+  })
+
+  test('lets go of the line on request', async ({ page }) => {
+    await page.route('**/auth/signin', (route) => {
+      const json = { status: false, message: '', data: { place: 7, seconds: 9, ticket: 'tiket' } }
+      return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json })
+    })
+    await page.goto('/signin')
+    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await page.getByRole('button', { name: 'Batal menunggu' }).click()
+    await expect(page.getByRole('button', { name: 'Batal menunggu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Masuk' })).toBeEnabled()
+  })
+
   test('shows and hides the password', async ({ page }) => {
     await page.goto('/signin')
     const password = page.getByLabel('Kata sandi', { exact: true })

@@ -75,8 +75,8 @@ const built = run('scripts/build.mjs')
 results.push(built && ensureChromium() ? browserTests() : { passed: 0, failed: 1, skipped: 0 })
 heading('Bobot halaman')
 results.push(harness(built, 'bench/bundle.ts'))
-heading('kill -9 di tengah penyimpanan')
-results.push(harness(built, 'bench/run.ts', 'kill', '--short'))
+heading('Gangguan di tengah penyimpanan')
+results.push(harness(built, 'bench/faults/run.ts', '--short'))
 
 const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''

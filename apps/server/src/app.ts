@@ -10,6 +10,8 @@ import { sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
+import { openLine } from './platform/line.ts'
+import { openLoad } from './platform/load.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
 import { openStorage } from './platform/storage.ts'
@@ -44,14 +46,25 @@ const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
 const IMPORT_EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 600_000
+/** No statement of theirs takes longer than its timeout of 15 s. */
+const SAVE_PATIENCE_MS = 17_000
+/** A body may be 5 MB over 256 kbit/s; who is slower holds a place for nothing. Heads have Node's own minute. */
+const BODY_MS = 180_000
 /** Everything else shares the rest of the pool with nobody. */
 const SAVE_SHARE = 0.4
+
+const saveConnectionsOf = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
+/** Of one process at most: both pools and the listener. */
+export const connectionsOf = (env: Env): number => env.dbPool + saveConnectionsOf(env) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
     // Behind a proxy on this machine the address of the person stands in X-Forwarded-For.
     trustProxy: 'loopback',
+    requestTimeout: BODY_MS,
+    // What arrives while this process ends is still served: its connections are closed behind the reply.
+    return503OnClosing: false,
     logger: {
       level: env.logLevel,
       // An allow-list: headers, bodies and queries never reach the log.
@@ -74,15 +87,15 @@ const openHouse = async (
   { env, databaseUrl, directUrl }: Options,
 ): Promise<House> => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
-  const saveConnections = Math.max(2, Math.round(env.dbPool * SAVE_SHARE))
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
-    max: saveConnections,
+    max: saveConnectionsOf(env),
+    patienceMs: SAVE_PATIENCE_MS,
     name: 'tuntas-saves',
     prepared: env.dbPrepared,
     onError,
   })
-  const bulletin = openBulletin(directUrl, announce(pool), server.log)
+  const bulletin = openBulletin(directUrl, announce(saves), server.log)
   const db = overPool(pool)
   const secret = await findLinkSecret(db)
   server.addHook('onClose', async () => {
@@ -95,10 +108,12 @@ const openHouse = async (
     db,
     saves,
     bulletin,
+    load: openLoad(server, pool),
+    line: openLine(secret),
     files: await openStorage(env),
     linkTo: linkMaker(secret),
     texts: richTexts(secret),
-    authenticate: authenticator({ db, bulletin }),
+    authenticate: authenticator({ db: overPool(saves), bulletin }),
     served: new Set(),
   }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp } from './app.ts'
+import { buildApp, connectionsOf } from './app.ts'
 import { type Embedded, startEmbedded } from './platform/embedded.ts'
 import type { Env } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openStorage } from './platform/storage.ts'
+import { type Serving, serveAsWorker, startWorkers, type Urls } from './platform/workers.ts'
 
 interface Log {
   info(text: string): void
@@ -20,6 +21,8 @@ export interface Running {
 }
 
 const drainMs = 20_000
+/** Kept of it for closing pools after the last connections were cut. */
+const lastWordsMs = 2_000
 
 const ask = async (url: string, sql: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
@@ -35,6 +38,16 @@ const ask = async (url: string, sql: string): Promise<boolean> => {
 
 const hasDemoCampus = (url: string) => ask(url, "select to_regclass('demo_marker') is not null as answer")
 
+const forgets = (url: string) =>
+  ask(
+    url,
+    "select current_setting('fsync') = 'off' or current_setting('synchronous_commit') in ('off', 'local') as answer",
+  )
+
+const forgetsWords =
+  'PERINGATAN: basis data ini menyanggupi jawaban sebelum tersimpan di disk (fsync atau synchronous_commit mati).\n' +
+  'Bila server mati, jawaban yang sudah "Tersimpan" dapat hilang. Nyalakan keduanya sebelum dipakai ujian.'
+
 const demoRefused = () =>
   new Refusal(
     'Basis data ini berisi akun demo, yang kata sandinya diketahui umum. Tuntas tidak berjalan dengannya pada\n' +
@@ -48,12 +61,18 @@ const makeDemoCampusWhenEmpty = async (url: string, env: Env, log: Log) => {
   await makeDemoCampus(url, { files: await openStorage(env) })
 }
 
+/**
+ * Connections that wait to be accepted. With Node's 511 a crowd that comes in the same second overflows it: the system then
+ * drops what those phones send, and they wait for seconds in vain. The system's own limit (somaxconn, 4096) still applies.
+ */
+const BACKLOG = 8192
+
 const addressOf = (env: Env, port: number) =>
   `http://${['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host}:${port}`
 
 const listen = async (app: FastifyInstance, env: Env) => {
   try {
-    await app.listen({ port: env.port, host: env.host })
+    await app.listen({ port: env.port, host: env.host, backlog: BACKLOG })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Refusal(
@@ -64,15 +83,42 @@ const listen = async (app: FastifyInstance, env: Env) => {
   return addressOf(env, typeof bound === 'object' && bound ? bound.port : env.port)
 }
 
-const openDatabase = async (env: Env, log: Log): Promise<Embedded> =>
-  env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => {} }
-    : startEmbedded(env.dataDir, log, { address: addressOf(env, env.port) })
+/** Connections beside those of the processes: starts, the administrator's own, superuser_reserved_connections. */
+const SPARE_CONNECTIONS = 15
 
+const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
+  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
+  const max_connections = Math.max(60, env.workers * connectionsOf(env) + SPARE_CONNECTIONS)
+  return startEmbedded(env.dataDir, log, { address: addressOf(env, env.port), settings: { max_connections } })
+}
+
+/**
+ * Accepts nobody new and finishes the requests under way. Connections that were busy when it began are closed as soon as
+ * they have nothing to do: browsers and balancers keep theirs open for a minute otherwise.
+ */
 const drain = async (app: FastifyInstance) => {
   const patience = new Promise<void>((done) => setTimeout(done, drainMs).unref())
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+  const rest = setTimeout(() => app.server.closeAllConnections(), drainMs - lastWordsMs)
   await Promise.race([app.close(), patience])
+  clearInterval(idle)
+  clearTimeout(rest)
 }
+
+/** Answers requests in this process. */
+const serveHere = (env: Env, urls: Urls): Serving => {
+  const building = buildApp({ env, ...urls })
+  return {
+    ready: building.then((app) => listen(app, env)),
+    stop: async () => {
+      const app = await building.catch(() => undefined)
+      if (app) await drain(app)
+    },
+  }
+}
+
+/** In a process that `startWorkers` has forked. */
+export const bootWorker = (env: Env): Promise<Serving> => serveAsWorker((urls) => serveHere(env, urls))
 
 /**
  * Starts everything in order: database, migrations, demo campus, server. `demo` is for tests and benchmarks, which want the
@@ -80,10 +126,10 @@ const drain = async (app: FastifyInstance) => {
  */
 export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   const opening = openDatabase(env, log)
-  let app: FastifyInstance | undefined
+  let serving: Serving | undefined
   let stopping: Promise<void> | undefined
   const close = async () => {
-    if (app) await drain(app)
+    await serving?.stop()
     const database = await opening.catch(() => undefined)
     await database?.stop()
   }
@@ -93,13 +139,14 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   }
   const start = async () => {
     const database = await opening
-    const directUrl = env.directUrl ?? database.url
-    await migrate(directUrl)
-    if (demo) await makeDemoCampusWhenEmpty(directUrl, env, log)
-    const hasDemoAccounts = await hasDemoCampus(directUrl)
+    const urls = { databaseUrl: database.url, directUrl: env.directUrl ?? database.url }
+    await migrate(urls.directUrl)
+    if (env.production && (await forgets(urls.databaseUrl))) log.error(forgetsWords)
+    if (demo) await makeDemoCampusWhenEmpty(urls.directUrl, env, log)
+    const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
-    app = await buildApp({ env, databaseUrl: database.url, directUrl })
-    return { address: await listen(app, env), hasDemoAccounts }
+    serving = env.workers > 1 ? startWorkers(env.workers, urls, log) : serveHere(env, urls)
+    return { address: await serving.ready, hasDemoAccounts }
   }
   const ready = start().catch(async (error: unknown) => {
     await stop()

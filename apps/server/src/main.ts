@@ -1,4 +1,6 @@
-import { boot } from './boot.ts'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { boot, bootWorker } from './boot.ts'
 import { readEnv } from './platform/env.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -22,15 +24,14 @@ const fail = (error: unknown) => {
   process.exitCode = 1
 }
 
-const main = async () => {
-  process.stdout.on('error', () => {}) // whoever read the output may leave; the server stays
-  const running = boot(readEnv(), log)
-  let stopping = false
+/** Ends in order on SIGTERM, Ctrl+C and a defect; whoever sends a second signal changes nothing. */
+const endInOrder = (stop: () => Promise<void>) => {
+  const state = { stopping: false }
   const shutDown = async () => {
-    if (stopping) return
-    stopping = true
-    log.info('Menghentikan Tuntas…')
-    await running.stop().catch(fail)
+    if (state.stopping) return
+    state.stopping = true
+    if (cluster.isPrimary) log.info('Menghentikan Tuntas…')
+    await stop().catch(fail)
     process.exit()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown)
@@ -38,18 +39,39 @@ const main = async () => {
     fail(error)
     shutDown()
   })
+  return state
+}
+
+const main = async () => {
+  // Workers run this very file, not the script that may have installed and built before it.
+  cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) })
+  const running = boot(readEnv(), log)
+  const state = endInOrder(running.stop)
   try {
     const { address, hasDemoAccounts } = await running.ready
     log.info(`Tuntas berjalan di ${address}`)
     if (hasDemoAccounts) log.info(demoAccounts)
   } catch (error) {
-    if (stopping) return // a start that was told to stop ends with an error of its own, which says nothing new
+    if (state.stopping) return // a start that was told to stop ends with an error of its own, which says nothing new
     fail(error)
     process.exit()
   }
 }
 
-main().catch((error: unknown) => {
+const work = async () => {
+  const serving = bootWorker(readEnv())
+  const state = endInOrder(async () => (await serving).stop())
+  try {
+    await (await serving).ready
+  } catch {
+    if (state.stopping) return
+    process.exit(1) // the primary was told why, and tells
+  }
+}
+
+process.stdout.on('error', () => {}) // whoever read the output may leave; the server stays
+const role = cluster.isPrimary ? main : work
+role().catch((error: unknown) => {
   fail(error)
   process.exit()
 })

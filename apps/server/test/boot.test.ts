@@ -39,13 +39,15 @@ interface Started {
   ended: Promise<number | null>
 }
 
-const start = (folder: string, options: { uid?: number; gid?: number } = {}): Started => {
+type Options = { uid?: number; gid?: number; workers?: number }
+const start = (folder: string, { workers, ...options }: Options = {}): Started => {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'warn',
+    ...(workers ? { WORKERS: String(workers) } : {}),
   }
   const child = spawn(process.execPath, [join(bundle, 'main.js')], { env, cwd: '/', ...options })
   apps.push(child)
@@ -157,6 +159,42 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     expect(await stop(second)).toBe(0)
     expect(processesIn(folder)).toEqual([])
     expect(existsSync(join(folder, 'tuntas.lock'))).toBe(false)
+  })
+
+  it('with several processes replaces one that was killed, and ends with all of them', async () => {
+    const folder = makeFolder()
+    const app = start(folder, { workers: 2 })
+    const address = await app.ready
+    const workersOf = () =>
+      children(app.child.pid ?? 0).filter(
+        (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'node',
+      )
+    const before = workersOf()
+    expect(before).toHaveLength(2)
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    await eventually(async () => {
+      expect(workersOf()).toHaveLength(2)
+      expect(workersOf()).not.toContain(before[0])
+    }, 10_000)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await stop(app)).toBe(0)
+    expect(processesIn(folder)).toEqual([])
+    for (const pid of before) expect(existsSync(`/proc/${pid}`)).toBe(false)
+  })
+
+  it('leaves no worker behind when it is killed', async () => {
+    const folder = makeFolder()
+    const app = start(folder, { workers: 2 })
+    await app.ready
+    const workers = children(app.child.pid ?? 0)
+    await kill(app)
+    const left = () =>
+      workers.filter((pid) => existsSync(`/proc/${pid}`) && !processesIn(folder).includes(String(pid)))
+    await eventually(async () => expect(left()).toEqual([]), 5_000)
+    const second = start(folder)
+    await second.ready
+    expect(await stop(second)).toBe(0)
   })
 
   it('is refused in words while another one works with the same data', async () => {

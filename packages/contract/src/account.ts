@@ -4,15 +4,26 @@ import { moment, secret, text } from './fields.ts'
 import { roles } from './roles.ts'
 
 export const signin = endpoint({
+  vital: true,
   method: 'POST',
   path: 'auth/signin',
   roles: 'public',
   summary: 'Masuk',
-  body: z.object({ username: text('Masukan username'), password: secret('Masukan password') }),
+  body: z.object({
+    username: text('Masukan username'),
+    password: secret('Masukan password'),
+    /** Of whoever was told to wait: keeps the place in line. */
+    ticket: z.string().max(200).optional(),
+  }),
   reply: { role: z.enum(roles), token: z.string() },
 })
 
+/** The data of a 503 with code `signin_queue`: try again with the ticket after `Retry-After` seconds. */
+export const signinQueue = z.object({ place: z.number(), seconds: z.number(), ticket: z.string() })
+export type SigninQueue = z.output<typeof signinQueue>
+
 export const signout = endpoint({
+  vital: true,
   method: 'POST',
   path: 'auth/signout',
   roles: 'any',
@@ -27,6 +38,7 @@ const manuals = z.object({
 })
 
 export const accountInfo = endpoint({
+  vital: true,
   method: 'GET',
   path: 'account/info',
   roles: 'any',

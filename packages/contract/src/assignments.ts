@@ -10,6 +10,7 @@ const NOT_FOUND = 'Data tidak ditemukan'
 
 /** Handing in; again before the end replaces what is shown and keeps every earlier version. */
 export const saveAssignment = endpoint({
+  vital: true,
   method: 'POST',
   path: 'student/lesson/assignment/save',
   roles: studentsOnly,

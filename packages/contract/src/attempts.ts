@@ -96,6 +96,7 @@ export type StudentLesson = z.output<(typeof studentLesson)['reply']['data']>
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
 
 export const startAttempt = endpoint({
+  vital: true,
   method: 'POST',
   path: 'student/quiz/start',
   roles: studentsOnly,
@@ -108,6 +109,7 @@ export const startAttempt = endpoint({
 })
 
 export const attemptQuestions = endpoint({
+  vital: true,
   method: 'GET',
   path: 'student/quiz/question',
   roles: studentsOnly,
@@ -147,6 +149,7 @@ const optionalOrder = () =>
   )
 
 export const saveAnswer = endpoint({
+  vital: true,
   method: 'POST',
   path: 'student/quiz/save-answer',
   roles: studentsOnly,
@@ -176,6 +179,7 @@ export type Clock = z.output<(typeof saveAnswer)['reply']['data']>
 export type KeptReason = 'late' | 'superseded' | 'finished'
 
 export const stopAttempt = endpoint({
+  vital: true,
   method: 'POST',
   path: 'student/quiz/stop',
   roles: studentsOnly,

@@ -24,6 +24,8 @@ export type Endpoint = {
   download?: string
   /** Sent again with `If-None-Match`, the reply may be 304. */
   polled?: true
+  /** Goes on when the server must refuse others: what a running exam needs. */
+  vital?: true
 }
 
 /** Declares an endpoint. The server serves it, the web calls it; OpenAPI and the authorisation matrix derive from it. */

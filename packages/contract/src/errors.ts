@@ -51,6 +51,11 @@ export const errors = {
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },
   database_away: { http: 503, message: 'Layanan sedang tidak tersedia. Coba lagi sebentar.' },
+  storage_full: {
+    http: 503,
+    message: 'Penyimpanan file di server penuh. Coba lagi nanti atau hubungi admin.',
+  },
+  signin_queue: { http: 503, message: 'Banyak yang sedang masuk. Kamu dalam antrean.' },
   unexpected: { http: 500, message: 'Terjadi kesalahan pada server. Coba lagi.' },
 } as const
 

@@ -6,6 +6,7 @@ import { id } from './fields.ts'
 export const FILE_LIMIT = 5_242_880
 
 export const uploadImage = endpoint({
+  vital: true,
   method: 'POST',
   path: 'files',
   roles: ['super admin', 'admin', 'dosen', 'mahasiswa'],
@@ -16,6 +17,7 @@ export const uploadImage = endpoint({
 
 /** A signed link that ends by itself; whoever holds it may read the file. */
 export const downloadFile = endpoint({
+  vital: true,
   method: 'GET',
   path: 'files/:id/:name',
   roles: 'public',

@@ -7,6 +7,8 @@ const GATHER_MS = 200
 /** A message holds less than 8,000 bytes; a key is shorter than 30. */
 const KEYS_PER_MESSAGE = 200
 const RECONNECT_MS = 1_000
+/** A connection that died without a word (a cut cable, a failed-over proxy) is found out within this and once more this. */
+const PULSE_MS = 1_000
 /** How long anything may be believed without hearing of changes. */
 export const DEAF_TRUST_MS = 2_000
 
@@ -29,6 +31,7 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
   let client: pg.Client | undefined
   let flushing: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
+  let pulse: NodeJS.Timeout | undefined
 
   const note = (key: string) => {
     bumps.set(key, ++counter)
@@ -36,11 +39,22 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
   }
 
   const flush = async () => {
+    clearTimeout(flushing)
     flushing = undefined
     const keys = [...pending]
     pending.clear()
-    for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
-      await send([self, ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' ')).catch(() => undefined)
+    try {
+      for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE)
+        await send([self, ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' '))
+    } catch {
+      for (const key of keys) pending.add(key) // the others must hear of it, be it later
+      if (!closed) flushing ??= setTimeout(() => void flush(), RECONNECT_MS)
+    }
+  }
+  const noteHere = (keys: readonly string[]) => {
+    for (const key of keys) {
+      note(key)
+      pending.add(key)
     }
   }
 
@@ -50,13 +64,28 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
       connectionString: directUrl,
       application_name: 'tuntas-listen',
       keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: PULSE_MS,
     })
     client = listener
     const lost = () => {
       if (client !== listener || closed) return
       heard = false
       client = undefined
+      clearTimeout(pulse)
       reconnecting = setTimeout(() => void listen(), RECONNECT_MS)
+    }
+    const feel = () => {
+      pulse = setTimeout(async () => {
+        try {
+          await listener.query('select')
+          if (client === listener && !closed) feel()
+        } catch (error) {
+          log.warn({ err: error }, 'LISTEN connection silent')
+          listener.end().catch(() => undefined)
+          lost()
+        }
+      }, PULSE_MS)
     }
     listener.on('error', (error) => {
       log.warn({ err: error }, 'LISTEN connection lost')
@@ -74,8 +103,10 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
       counter++
       note('*')
       heard = true
+      feel()
     } catch (error) {
       log.warn({ err: error }, 'LISTEN failed')
+      listener.end().catch(() => undefined)
       lost()
     }
   }
@@ -85,11 +116,13 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
     ready,
     /** Says that the things changed: here at once, to the other processes a little later. Call after the commit. */
     bump: (...keys: string[]) => {
-      for (const key of keys) {
-        note(key)
-        pending.add(key)
-      }
+      noteHere(keys)
       flushing ??= setTimeout(() => void flush(), GATHER_MS)
+    },
+    /** The same without delay, for what must hold everywhere before the caller is answered: a session that has ended. */
+    tell: async (...keys: string[]) => {
+      noteHere(keys)
+      await flush()
     },
     /** The moment to remember before reading. */
     now: () => counter,
@@ -102,10 +135,8 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
     close: async () => {
       closed = true
       clearTimeout(reconnecting)
-      if (flushing) {
-        clearTimeout(flushing)
-        await flush()
-      }
+      clearTimeout(pulse)
+      if (flushing) await flush()
       await client?.end().catch(() => undefined)
     },
   }

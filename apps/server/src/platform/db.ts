@@ -18,6 +18,8 @@ export type PoolOptions = {
   name: string
   /** May hot statements be planned once per connection? Not behind a pooler that cannot carry them. */
   prepared?: boolean
+  /** How long a statement may go unanswered: the connection is given up then, which a dead network never says by itself. */
+  patienceMs?: number
   onError: (error: Error) => void
 }
 
@@ -36,8 +38,12 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** The longest statement (an import's) takes less. */
+const PATIENCE_MS = 65_000
+
 /** A pool of connections. Statements end after 15 s, so that a stuck one never holds a student's save. */
-export const openPool = (url: string, { max, name, prepared = false, onError }: PoolOptions): pg.Pool => {
+export const openPool = (url: string, options: PoolOptions): pg.Pool => {
+  const { max, name, prepared = false, patienceMs = PATIENCE_MS, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
     ...(prepared ? { Client: PreparingClient } : {}),
@@ -45,11 +51,16 @@ export const openPool = (url: string, { max, name, prepared = false, onError }: 
     application_name: name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    query_timeout: patienceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options:
       '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC',
   })
   // Without a listener the end of an idle connection (a restarted database) would end this process.
   pool.on('error', onError)
+  // And without this one so would the end of a connection that a transaction holds between two statements.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -41,6 +41,11 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'harus bilangan 1 sampai 999')
     .transform(Number)
     .default(10),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'harus bilangan 1 sampai 99')
+    .transform(Number)
+    .default(1),
   NODE_ENV: z.enum(modes, `harus salah satu dari ${modes.join(', ')}`).default('development'),
   CAMPUS_TZ: z
     .string()
@@ -65,8 +70,10 @@ export interface Env {
   directUrl: string | undefined
   /** False turns named statements off, for poolers that cannot carry them. */
   dbPrepared: boolean
-  /** Connections of each pool. */
+  /** Connections of each process's larger pool. */
   dbPool: number
+  /** Processes that answer requests. */
+  workers: number
   production: boolean
   campusTz: string
   /** A store that speaks S3 for uploaded files; without a bucket they lie in DATA_DIR. */
@@ -102,6 +109,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     directUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     dbPrepared: value.DB_PREPARED === '1',
     dbPool: value.DB_POOL,
+    workers: value.WORKERS,
     production,
     campusTz: value.CAMPUS_TZ,
     s3: value.S3_BUCKET

@@ -5,6 +5,9 @@ import { sqlState } from './db.ts'
 
 type Details = { message?: string; data?: unknown; fields?: FieldErrors; retryAfter?: number }
 
+/** What is told to whoever is refused for now. */
+const RETRY_SECONDS = 2
+
 /** A refusal with a code of the contract. `message` replaces the code's text where it can say more. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -12,7 +15,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errors[code].message)
     this.code = code
-    this.details = details
+    this.details = errors[code].http === 503 ? { retryAfter: RETRY_SECONDS, ...details } : details
   }
 }
 
@@ -45,21 +48,14 @@ const uniqueCode = (constraint: string): ErrorCode => {
   return constraint.endsWith('_name') ? 'name_taken' : 'duplicate'
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53100',
-  '25006',
-])
+/** The network's words and PostgreSQL's (exact, or the first letters of a class) for: not now. */
+const AWAY = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|57P|53|58|08|25006|25P03)/
+/** The store of files has no room, or may not be written to. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+// node-postgres has no code for these: the pool or a statement gave up waiting, or the server went away in mid-query.
+const AWAY_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable|after calling end on the pool/i
 const BUSY = new Set(['57014', '55P03', '40001', '40P01'])
-const RETRY_SECONDS = 2
 
 const fromDatabase = (error: unknown): AppError | undefined => {
   const state = sqlState(error)
@@ -67,18 +63,14 @@ const fromDatabase = (error: unknown): AppError | undefined => {
   if (state === '23P01') return new AppError('duplicate')
   if (state === '23503') return new AppError('in_use')
   if (state === '22021' || state === '22P05' || state === '22003') return new AppError('invalid')
-  if (state !== undefined && (AWAY.has(state) || state.startsWith('08'))) {
-    return new AppError('database_away', { retryAfter: RETRY_SECONDS })
-  }
-  if (state !== undefined && BUSY.has(state)) return new AppError('overloaded', { retryAfter: RETRY_SECONDS })
+  if (state !== undefined && FULL.has(state)) return new AppError('storage_full')
+  if (state !== undefined && AWAY.test(state)) return new AppError('database_away')
+  if (state !== undefined && BUSY.has(state)) return new AppError('overloaded')
   const text =
     error instanceof Error
       ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
       : ''
-  // node-postgres has no code for these two: the pool gave up waiting, or the server went away in mid-query.
-  if (/timeout exceeded when trying to connect|Connection terminated/i.test(text)) {
-    return new AppError('database_away', { retryAfter: RETRY_SECONDS })
-  }
+  if (AWAY_TEXT.test(text)) return new AppError('database_away')
   return undefined
 }
 
@@ -98,7 +90,7 @@ export const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof ZodError) return invalidFields(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = FASTIFY[code]
-  if (known) return new AppError(known, known === 'overloaded' ? { retryAfter: RETRY_SECONDS } : {})
+  if (known) return new AppError(known)
   if (error instanceof SyntaxError && 'statusCode' in error) return new AppError('not_json')
   const fromDb = fromDatabase(error)
   if (fromDb) return fromDb

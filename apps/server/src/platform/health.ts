@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { AppError } from './errors.ts'
 import type { House } from './house.ts'
 
-/** `/healthz` says that the process lives; `/readyz` that it can serve, database included. */
-export const mountHealth = ({ server, db }: House): void => {
+/**
+ * `/healthz` says that the process lives; `/readyz` that it can serve, database included. It asks over the connections of
+ * saves: an instance that is merely busy with reports must not be taken out, for its load would fall on the next one.
+ */
+export const mountHealth = ({ server, saves }: House): void => {
+  let draining = false
+  server.addHook('preClose', async () => {
+    draining = true
+  })
   server.get('/healthz', () => ({ status: true, message: 'Hidup' }))
   server.get('/readyz', async () => {
-    await db.execute(sql`select 1`)
+    if (draining) throw new AppError('overloaded')
+    await saves.query('select')
     return { status: true, message: 'Siap' }
   })
 }

@@ -5,6 +5,8 @@ import type { Actor } from './actor.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
+import type { Line } from './line.ts'
+import type { Load } from './load.ts'
 import type { FileStore } from './storage.ts'
 
 /** What every room is given to mount its endpoints. */
@@ -12,9 +14,12 @@ export type House = {
   server: FastifyInstance
   env: Env
   db: Db
-  /** Connections for answer saves alone: reports and lists can never take them all. */
+  /** Connections for short statements that an exam lives on (saves, sessions): reports and lists can never take them all. */
   saves: pg.Pool
   bulletin: Bulletin
+  load: Load
+  /** Before sign-in, whose hashing fills the cores. */
+  line: Line
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
   files: FileStore

@@ -16,6 +16,7 @@ export const every = (server: FastifyInstance, milliseconds: number, work: () =>
   server.addHook('preClose', async () => {
     closed = true
     clearTimeout(timer)
-    await running
   })
+  // Only now, so that a long job does not keep the door open; the pools are closed after this.
+  server.addHook('onClose', () => running)
 }

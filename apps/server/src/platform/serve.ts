@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { AppError, invalidFields, refusalOf } from './errors.ts'
 import type { House } from './house.ts'
+import { rankOf } from './load.ts'
 import { type Parts, readParts, type Upload } from './multipart.ts'
 
 declare module 'fastify' {
@@ -89,10 +90,14 @@ export const register = (
   const [first] = endpoints
   if (!first) return
   for (const endpoint of endpoints) house.served.add(endpoint)
+  const rank = rankOf(first)
   house.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
-    onRequest: (request) => admit(house, accessOf(request), request),
+    onRequest: async (request) => {
+      house.load.admit(rank)
+      await admit(house, accessOf(request), request)
+    },
     handler: handle,
   })
 }
@@ -106,7 +111,8 @@ export const serve = <const E extends Endpoint>(house: House, endpoint: E, handl
     () => endpoint.roles,
     async (request) => {
       const parts = endpoint.files ? await readParts(request) : undefined
-      return write(await handler(readCall(endpoint, request, parts)))
+      const call = readCall(endpoint, request, parts)
+      return write(await house.load.run(endpoint, () => handler(call)))
     },
   )
 }
@@ -130,7 +136,9 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
     [endpoint],
     () => endpoint.roles,
     async (request, reply) => {
-      const { name, stream, type = endpoint.download } = await handler(readCall(endpoint, request))
+      const call = readCall(endpoint, request)
+      const made = await house.load.run(endpoint, () => handler(call))
+      const { name, stream, type = endpoint.download } = made
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('cache-control', 'private, no-store')

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { refusalOf } from './errors.ts'
 import { openStorage } from './storage.ts'
 
 let folder: string
@@ -46,5 +48,13 @@ describe('uploaded files', () => {
     await store.put('kunci-acak', content)
     expect((await buffer(await store.stream('kunci-acak'))).equals(content)).toBe(true)
     await expect(store.stream('tidak-ada').then(buffer)).rejects.toThrow()
+  })
+  it.runIf(existsSync('/dev/full'))('are refused as 503 where the disk is full', async () => {
+    const store = await openStorage(onDisk())
+    await store.put('ada', Buffer.from('isi'))
+    await symlink('/dev/full', join(folder, 'files/penuh')) // every write says ENOSPC
+    const refusal = refusalOf(await store.put('penuh', Buffer.from('isi')).catch((error: unknown) => error))
+    expect(refusal).toMatchObject({ code: 'storage_full', details: { retryAfter: 2 } })
+    expect(existsSync(join(folder, 'files/penuh'))).toBe(false)
   })
 })

@@ -30,7 +30,15 @@ const openDisk = async ({ s3, dataDir }: Env): Promise<Disk> => {
 export const openStorage = async (env: Env): Promise<FileStore> => {
   const disk = await openDisk(env)
   return {
-    put: (key, content) => disk.put(key, content),
+    put: async (key, content) => {
+      try {
+        await disk.put(key, content)
+      } catch (error) {
+        await disk.delete(key).catch(() => undefined) // half a file on a full disk is only in the way
+        // The store's own word for it hides why: a full disk, a store that is away.
+        throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+      }
+    },
     stream: (key) => disk.getStream(key),
   }
 }

@@ -51,7 +51,12 @@ type Input<E extends Endpoint> = {
   /** Parts of a multipart body. */
   files?: E['files'] extends readonly (infer Name extends string)[] ? { [K in Name]?: File | null } : never
 }
-type Options = { signal?: AbortSignal; keepalive?: boolean }
+type Options = {
+  signal?: AbortSignal
+  keepalive?: boolean
+  /** Milliseconds until the call counts as unanswered. */
+  patience?: number
+}
 
 export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>
@@ -93,7 +98,7 @@ export async function send<T>(
   options: Options,
   read: (response: Response) => Promise<T>,
 ): Promise<[Response, T]> {
-  const limit = AbortSignal.timeout(TIMEOUT)
+  const limit = AbortSignal.timeout(options.patience ?? TIMEOUT)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
     const response = await fetch(address, { ...request, signal, keepalive: options.keepalive ?? false })

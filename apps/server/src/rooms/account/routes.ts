@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
-import { serve } from '../../platform/serve.ts'
+import { type Call, serve } from '../../platform/serve.ts'
 import { sessionKey } from './access.ts'
 import { refusedOnWeb, tokenOf } from './rules.ts'
 import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
@@ -47,41 +47,46 @@ const visitOf = (request: FastifyRequest): Visit => {
 
 const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
 
+const signIn = async (house: House, { body, request }: Call<typeof signin>) => {
+  const { username, password } = body
+  const visit = visitOf(request)
+  const { wait, account } = await findApplicant(house.db, username, request.ip)
+  if (wait > 0) {
+    throw new AppError('too_many_signins', {
+      message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`,
+      retryAfter: wait,
+    })
+  }
+  const matches = await passwordMatches(account?.password_hash, password)
+  if (!account || !matches) {
+    await noteFailure(house.db, username, request.ip)
+    const tried = { id: account?.id ?? null, name: account?.name ?? username }
+    await noteSignin(house.db, tried, visit, 'failed')
+    throw new AppError('wrong_credentials')
+  }
+  if (refusedOnWeb(account.role, (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER))) {
+    await noteSignin(house.db, account, visit, 'failed')
+    throw new AppError('web_refused')
+  }
+  const token = newToken()
+  await admit(house.db, account, username, visit, hashOf(token))
+  return { message: `Selamat datang, ${account.name}!`, role: account.role, token }
+}
+
 const mountSignin = (house: House) =>
-  serve(house, signin, async ({ body, request }) => {
-    const { username, password } = body
-    const visit = visitOf(request)
-    const { wait, account } = await findApplicant(house.db, username, request.ip)
-    if (wait > 0) {
-      throw new AppError('too_many_signins', {
-        message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`,
-        retryAfter: wait,
-      })
+  serve(house, signin, async (call) => {
+    const leave = house.line.enter(call.body.ticket)
+    try {
+      return await signIn(house, call)
+    } finally {
+      leave()
     }
-    const matches = await passwordMatches(account?.password_hash, password)
-    if (!account || !matches) {
-      await noteFailure(house.db, username, request.ip)
-      await noteSignin(
-        house.db,
-        { id: account?.id ?? null, name: account?.name ?? username },
-        visit,
-        'failed',
-      )
-      throw new AppError('wrong_credentials')
-    }
-    if (refusedOnWeb(account.role, (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER))) {
-      await noteSignin(house.db, account, visit, 'failed')
-      throw new AppError('web_refused')
-    }
-    const token = newToken()
-    await admit(house.db, account, username, visit, hashOf(token))
-    return { message: `Selamat datang, ${account.name}!`, role: account.role, token }
   })
 
 const mountSignout = (house: House) =>
   serve(house, signout, async ({ actor, request }) => {
     await closeSession(house.db, tokenHashOf(request))
-    house.bulletin.bump(sessionKey(actor.id))
+    await house.bulletin.tell(sessionKey(actor.id))
     return { message: 'Kamu sudah keluar.' }
   })
 
@@ -93,7 +98,7 @@ const mountChangePassword = (house: House) =>
       await closeSessionsOf(tx, actor.id, tokenHashOf(request))
       await audit(tx, actor, { action: 'password', kind: 'users', thing_id: actor.id })
     })
-    house.bulletin.bump(sessionKey(actor.id))
+    await house.bulletin.tell(sessionKey(actor.id))
     return { message: 'Password berhasil diperbaharui!' }
   })
 

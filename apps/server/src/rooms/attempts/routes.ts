@@ -27,28 +27,43 @@ import { mountMarking } from './marking.routes.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
-import { findOpen, finishDue, listHistory, listPaper, listReview, openPaper, start, stop } from './store.ts'
+import {
+  FINISH_BATCH,
+  findUnfinished,
+  finishDue,
+  listHistory,
+  listPaper,
+  listReview,
+  openPaper,
+  start,
+  stop,
+} from './store.ts'
 
 /** The bulletin's keys of what an attempt's change concerns. */
 const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
   house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
 
+const findOpen = async (house: House, actor: Actor, lessonId: number) => {
+  const found = await findUnfinished(house.db, actor.id, lessonId)
+  return found?.overdue ? undefined : found
+}
+
 const startOrResume = async (house: House, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
   const { db } = house
-  const open = await findOpen(db, actor.id, lessonId)
-  if (open) return open
-  await finishDue(db, sql`user_id = ${actor.id}`)
+  const unfinished = await findUnfinished(db, actor.id, lessonId)
+  if (unfinished && !unfinished.overdue) return unfinished
+  if (unfinished) await finishDue(db, sql`user_id = ${actor.id}`)
   const course = await courseOfLesson(db, actor, lessonId)
   const facts = await factsOfStart(db, course, lessonId)
   const refusal = startRefusal(facts, type)
   // Whoever lost a race of two starts finds the other one's attempt open by now.
   if (refusal) {
-    const raced = await findOpen(db, actor.id, lessonId)
+    const raced = await findOpen(house, actor, lessonId)
     if (raced) return raced
     throw new AppError(refusal)
   }
   const started =
-    (await start(db, actor.id, lessonId, facts.attempts + 1)) ?? (await findOpen(db, actor.id, lessonId))
+    (await start(db, actor.id, lessonId, facts.attempts + 1)) ?? (await findOpen(house, actor, lessonId))
   if (!started) throw new AppError('stale')
   return started
 }
@@ -194,5 +209,9 @@ export const mountAttempts = (house: House): void => {
 
 /** Writes down, over and over, the ends of attempts whose time is over. */
 export const finishOverdue = async (house: House): Promise<void> => {
-  for (const attempt of await finishDue(house.db)) changed(house, attempt)
+  for (let more = true; more; ) {
+    const finished = await finishDue(house.db)
+    for (const attempt of finished) changed(house, attempt)
+    more = finished.length === FINISH_BATCH // a whole campus may end in the same second
+  }
 }

@@ -21,7 +21,7 @@ const finish = (tx: Conn, ids: readonly number[]): Promise<Finished[]> =>
       returning attempts.id, attempts.lessons_id, attempts.user_id, r.correct, r.wrong, r.wait, r.empty, r.score`,
   )
 
-const BATCH = 500
+export const FINISH_BATCH = 500
 
 /** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
 export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
@@ -29,7 +29,7 @@ export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =
     const due = await rows<{ id: number }>(
       tx,
       sql`select id from attempts where end_date is null and deadline <= now() and deleted_at is null and ${among}
-        order by deadline limit ${BATCH} for update skip locked`,
+        order by deadline limit ${FINISH_BATCH} for update skip locked`,
     )
     return due.length === 0
       ? []
@@ -73,13 +73,18 @@ export const stop = (db: Db, attempt: OwnAttempt): Promise<{ id: number; end_dat
 
 export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
 
-export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
-  firstRow<StartedAttempt>(
+/** The attempt whose end nobody has written down yet; `overdue` when its time is over. */
+export const findUnfinished = (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+): Promise<(StartedAttempt & { overdue: boolean }) | undefined> =>
+  firstRow(
     conn,
     hot(
       'open-attempt',
-      sql`select id, number, start_date, deadline from attempts
-      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is null and deadline > now() and deleted_at is null`,
+      sql`select id, number, start_date, deadline, deadline <= now() as overdue from attempts
+      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is null and deleted_at is null`,
     ),
   )
 

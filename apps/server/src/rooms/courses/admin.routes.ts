@@ -93,7 +93,7 @@ const mountPeopleOfClasses = (house: House) => {
       await syncGroupMembers(tx, { user_ids: [saved] })
       return saved
     })
-    house.bulletin.bump(sessionKey(id), `student:${id}`)
+    await house.bulletin.tell(sessionKey(id), `student:${id}`)
     return { message: SAVED, data: { id } }
   })
   const archive = async (actor: Parameters<typeof archivePeople>[1], ids: readonly number[]) => {
@@ -101,7 +101,7 @@ const mountPeopleOfClasses = (house: House) => {
       await refuseTeaching(tx, ids)
       await archivePeople(tx, actor, 'teachers', ids)
     })
-    house.bulletin.bump(...ids.map(sessionKey))
+    await house.bulletin.tell(...ids.map(sessionKey))
     return { message: ARCHIVED }
   }
   serve(house, teachers.remove, ({ actor, params }) => archive(actor, [params.id]))

@@ -10,12 +10,10 @@ import type { FileRef } from './access.ts'
 import { type Accepted, cleanName, tooLarge, typeOf } from './rules.ts'
 import { files } from './schema.ts'
 
+/** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
 export const findLinkSecret = async (conn: Conn): Promise<string> => {
-  const found = await firstRow<{ secret: string }>(
-    conn,
-    sql`with made as (insert into link_secret default values on conflict do nothing returning secret)
-      select secret from made union all select secret from link_secret limit 1`,
-  )
+  await conn.execute(sql`insert into link_secret default values on conflict do nothing`)
+  const found = await firstRow<{ secret: string }>(conn, sql`select secret from link_secret`)
   if (!found) throw new AppError('unexpected')
   return found.secret
 }

@@ -129,7 +129,7 @@ export const importRunner = (house: House): (() => Promise<void>) => {
     await giveUpDead(house.db)
     for (let job = await takeJob(house.db); job && !closing; job = await takeJob(house.db)) {
       try {
-        house.bulletin.bump(...keysOf(job, await runJob(house.db, job, { stopped: () => closing })))
+        await house.bulletin.tell(...keysOf(job, await runJob(house.db, job, { stopped: () => closing })))
       } catch (error) {
         house.server.log.warn({ err: error }, 'import failed')
         await failJob(house.db, job, error)

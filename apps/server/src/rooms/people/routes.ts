@@ -72,7 +72,7 @@ const mountTeachers = (house: House) => {
     // Hashing takes its time: not while a transaction holds rows.
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const id = await transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash))
-    house.bulletin.bump(sessionKey(id))
+    await house.bulletin.tell(sessionKey(id))
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
   serve(house, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
@@ -89,13 +89,13 @@ const mountStudents = (house: House) => {
   serve(house, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
   serve(house, students.remove, async ({ actor, params }) => {
     await transaction(db, (tx) => archivePeople(tx, actor, 'students', [params.id]))
-    house.bulletin.bump(sessionKey(params.id))
+    await house.bulletin.tell(sessionKey(params.id))
     return { message: ARCHIVED }
   })
   for (const bulk of [students.removeBulk, students.removeBulkByDelete]) {
     serve(house, bulk, async ({ actor, body }) => {
       await transaction(db, (tx) => archivePeople(tx, actor, 'students', body.list_id))
-      house.bulletin.bump(...body.list_id.map(sessionKey))
+      await house.bulletin.tell(...body.list_id.map(sessionKey))
       return { message: ARCHIVED }
     })
   }

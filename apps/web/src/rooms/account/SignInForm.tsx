@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { signin } from '@tuntas/contract/account'
 import { type FormEvent, useRef, useState } from 'react'
-import { CallError, call } from '../../kit/call'
+import { CallError } from '../../kit/call'
 import { enter } from '../../kit/session'
 import { toast } from '../../kit/toast'
 import classes from './SignIn.module.css'
+import { useSignIn } from './useSignIn'
 
 type Wrong = { username?: string; password?: string }
 
@@ -12,6 +12,7 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { waiting, send: signIn, leave } = useSignIn()
   const help = useRef<HTMLParagraphElement>(null)
 
   const send = async (form: HTMLFormElement) => {
@@ -27,7 +28,8 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
     setBusy(true)
     setRefusal(null)
     try {
-      const reply = await call(signin, { body: { username, password } })
+      const reply = await signIn({ username, password })
+      if (!reply) return setBusy(false)
       await enter(reply.token)
       toast.success(reply.message)
       onEntered()
@@ -70,6 +72,20 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
         </button>
       </div>
       {refusal && <p className={classes.refusal}>{refusal}</p>}
+      <div role="status">
+        {waiting && (
+          <div className={classes.line}>
+            <p className={classes.place}>Kamu di urutan ke-{waiting.place.toLocaleString('id-ID')}</p>
+            <p>
+              Banyak yang masuk bersamaan. Kira-kira {waiting.seconds.toLocaleString('id-ID')} detik lagi kamu
+              masuk sendiri, tidak perlu menekan apa pun.
+            </p>
+            <button type="button" className={classes.link} onClick={leave}>
+              Batal menunggu
+            </button>
+          </div>
+        )}
+      </div>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Masuk
       </Button>

@@ -19,7 +19,8 @@ import { type Paper, usePaper } from './usePaper'
 import { usePaperKeys } from './usePaperKeys'
 import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
 
-const LEAVE_AFTER_MS = 500
+/** A whole campus may end in the same second: each goes on at a moment of its own. */
+const leaveAfter = () => 500 + Math.random() * 2_500
 const HAND_IN_EVERY_MS = 2000
 
 /** The quiz paper: loads, then works without a network. */
@@ -79,7 +80,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
       while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
-      await pause(LEAVE_AFTER_MS)
+      await pause(leaveAfter())
       if (!gone) onLeave()
     }
     void leave()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../apps/server/src/demo/random.ts'
-import type { Student } from './campus.ts'
-import { openPaper, type Paper, saver } from './paper.ts'
-import { type Answer, openWire, type Wire } from './wire.ts'
+import type { Random } from '../../apps/server/src/demo/random.ts'
+import type { Student } from '../campus.ts'
+import { openPaper, type Paper, saver } from '../paper.ts'
+import { type Answer, openWire, type Wire } from '../wire.ts'
 
 export interface Kept {
   answer: string
@@ -20,13 +20,21 @@ export interface Sitting {
   /** When acknowledged saves were sent and when they were acknowledged. */
   trips: { sentAt: number; doneAt: number }[]
   attempts: Set<number>
-  /** Replies that no fault excuses: neither 200 nor 503. */
+  /** Replies that no fault excuses: neither 200 nor 503 with Retry-After. */
   strange: Map<string, number>
+  /** Answers that were given up: only students without an outbox do that. */
+  unsent: number
 }
 
-interface Pace {
+export interface Pace {
   /** Mean time between two answers. */
   thinkMs: number
+  /** How long a reply is waited for. */
+  patienceMs?: number
+  /** Without an outbox: what failed once is not sent again. */
+  givesUp?: boolean
+  /** A new connection for every answer. */
+  freshLines?: boolean
 }
 
 const PATIENCE_MS = 3_000
@@ -44,6 +52,7 @@ const openSitting = (student: Student): Sitting => ({
   trips: [],
   attempts: new Set(),
   strange: new Map(),
+  unsent: 0,
 })
 
 /** The browser that a student sits at. */
@@ -53,6 +62,7 @@ interface Browser {
   wire: Wire
   save: (body: object) => Buffer
   seq: number
+  givesUp: boolean
 }
 
 const backOff = ({ random }: Browser, failures: number) =>
@@ -86,7 +96,7 @@ const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: nu
     sitting.trips.push({ sentAt, doneAt: performance.now() })
     return true
   }
-  if (reply && reply.status !== 503) note(sitting, reply)
+  if (reply && !(reply.status === 503 && /\nretry-after: \d/i.test(reply.head))) note(sitting, reply)
   return false
 }
 
@@ -100,6 +110,10 @@ const answerOne = async (browser: Browser, given: Paper): Promise<Paper> => {
   const answer = question.keys.length === 0 ? mine : random.pick(question.keys)
   for (let failures = 0; ; failures++) {
     if (await send(browser, paper, question.id, { answer, epoch: paper.epoch, seq })) return paper
+    if (browser.givesUp) {
+      sitting.unsent++
+      return paper
+    }
     await backOff(browser, failures)
     if (!random.chance(RELOADS)) continue
     paper = await load(browser)
@@ -107,22 +121,26 @@ const answerOne = async (browser: Browser, given: Paper): Promise<Paper> => {
   }
 }
 
-const study = async (browser: Browser, { thinkMs }: Pace, stopped: () => boolean) => {
+const study = async (browser: Browser, { thinkMs, freshLines }: Pace, stopped: () => boolean) => {
+  await sleep(browser.random.next() * thinkMs)
   let paper = await load(browser)
   while (!stopped()) {
     paper = await answerOne(browser, paper)
+    if (freshLines) browser.wire.close()
     await sleep(browser.random.next() * 2 * thinkMs)
   }
   browser.wire.close()
 }
 
-/** Seats all students at once; `rise` lets them finish the save they are at. */
-export const seat = (port: number, random: Random, students: readonly Student[], pace: Pace) => {
+/** Seats all students, in turn at each port; `rise` lets them finish the save they are at. */
+export const seat = (ports: number | number[], random: Random, students: readonly Student[], pace: Pace) => {
   let stopped = false
+  const { patienceMs = PATIENCE_MS, givesUp = false } = pace
   const sittings = students.map(openSitting)
-  const runs = sittings.map((sitting) => {
-    const save = saver(sitting.student.token)
-    return study({ sitting, random, wire: openWire(port, PATIENCE_MS), save, seq: 0 }, pace, () => stopped)
+  const runs = sittings.map((sitting, place) => {
+    const wire = openWire([ports].flat()[place % [ports].flat().length] ?? 0, patienceMs)
+    const browser = { sitting, random, wire, save: saver(sitting.student.token), seq: 0, givesUp }
+    return study(browser, pace, () => stopped)
   })
   return {
     sittings,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Product } from './product.ts'
+import type { Product } from '../product.ts'
 import type { Sitting } from './sitting.ts'
 
 const LONGEST_RECOVERY_MS = 60_000
 
-const parentOf = (pid: string) => {
+export const parentOf = (pid: string) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
@@ -15,12 +15,16 @@ const parentOf = (pid: string) => {
   }
 }
 
-/** kill -9 of the embedded PostgreSQL, the postmaster first, so that it cannot start new children. */
+/** kill -9 of a process and its children, itself first, so that it cannot start new ones. */
+export const killTree = (pid: string): void => {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+  for (const one of [pid, ...children]) process.kill(Number(one), 'SIGKILL')
+}
+
+/** kill -9 of the embedded PostgreSQL with all its children. */
 export const killDatabase = (product: Product): void => {
   const file = join(product.folder, 'postgres/postmaster.pid')
-  const [postmaster = ''] = readFileSync(file, 'utf8').split('\n')
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-  for (const pid of [postmaster, ...children]) process.kill(Number(pid), 'SIGKILL')
+  killTree(readFileSync(file, 'utf8').split('\n')[0] ?? '')
 }
 
 /** kill -9 of the application; whoever watches over it in production starts it again. */

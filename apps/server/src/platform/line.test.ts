@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { AppError } from './errors.ts'
+import { openLine } from './line.ts'
+
+type Told = { place: number; seconds: number; ticket: string }
+
+const open = (seats: number) => {
+  const clock = { now: 1_000_000 }
+  const line = openLine('secret', seats, () => clock.now)
+  /** The place in line, or how to leave. */
+  const come = (ticket?: string): Told | (() => void) => {
+    clock.now += 10
+    try {
+      return line.enter(ticket)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'signin_queue') throw error
+      return error.details.data as Told
+    }
+  }
+  const told = (ticket?: string) => {
+    const answer = come(ticket)
+    if (typeof answer === 'function') throw new Error('let in')
+    return answer
+  }
+  const entered = (ticket?: string) => {
+    const answer = come(ticket)
+    if (typeof answer !== 'function') throw new Error(`at place ${answer.place}`)
+    return answer
+  }
+  return { clock, told, entered }
+}
+
+it('lets in as many as it has seats, and tells the others their place', () => {
+  const { told, entered } = open(2)
+  const leave = entered()
+  entered()
+  const [first, second] = [told(), told()]
+  expect([first.place, second.place]).toEqual([1, 2])
+  leave()
+  expect(told(second.ticket).place).toBe(2) // the seat is for whoever came first
+  entered(first.ticket)
+})
+
+it('keeps the place of whoever comes back, before those who come anew', () => {
+  const { told, entered } = open(1)
+  const leave = entered()
+  const first = told()
+  expect(told(first.ticket)).toMatchObject({ place: 1, ticket: first.ticket })
+  leave()
+  expect(told().place).toBe(2)
+  entered(first.ticket)
+})
+
+it('gives no better place for a ticket that it has not signed', () => {
+  const { told, entered } = open(1)
+  entered()
+  const first = told()
+  expect(told(`1${first.ticket.slice(first.ticket.indexOf('.'))}`).place).toBe(2)
+  expect(told('nonsense').place).toBe(3)
+})
+
+it('forgets those who went away', () => {
+  const { clock, told, entered } = open(1)
+  const leave = entered()
+  told()
+  leave()
+  clock.now += 20_000
+  entered()
+})
+
+it('accepts the ticket of another process with the same secret', () => {
+  const [here, there] = [open(1), open(1)]
+  const leave = there.entered()
+  here.entered()
+  const { ticket } = here.told()
+  there.told()
+  leave()
+  there.entered(ticket) // older than the one whom that process has told to wait
+})

@@ -1,0 +1,59 @@
+import { endpoint } from '@tuntas/contract/endpoint'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { AppError } from './errors.ts'
+import { openLoad, rankOf } from './load.ts'
+
+const base = { method: 'GET', path: 'x', roles: 'any', summary: '', reply: {} } as const
+const plain = endpoint(base)
+const polled = endpoint({ ...base, polled: true })
+const report = endpoint({ ...base, path: 'lecture/report/final-score' })
+const save = endpoint({ ...base, method: 'POST', vital: true })
+
+const open = (waitingCount: number, lag: number) =>
+  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, () => lag)
+const refused = (load: ReturnType<typeof open>) =>
+  [polled, report, plain, save].filter((one) => {
+    try {
+      load.admit(rankOf(one))
+      return false
+    } catch (error) {
+      return error instanceof AppError && error.code === 'overloaded'
+    }
+  })
+
+it('gives up polling and reports first, then everything else, and saves never', () => {
+  expect(refused(open(0, 10))).toEqual([])
+  expect(refused(open(0, 500))).toEqual([polled, report])
+  expect(refused(open(100, 10))).toEqual([polled, report])
+  expect(refused(open(0, 2_000))).toEqual([polled, report, plain])
+  expect(refused(open(400, 10))).toEqual([polled, report, plain])
+})
+
+it('lets reports hold half of the connections, the next wait for their turn', async () => {
+  const load = open(0, 0)
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((done) => setTimeout(done, 10))
+    running--
+  }
+  await Promise.all(Array.from({ length: 20 }, () => load.run(report, work)))
+  expect(most).toBe(5)
+  await Promise.all(Array.from({ length: 20 }, () => load.run(plain, work)))
+  expect(most).toBe(20)
+})
+
+it('refuses a report that waited too long, and goes on with the others', async () => {
+  const load = open(0, 0)
+  let end = () => {}
+  const long = new Promise<void>((done) => {
+    end = done
+  })
+  const stuck = Array.from({ length: 5 }, () => load.run(report, () => long))
+  await expect(load.run(report, async () => 1)).rejects.toMatchObject({ code: 'overloaded' })
+  end()
+  await Promise.all(stuck)
+  expect(await load.run(report, async () => 2)).toBe(2)
+})

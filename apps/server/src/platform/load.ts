@@ -1,0 +1,83 @@
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** What is given up first when there is too much to do. Vital calls (the answers of an exam) are never refused here. */
+type Rank = 'vital' | 'usual' | 'first'
+
+type Queue = { waitingCount: number; options: { max?: number } }
+export type Load = ReturnType<typeof openLoad>
+
+const SAMPLE_MS = 250
+/** From which event loop delay, or how many waiting per connection, each rank is refused. */
+const LIMITS = { first: { lagMs: 400, waiting: 8 }, usual: { lagMs: 1_500, waiting: 30 } }
+/** Reports and downloads may hold no more than this share of the connections, and wait so long for their turn. */
+const HEAVY_SHARE = 0.5
+const HEAVY_PATIENCE_MS = 4_000
+
+const isHeavy = ({ download, path, vital }: Endpoint) =>
+  !vital && (download !== undefined || path.startsWith('lecture/report/'))
+
+export const rankOf = (endpoint: Endpoint): Rank => {
+  if (endpoint.vital) return 'vital'
+  return endpoint.polled || isHeavy(endpoint) ? 'first' : 'usual'
+}
+
+/** Few at a time; who waits too long is refused. */
+const openTurns = (seats: number) => {
+  let free = seats
+  const waiting: (() => void)[] = []
+  const seat = () =>
+    new Promise<void>((go, refuse) => {
+      const enter = () => {
+        clearTimeout(timer)
+        go()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(enter), 1)
+        refuse(new AppError('overloaded'))
+      }, HEAVY_PATIENCE_MS)
+      waiting.push(enter)
+    })
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await seat()
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
+/** How late the event loop's own clock rings, measured all the time. */
+const watchLoop = (server: FastifyInstance) => {
+  let due = performance.now() + SAMPLE_MS
+  let late = 0
+  const timer = setInterval(() => {
+    const now = performance.now()
+    late = Math.max(now - due, late / 2)
+    due = now + SAMPLE_MS
+  }, SAMPLE_MS).unref()
+  server.addHook('onClose', async () => clearInterval(timer))
+  return () => Math.max(late, performance.now() - due)
+}
+
+/** Knows how busy this process is, and what it can still take on. */
+export const openLoad = (server: FastifyInstance, pool: Queue, lag = watchLoop(server)) => {
+  const connections = pool.options.max ?? 10
+  const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)))
+  return {
+    /** Throws where calls of this rank are given up for now. */
+    admit: (rank: Rank): void => {
+      if (rank === 'vital') return
+      const { lagMs, waiting } = LIMITS[rank]
+      if (lag() > lagMs || pool.waitingCount > waiting * connections) throw new AppError('overloaded')
+    },
+    /** Does the endpoint's work: what is heavy in turn, all else at once. */
+    run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> =>
+      isHeavy(endpoint) ? heavy(work) : work(),
+  }
+}

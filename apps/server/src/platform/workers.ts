@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from './refusal.ts'
+
+interface Log {
+  info(text: string): void
+  error(text: string): void
+}
+
+/** Where requests are answered: in this process, or in workers of it. */
+export interface Serving {
+  /** Resolves with the address once requests are answered there. */
+  ready: Promise<string>
+  stop(): Promise<void>
+}
+
+/** What every worker is told by the process that owns the database. */
+export interface Urls {
+  databaseUrl: string
+  directUrl: string
+}
+
+/** What a worker says; it asks for its orders, because what is sent before it has loaded would be lost. */
+type Word = { asks: true } | { ready: string } | { failed: string }
+
+const SHORT_LIFE_MS = 10_000
+const LONGEST_REST_MS = 10_000
+const exitOf = (worker: Worker) => new Promise<void>((done) => worker.once('exit', () => done()))
+
+const hire = (urls: Urls) => {
+  const worker = cluster.fork()
+  const ready = new Promise<string>((done, fail) => {
+    worker.on('message', (word: Word) => {
+      if ('asks' in word) worker.send(urls)
+      else if ('ready' in word) done(word.ready)
+      else if ('failed' in word) fail(new Refusal(word.failed))
+    })
+    worker.once('exit', (code, signal) =>
+      fail(new Error(`Pekerja berhenti sebelum siap (${signal ?? code}).`)),
+    )
+  })
+  ready.catch(() => {}) // whoever waits for it hears of it; later ones are hired again anyway
+  return { worker, ready }
+}
+
+/**
+ * Serves with several processes on one port: this one owns the port and the database, they answer. One that dies is replaced;
+ * SIGTERM to one of them lets it finish its requests, and is how they are renewed one by one.
+ */
+export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
+  const working = new Set<Worker>()
+  let stopping = false
+  let ready = false
+  let rest = 0
+
+  const post = (): Promise<string> => {
+    const hired = hire(urls)
+    const since = Date.now()
+    working.add(hired.worker)
+    hired.worker.once('exit', (code, signal) => {
+      working.delete(hired.worker)
+      if (stopping || !ready) return
+      if (code !== 0) log.error(`Pekerja ${hired.worker.process.pid} berhenti (${signal ?? code}), diganti…`)
+      rest = code === 0 || Date.now() - since > SHORT_LIFE_MS ? 0 : Math.min(rest * 2 + 500, LONGEST_REST_MS)
+      void sleep(rest).then(() => {
+        if (!stopping) post()
+      })
+    })
+    return hired.ready
+  }
+
+  const all = Promise.all(Array.from({ length: count }, post))
+  return {
+    ready: all.then(([address = '']) => {
+      ready = true
+      return address
+    }),
+    stop: async () => {
+      stopping = true
+      const gone = [...working].map(exitOf)
+      for (const worker of working) worker.process.kill('SIGTERM')
+      await Promise.all(gone)
+    },
+  }
+}
+
+/** The worker's side: waits for its orders, then says whether it serves. */
+export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Serving> => {
+  const say = (word: Word) => process.connected && process.send?.(word)
+  const urls = await new Promise<Urls>((done) => {
+    process.once('message', done)
+    say({ asks: true })
+  })
+  const serving = serve(urls)
+  serving.ready.then(
+    (ready) => say({ ready }),
+    (error: unknown) => say({ failed: error instanceof Refusal ? error.message : String(error) }),
+  )
+  return serving
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sitting } from './sitting.ts'
+import {
+  count,
+  judged,
+  type Order,
+  PACE,
+  type Stage,
+  seatAll,
+  settle,
+  type Verdict,
+  withStage,
+} from './stage.ts'
+
+const LORIS = { full: 1_000, short: 200 }
+const IDLE = { full: 10_000, short: 1_000 }
+const DIALS_AT_ONCE = 200
+const SIEGE_MS = 25_000
+const TARGET = 0.999
+/** Of the control: fewer than the besiegers alone want. */
+const FEW_FILES = 600
+
+const dial = (port: number) =>
+  new Promise<Socket | undefined>((done) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => done(socket))
+    socket.on('error', () => done(undefined))
+    socket.resume()
+  })
+
+const dialAll = async (port: number, many: number) => {
+  const sockets: Socket[] = []
+  for (let made = 0; made < many; made += DIALS_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(DIALS_AT_ONCE, many - made) }, () => dial(port))
+    sockets.push(...(await Promise.all(batch)).filter((socket) => socket !== undefined))
+  }
+  return sockets
+}
+
+/** Connections that say nothing, and others that send the head of a request a few letters at a time. */
+const besiege = async (port: number, loris: number, idle: number) => {
+  const slow = await dialAll(port, loris)
+  for (const socket of slow) socket.write('POST /api/v1/auth/signin HTTP/1.1\r\nhost: kampus\r\n')
+  const drip = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('x-a: b\r\n')
+  }, 2_000)
+  const still = await dialAll(port, idle)
+  return {
+    open: slow.length + still.length,
+    lift: () => {
+      clearInterval(drip)
+      for (const socket of [...slow, ...still]) socket.destroy()
+    },
+  }
+}
+
+const share = (sittings: readonly Sitting[]) => {
+  const saved = sittings.reduce((sum, { trips }) => sum + trips.length, 0)
+  const failed = sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+  return { saved, share: saved / (saved + failed) }
+}
+
+// A phone that comes and goes needs a new connection for every answer: existing ones would hide that none is to be had.
+const comingAndGoing = { ...PACE, givesUp: true, freshLines: true }
+
+const underSiege = async (stage: Stage, { short }: Order) => {
+  const length = short ? 'short' : 'full'
+  const { sittings, rise } = seatAll(stage, comingAndGoing)
+  await sleep(3_000)
+  const siege = await besiege(stage.product.port, LORIS[length], IDLE[length])
+  for (const sitting of sittings) {
+    sitting.trips.length = 0
+    sitting.unsent = 0
+  }
+  await sleep(SIEGE_MS)
+  const result = { ...share(sittings), open: siege.open }
+  await rise()
+  siege.lift()
+  return { ...result, sittings }
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+const limitOfFiles = () => execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
+
+export const siege = async (order: Order): Promise<Verdict> => {
+  const ours = await withStage(order, {}, async (stage) => {
+    const result = await underSiege(stage, order)
+    return { ...result, ...judged(await settle(stage, result.sittings)) }
+  })
+  const control = await withStage({ ...order, short: true }, { openFiles: FEW_FILES }, (stage) =>
+    underSiege(stage, { ...order, short: true }),
+  )
+  return {
+    fault: '1,000 slow-loris and 10,000 idle connections',
+    target: 'saves go on: ≥ 99.9%',
+    measured: `${percent(ours.share)} of ${count(ours.saved)} saves with ${count(ours.open)} connections open (ulimit -n ${limitOfFiles()}); ${ours.words}`,
+    control: `with ulimit -n ${FEW_FILES}: ${percent(control.share)}`,
+    met: ours.kept && ours.share >= TARGET && control.share < TARGET,
+  }
+}

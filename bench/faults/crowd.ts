@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Student } from '../campus.ts'
+import { openPaper, overviewOf, type Paper, saver } from '../paper.ts'
+import { number, percentile } from '../report.ts'
+import { get, openWire } from '../wire.ts'
+import { auditAttempts, type Findings } from './ledger.ts'
+import { beginAnew, count, type Order, type Stage, type Verdict, withStage } from './stage.ts'
+
+const CROWD = { full: 3_000, short: 600 }
+const WITHIN_MS = 10_000
+const TARGET_MS = 2_000
+const PATIENCE_MS = 30_000
+
+interface Tally {
+  latencies: number[]
+  failures: Map<string, number>
+}
+const emptyTally = (): Tally => ({ latencies: [], failures: new Map() })
+
+/** Everybody does it once at a moment of their own; how long each took, and what went wrong. */
+const all = async (
+  students: readonly Student[],
+  momentOf: (place: number) => number,
+  act: (student: Student) => Promise<void>,
+  tally: Tally,
+) => {
+  const one = async (student: Student, place: number) => {
+    await sleep(momentOf(place))
+    const began = performance.now()
+    try {
+      await act(student)
+      tally.latencies.push(performance.now() - began)
+    } catch (error) {
+      const what = error instanceof Error ? error.message.slice(0, 80) : String(error)
+      tally.failures.set(what, (tally.failures.get(what) ?? 0) + 1)
+    }
+  }
+  await Promise.all(students.map(one))
+}
+
+const wordsOf = ({ latencies, failures }: Tally) => {
+  const sorted = [...latencies].sort((a, b) => a - b)
+  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
+  const wrong = [...failures].map(([what, times]) => `${times}× ${what}`).join(', ')
+  return { p99, words: `p50 ${number(p50)} ms, p99 ${number(p99)} ms, ${wrong || '0 failures'}` }
+}
+
+const clean = (found: Pick<Findings, 'doubled' | 'misscored' | 'late'>) =>
+  found.doubled + found.misscored + found.late === 0
+
+/** Without its unique indexes the database must show double attempts, or the auditor sees none. */
+const doubledWithoutIndex = async ({ pool, product, students }: Stage) => {
+  await pool.query('drop index attempts_number, attempts_one_open')
+  await beginAnew({ pool })
+  const few = students.slice(0, 20)
+  const start = async (student: Student) => {
+    const wire = openWire(product.port, PATIENCE_MS)
+    await openPaper(wire, student).catch(() => undefined)
+    wire.close()
+  }
+  await Promise.all(few.flatMap((student) => Array.from({ length: 8 }, () => start(student))))
+  return (await auditAttempts(pool, few)).doubled
+}
+
+const startOn = (port: number) => async (student: Student) => {
+  const wire = openWire(port, PATIENCE_MS)
+  await openPaper(wire, student)
+  wire.close()
+}
+
+export const manyStarts = (order: Order): Promise<Verdict> => {
+  const students = CROWD[order.short ? 'short' : 'full']
+  return withStage(order, { students }, async (stage) => {
+    const tally = emptyTally()
+    const { draw } = stage
+    await all(stage.students, () => draw.next() * WITHIN_MS, startOn(stage.product.port), tally)
+    const { doubled } = await auditAttempts(stage.pool, stage.students)
+    const { p99, words } = wordsOf(tally)
+    const without = await doubledWithoutIndex(stage)
+    return {
+      fault: `${count(students)} starts in 10 s (start and paper)`,
+      target: 'p99 < 2 s, 0 failures',
+      measured: `${words}; ${doubled} attempts twice`,
+      control: `without the unique indexes: ${without} attempts twice`,
+      met: p99 < TARGET_MS && tally.failures.size === 0 && doubled === 0 && without > 0,
+    }
+  })
+}
+
+const AT_ONCE = 16
+const openAll = async ({ product, students }: Stage) => {
+  const papers: Paper[] = []
+  const waiting = [...students]
+  const hand = async () => {
+    const wire = openWire(product.port, PATIENCE_MS)
+    for (let next = waiting.pop(); next; next = waiting.pop()) papers.push(await openPaper(wire, next))
+    wire.close()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+  return papers
+}
+
+/** As a browser does: what is refused for now, or was cut, is asked again. */
+const insist = async (wire: ReturnType<typeof openWire>, request: Buffer) => {
+  for (const since = performance.now(); ; ) {
+    const reply = await wire.ask(request).catch(() => undefined)
+    if (reply?.status === 200) return reply
+    const words = reply ? `${reply.status} ${reply.body}` : 'no reply'
+    if ((reply && reply.status !== 503) || performance.now() - since > PATIENCE_MS) throw new Error(words)
+    await sleep(1_000 * Number(/\nretry-after: (\d+)/i.exec(reply?.head ?? '')?.[1] ?? 1))
+  }
+}
+
+/** Browsers give their last answer in the last seconds, and look at the result within three seconds after the end. */
+const LAST_ANSWERS_MS = 5_000
+const LOOK_WITHIN_MS = 3_000
+
+const lastAnswer = (stage: Stage, papers: Map<number, Paper>) => async (student: Student) => {
+  const paper = papers.get(student.id)
+  const question = paper?.questions.find(({ keys }) => keys.length > 0)
+  if (!paper || !question) throw new Error('no paper')
+  const wire = openWire(stage.product.port, PATIENCE_MS)
+  const chosen = { id: question.id, answer: question.keys[0], epoch: paper.epoch, seq: 1 }
+  await insist(wire, saver(student.token)({ answer_id: paper.attemptId, ...chosen }))
+  wire.close()
+}
+
+const lookAtResult = (stage: Stage) => async (student: Student) => {
+  const wire = openWire(stage.product.port, PATIENCE_MS)
+  const reply = await insist(wire, get(overviewOf(student.lessonId), { authorization: student.token }))
+  if (!reply.body.includes('"correct"')) throw new Error('no result')
+  wire.close()
+}
+
+/** A save long after the deadline: kept, not counted. */
+const lateSaves = async ({ product, pool, students }: Stage, papers: Map<number, Paper>) => {
+  const few = students.slice(0, 50)
+  await pool.query(
+    "update attempts set deadline = deadline - interval '1 minute', end_date = end_date - interval '1 minute', finished_by = 'time'",
+  )
+  const wire = openWire(product.port)
+  let kept = 0
+  for (const { id, token } of few) {
+    const paper = papers.get(id)
+    const question = paper?.questions.filter(({ keys }) => keys.length > 0).at(-1)
+    const body = {
+      answer_id: paper?.attemptId,
+      id: question?.id,
+      answer: question?.keys[1],
+      epoch: paper?.epoch,
+      seq: 9,
+    }
+    const reply = await wire.ask(saver(token)(body))
+    if (reply.status === 409 && reply.body.includes('"kept":true')) kept++
+  }
+  wire.close()
+  return kept
+}
+
+/** The auditor must see a counted late answer and a wrong score. */
+const tampered = async ({ pool, students }: Stage) => {
+  await pool.query(
+    "update answers set saved_at = now() + interval '1 hour' where id = (select min(id) from answers)",
+  )
+  await pool.query('update attempts set score = score + 1 where id = (select max(id) from attempts)')
+  const { late, misscored } = await auditAttempts(pool, students)
+  return {
+    seen: late > 0 && misscored > 0,
+    words: `a late answer and a wrong score put in: ${late} and ${misscored} noticed`,
+  }
+}
+
+const LEAD_SECONDS = 7
+export const manyDeadlines = (order: Order): Promise<Verdict> => {
+  const students = CROWD[order.short ? 'short' : 'full']
+  return withStage(order, { students, essayEvery: 0 }, async (stage) => {
+    const papers = new Map((await openAll(stage)).map((paper) => [paper.student.id, paper]))
+    const moved = await stage.pool.query(
+      `update attempts set deadline = date_trunc('second', now()) + make_interval(secs => $1)
+       returning extract(epoch from deadline - clock_timestamp())::float as left`,
+      [LEAD_SECONDS],
+    )
+    const leftMs = 1_000 * Math.min(...moved.rows.map((row) => row.left as number))
+    const [saves, looks] = [emptyTally(), emptyTally()]
+    const { draw } = stage
+    const before = () => Math.max(0, leftMs - draw.next() * LAST_ANSWERS_MS)
+    const after = () => leftMs + 500 + draw.next() * LOOK_WITHIN_MS
+    await Promise.all([
+      all(stage.students, before, lastAnswer(stage, papers), saves),
+      all(stage.students, after, lookAtResult(stage), looks),
+    ])
+    const open = await stage.pool.query('select count(*)::int as open from attempts where end_date is null')
+    const kept = await lateSaves(stage, papers)
+    const found = await auditAttempts(stage.pool, stage.students)
+    const [saved, looked] = [wordsOf(saves), wordsOf(looks)]
+    const control = await tampered(stage)
+    return {
+      fault: `${count(students)} deadlines in the same second (last save, result)`,
+      target: 'p99 < 2 s, 0 failures',
+      measured: `saves: ${saved.words}; results: ${looked.words}; ${open.rows[0].open} left open, ${found.misscored} misscored, ${found.late} counted late; ${kept} of 50 late saves kept apart`,
+      control: control.words,
+      met:
+        Math.max(saved.p99, looked.p99) < TARGET_MS &&
+        saves.failures.size + looks.failures.size === 0 &&
+        open.rows[0].open === 0 &&
+        clean(found) &&
+        kept === 50 &&
+        control.seen,
+    }
+  })
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { overviewOf } from '../paper.ts'
+import { get, openWire } from '../wire.ts'
+import { recoveryFrom } from './recovery.ts'
+import {
+  count,
+  judged,
+  type Order,
+  type Stage,
+  seatAll,
+  seconds,
+  settle,
+  type Verdict,
+  withStage,
+} from './stage.ts'
+
+const READERS = 200
+/** How often a screen polls, and how long it waits when it was told to. */
+const EVERY_MS = 500
+const AFTER_MS = 2_000
+
+/** Others who read meanwhile; counts what they were answered. */
+const openReaders = ({ product, students }: Stage) => {
+  const seen = { good: 0, refused: 0, bad: new Map<string, number>() }
+  let stopped = false
+  const read = async (place: number) => {
+    const wire = openWire(product.port, 30_000)
+    const { token, lessonId } = students[place] ?? { token: '', lessonId: 0 }
+    const request = get(overviewOf(lessonId), { authorization: token })
+    while (!stopped) {
+      const reply = await wire.ask(request).catch((error: Error) => error.message)
+      if (typeof reply === 'string') seen.bad.set(reply, (seen.bad.get(reply) ?? 0) + 1)
+      else if (reply.status === 200) seen.good++
+      else if (reply.status === 503 && /\nretry-after: \d/i.test(reply.head)) seen.refused++
+      else seen.bad.set(String(reply.status), (seen.bad.get(String(reply.status)) ?? 0) + 1)
+      await sleep(typeof reply !== 'string' && reply.status === 503 ? AFTER_MS : EVERY_MS)
+    }
+    wire.close()
+  }
+  const runs = Array.from({ length: Math.min(READERS, students.length) }, (_, place) => read(place))
+  return {
+    seen,
+    stop: async () => {
+      stopped = true
+      await Promise.race([Promise.all(runs), sleep(35_000, undefined, { ref: false })])
+    },
+  }
+}
+
+const wordsOf = ({ good, refused, bad }: ReturnType<typeof openReaders>['seen']) => {
+  const others = [...bad].map(([what, times]) => `${times}× ${what}`).join(', ')
+  return `reads: ${count(good)} answered, ${count(refused)} 503 with Retry-After, ${others || 'nothing else'}`
+}
+
+const restart = ({ product }: Stage) => {
+  const [postmaster] = readFileSync(join(product.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(postmaster), 'SIGINT') // a fast shutdown; the app brings it back
+}
+
+export const restartedDatabase = (order: Order): Promise<Verdict> =>
+  withStage(order, {}, async (stage) => {
+    const { sittings, rise } = seatAll(stage)
+    await sleep(4_000)
+    const readers = openReaders(stage)
+    await sleep(1_000)
+    const since = performance.now()
+    restart(stage)
+    const { firstMs, allMs } = await recoveryFrom(sittings, since)
+    await readers.stop()
+    await rise()
+    const { kept, words } = judged(await settle(stage, sittings))
+    return {
+      fault: 'PostgreSQL restarted',
+      target: '503 with Retry-After, never another 5xx; < 10 s',
+      measured: `${words}; saves again in ${seconds(firstMs)}, all in ${seconds(allMs)}; ${wordsOf(readers.seen)}`,
+      control: '',
+      met: kept && firstMs < 10_000 && readers.seen.bad.size === 0,
+    }
+  })
+
+const HELD_MS = 12_000
+
+/** A table that every screen reads is locked: whoever reads it waits on a connection, until there is none left. */
+const exhaust = async ({ pool }: Stage, meanwhile: () => Promise<void>) => {
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table lessons in access exclusive mode')
+  await meanwhile()
+  await holder.query('rollback')
+  holder.release()
+}
+
+export const exhaustedPool = (order: Order): Promise<Verdict> =>
+  withStage(order, {}, async (stage) => {
+    const { sittings, rise } = seatAll(stage)
+    await sleep(6_000)
+    const readers = openReaders(stage)
+    await sleep(500)
+    let saved = 0
+    await exhaust(stage, async () => {
+      const began = performance.now()
+      await sleep(HELD_MS)
+      saved = sittings.reduce(
+        (sum, { trips }) => sum + trips.filter(({ sentAt }) => sentAt > began).length,
+        0,
+      )
+    })
+    const { firstMs } = await recoveryFrom(sittings, performance.now())
+    await readers.stop()
+    await rise()
+    const { kept, words } = judged(await settle(stage, sittings))
+    const { seen } = readers
+    return {
+      fault: 'pool exhausted for 12 s',
+      target: '503 with Retry-After, never another 5xx; < 10 s',
+      measured: `${words}; ${count(saved)} saves went on; ${wordsOf(seen)}`,
+      control: seen.refused > 0 ? 'readers were refused: it was exhausted' : 'nobody was refused',
+      met: kept && saved > 0 && firstMs < 10_000 && seen.bad.size === 0 && seen.refused > 0,
+    }
+  })

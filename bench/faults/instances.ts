@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPool } from '../../apps/server/src/platform/db.ts'
+import { type Product, prepareProduct } from '../product.ts'
+import { balanceInstances, haveBalancer } from './balancer.ts'
+import { haveServer, openPrimary } from './postgres.ts'
+import { recoveryFrom } from './recovery.ts'
+import type { Sitting } from './sitting.ts'
+import {
+  beginAnew,
+  judged,
+  notHere,
+  type Order,
+  PACE,
+  type Stage,
+  seatAll,
+  seconds,
+  settle,
+  type Verdict,
+  withCampus,
+} from './stage.ts'
+
+interface Pair extends Stage {
+  instances: Product[]
+  balancer: number
+}
+
+/** Two instances on one PostgreSQL behind HAProxy; both start at the same moment on the empty database. */
+const withPair = async (order: Order, act: (pair: Pair) => Promise<Verdict>): Promise<Verdict> => {
+  const database = await openPrimary()
+  const more = { DATABASE_URL: database.url() }
+  const instances = (await Promise.all([1, 2].map(() => prepareProduct(undefined, { more })))).map(
+    ({ product }) => product,
+  )
+  const balancer = await balanceInstances(instances.map(({ port }) => port))
+  const pool = openPool(database.url(), { max: 2, name: 'bench', onError: () => {} })
+  try {
+    await Promise.all(instances.map((one) => one.start()))
+    const [product] = instances as [Product]
+    return await withCampus(order, { product, pool }, (stage) =>
+      act({ ...stage, instances, balancer: balancer.port }),
+    )
+  } finally {
+    await pool.end()
+    balancer.close()
+    for (const one of instances) await one.discard()
+    database.stop()
+    database.remove()
+  }
+}
+
+const unsentOf = (sittings: readonly Sitting[]) => sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+
+const judge = async (pair: Pair, sittings: Sitting[], firstMs: number, allMs: number) => {
+  const { kept, words } = judged(await settle(pair, sittings, pair.balancer))
+  return {
+    met: kept && Number.isFinite(allMs),
+    measured: `${words}; saves again in ${seconds(firstMs)}, all students in ${seconds(allMs)}`,
+  }
+}
+
+/** Half of the students ask the killed instance itself, without balancer and without outbox. */
+const withoutBalancer = async (pair: Pair) => {
+  const [first] = pair.instances as [Product]
+  await beginAnew(pair)
+  const ports = pair.instances.map(({ port }) => port)
+  const { sittings, rise } = seatAll(pair, { ...PACE, givesUp: true }, ports)
+  await sleep(4_000)
+  await first.kill()
+  await sleep(4_000)
+  await rise()
+  return unsentOf(sittings)
+}
+
+export const killedInstance = async (order: Order): Promise<Verdict> => {
+  const fault = 'two apps behind HAProxy, one killed'
+  const target = '0 failed saves after retry'
+  if (!haveBalancer() || !haveServer()) return notHere(fault, target, 'HAProxy or PostgreSQL of Debian')
+  return withPair(order, async (pair) => {
+    const { sittings, rise } = seatAll(pair, PACE, pair.balancer)
+    await sleep(5_000)
+    const [first] = pair.instances as [Product]
+    const since = performance.now()
+    await first.kill()
+    const { firstMs, allMs } = await recoveryFrom(sittings, since)
+    await rise()
+    await first.start()
+    const result = await judge(pair, sittings, firstMs, allMs)
+    const unsent = await withoutBalancer(pair)
+    const control = `without balancer and outbox: ${unsent} unsent`
+    return { fault, target, ...result, control, met: result.met && unsent > 0 }
+  })
+}
+
+/** Each instance in turn is told to end, and started again. */
+const roll = async ({ instances }: Pair, end: (one: Product) => Promise<void>) => {
+  for (const one of instances) {
+    await end(one)
+    await one.start()
+    await sleep(1_500) // the balancer finds it ready again
+  }
+}
+
+export const rollingRestart = async (order: Order): Promise<Verdict> => {
+  const fault = 'rolling SIGTERM of both apps behind HAProxy'
+  const target = '0 failed saves after retry'
+  if (!haveBalancer() || !haveServer()) return notHere(fault, target, 'HAProxy or PostgreSQL of Debian')
+  return withPair(order, async (pair) => {
+    const { sittings, rise } = seatAll(pair, { ...PACE, givesUp: true }, pair.balancer)
+    await sleep(4_000)
+    const drains: number[] = []
+    await roll(pair, async (one) => {
+      const since = performance.now()
+      await one.stop()
+      drains.push(performance.now() - since)
+    })
+    const { firstMs, allMs } = await recoveryFrom(sittings, performance.now())
+    const unsent = unsentOf(sittings)
+    await rise()
+    const result = await judge(pair, sittings, firstMs, allMs)
+    await beginAnew(pair)
+    const ports = pair.instances.map(({ port }) => port)
+    const harsh = seatAll(pair, { ...PACE, givesUp: true }, ports)
+    await sleep(4_000)
+    await roll(pair, (one) => one.stop())
+    await harsh.rise()
+    return {
+      fault,
+      target,
+      measured: `${result.measured}; ${unsent} failed even without retry; ended in ${drains.map(seconds).join(' and ')}`,
+      control: `without balancer and retry: ${unsentOf(harsh.sittings)} failed`,
+      met: result.met && drains.every((ms) => ms < 20_000) && unsentOf(harsh.sittings) > unsent,
+    }
+  })
+}

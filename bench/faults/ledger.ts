@@ -1,0 +1,115 @@
+import type { Pool } from '../campus.ts'
+import type { Kept, Sitting } from './sitting.ts'
+
+/** What a comparison of the promises with the database has found; all zero is what must hold. */
+export interface Findings {
+  acknowledged: number
+  /** Acknowledged answers that are not there, or only in an older version. */
+  missing: number
+  /** Rows that their student never sent, not with this question and answer. */
+  foreign: number
+  /** Students with more than one attempt, open or not: nobody asked for a second. */
+  doubled: number
+  /** Attempts whose score differs from what their answers and the keys give, or that have none. */
+  misscored: number
+  /** Answers counted that came after the end of their attempt and its grace. */
+  late: number
+  /** Replies that no fault excuses. */
+  strange: number
+}
+
+interface Stored extends Kept {
+  user_id: number
+  question_id: number
+}
+
+const findStored = `
+  select a.user_id, w.question_id, w.answer, w.epoch, w.seq
+  from answers w join attempts a on a.id = w.attempt_id where a.user_id = any($1) and a.deleted_at is null`
+
+const countDoubled = `
+  select count(*)::int as doubled from (
+    select from attempts where user_id = any($1) and deleted_at is null group by user_id having count(*) > 1) found`
+
+const GRACE = "interval '10 seconds'"
+const countLate = `
+  select count(*)::int as late from answers w join attempts a on a.id = w.attempt_id
+  where a.user_id = any($1) and a.deleted_at is null and w.saved_at > case when a.finished_by = 'stop' then a.end_date + interval '1 second'
+    else a.deadline + ${GRACE} end`
+
+// Written anew, from the keys alone: the product stores points with each answer and adds those up.
+const countMisscored = `
+  with truth as (
+    select a.id, count(*) filter (where q.type <> 'ESSAY' and w.answer = q.answer)::int as correct,
+      count(*) filter (where q.type <> 'ESSAY' and w.answer <> '' and w.answer <> q.answer)::int as wrong,
+      count(*) filter (where q.type = 'ESSAY' and w.answer <> '')::int as wait,
+      count(*) filter (where coalesce(w.answer, '') = '')::int as empty,
+      round(100 * coalesce(sum(q.point) filter (where q.type <> 'ESSAY' and w.answer = q.answer), 0) / sum(q.point), 2) as score
+    from attempts a cross join unnest(a.question_ids) as asked(id) join questions q on q.id = asked.id
+      left join answers w on w.attempt_id = a.id and w.question_id = q.id
+    where a.user_id = any($1) and a.deleted_at is null group by a.id)
+  select count(*)::int as misscored from attempts a join truth t using (id)
+  where a.end_date is null or (a.correct, a.wrong, a.wait, a.empty, a.score) is distinct from (t.correct, t.wrong, t.wait, t.empty, t.score)`
+
+const isOlder = (stored: Kept, promised: Kept) =>
+  stored.epoch < promised.epoch || (stored.epoch === promised.epoch && stored.seq < promised.seq)
+
+const wasSent = (sitting: Sitting, row: Stored) => {
+  const sent = sitting.sent.get(row.seq)
+  return sent?.question === row.question_id && sent.answer === row.answer && sent.epoch === row.epoch
+}
+
+/** What of the invariants can be seen without knowing what was promised. */
+export const auditAttempts = async (
+  pool: Pool,
+  students: readonly { id: number }[],
+): Promise<Pick<Findings, 'doubled' | 'misscored' | 'late'>> => {
+  const users = [students.map(({ id }) => id)]
+  return {
+    doubled: (await pool.query(countDoubled, users)).rows[0].doubled,
+    misscored: (await pool.query(countMisscored, users)).rows[0].misscored,
+    late: (await pool.query(countLate, users)).rows[0].late,
+  }
+}
+
+/** Compares every promise made until now with what the database holds. Scores are right only once everybody has stopped. */
+export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<Findings> => {
+  // Copied first: what is promised while the database answers may be newer than its answer.
+  const promised = sittings.map((sitting) => new Map(sitting.ledger))
+  const users = sittings.map((sitting) => sitting.student.id)
+  const { rows } = await pool.query<Stored>(findStored, [users])
+  const stored = new Map(rows.map((row) => [`${row.user_id}/${row.question_id}`, row]))
+  const findings: Findings = {
+    acknowledged: 0,
+    missing: 0,
+    foreign: 0,
+    doubled: 0,
+    misscored: 0,
+    late: 0,
+    strange: 0,
+  }
+  promised.forEach((ledger, at) => {
+    for (const [question, kept] of ledger) {
+      findings.acknowledged++
+      const row = stored.get(`${users[at]}/${question}`)
+      if (!row || isOlder(row, kept)) findings.missing++
+    }
+  })
+  const sittingOf = new Map(sittings.map((sitting) => [sitting.student.id, sitting]))
+  for (const row of rows) {
+    const sitting = sittingOf.get(row.user_id)
+    if (!sitting || !wasSent(sitting, row)) findings.foreign++
+  }
+  Object.assign(
+    findings,
+    await auditAttempts(
+      pool,
+      sittings.map(({ student }) => student),
+    ),
+  )
+  for (const sitting of sittings) {
+    if (sitting.attempts.size > 1) findings.doubled++
+    for (const count of sitting.strange.values()) findings.strange += count
+  }
+  return findings
+}

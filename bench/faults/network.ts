@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openProxy, type Weather } from './proxy.ts'
+import { recoveryFrom } from './recovery.ts'
+import { type Pace, type Sitting, seat } from './sitting.ts'
+import {
+  beginAnew,
+  count,
+  judged,
+  type Order,
+  PACE,
+  seatAll,
+  seconds,
+  settle,
+  type Verdict,
+  withStage,
+} from './stage.ts'
+
+interface Storm {
+  fault: string
+  weather: Partial<Weather>
+  /** How long it lasts, in milliseconds: in full and in the short form. */
+  lasts: { full: number; short: number }
+  pace?: Pace
+}
+
+const CALM_MS = 3_000
+const TARGET_MS = 30_000
+/** As long as a browser waits for a save. */
+const BROWSER_MS = 12_000
+
+const tripsIn = (sittings: readonly Sitting[], since: number) =>
+  sittings.reduce((sum, { trips }) => sum + trips.filter(({ doneAt }) => doneAt > since).length, 0)
+const attemptsPer = (sittings: readonly Sitting[]) =>
+  Math.max(...sittings.map(({ attempts }) => attempts.size))
+
+/** Students without an outbox in the same weather: what fails once stays unsent, or the storm was none. */
+const withoutOutbox = async (stage: Parameters<typeof seatAll>[0], { weather, pace = PACE }: Storm) => {
+  await beginAnew(stage)
+  const proxy = await openProxy(stage.product.port, stage.draw.fork('control'))
+  const few = stage.students.slice(0, 50)
+  const { sittings, rise } = seat(proxy.port, stage.draw.fork('control seats'), few, {
+    ...pace,
+    thinkMs: 300,
+    givesUp: true,
+  })
+  await sleep(1_500)
+  proxy.become(weather)
+  await sleep(6_000)
+  proxy.become({})
+  await rise()
+  proxy.close()
+  return sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+}
+
+const weathered =
+  (storm: Storm) =>
+  (order: Order): Promise<Verdict> =>
+    withStage(order, {}, async (stage) => {
+      const { fault, weather, lasts, pace = PACE } = storm
+      const slow = weather.latencyMs !== undefined || weather.bytesPerSecond !== undefined
+      const proxy = await openProxy(stage.product.port, stage.draw.fork('weather'))
+      const { sittings, rise } = seatAll(stage, pace, proxy.port)
+      await sleep(CALM_MS)
+      const began = performance.now()
+      proxy.become(weather)
+      await sleep(order.short ? lasts.short : lasts.full)
+      const during = tripsIn(sittings, began)
+      proxy.become({})
+      const { allMs } = await recoveryFrom(sittings, performance.now())
+      await rise()
+      proxy.close()
+      const { kept, words } = judged(await settle(stage, sittings))
+      // Slow lines lose nothing: there the control is that answers went through at all.
+      const unsent = slow ? 0 : await withoutOutbox(stage, storm)
+      return {
+        fault,
+        target: 'nothing unsent 30 s after, no duplicates',
+        measured: `${words}; ${count(during)} saves meanwhile; nothing unsent after ${seconds(allMs)}; ${attemptsPer(sittings)} attempt each`,
+        control: slow ? '' : `without outbox: ${count(unsent)} answers unsent`,
+        met: kept && allMs < TARGET_MS && (slow ? during > 0 : unsent > 0),
+      }
+    })
+
+const patient: Pace = { thinkMs: 3_000, patienceMs: BROWSER_MS }
+
+export const droppedReplies = weathered({
+  fault: 'reply dropped after commit (30% of replies)',
+  weather: { droppedReplies: 0.3 },
+  lasts: { full: 20_000, short: 5_000 },
+})
+export const loss = weathered({
+  fault: '30% of packets lost: half cut the connection, half stall it',
+  weather: { cuts: 0.15, stalls: 0.15 },
+  lasts: { full: 30_000, short: 5_000 },
+})
+export const cut = weathered({
+  fault: 'network away for 60 s (half-open connections)',
+  weather: { down: true },
+  lasts: { full: 60_000, short: 5_000 },
+})
+export const narrow = weathered({
+  fault: '64 kbit/s per phone',
+  weather: { bytesPerSecond: 8_000 },
+  lasts: { full: 30_000, short: 5_000 },
+  pace: patient,
+})
+export const distant = weathered({
+  fault: '2 s latency',
+  weather: { latencyMs: 1_000 },
+  lasts: { full: 30_000, short: 5_000 },
+  pace: patient,
+})

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from '../campus.ts'
+import { audit } from './ledger.ts'
+import { openProxy } from './proxy.ts'
+import { killApplication, killDatabase, parentOf, recoveryFrom } from './recovery.ts'
+import type { Sitting } from './sitting.ts'
+import {
+  beginAnew,
+  judged,
+  type Order,
+  PACE,
+  type Stage,
+  seatAll,
+  seconds,
+  settle,
+  untilAnswered,
+  type Verdict,
+  withStage,
+} from './stage.ts'
+
+/** How long answers flow before each fault. */
+const calm = ({ short, draw }: Stage) => sleep((short ? 1_500 : 4_000) * (0.5 + draw.next()))
+const ENOUGH = 50
+const PATIENCE = 60
+
+/** On a busy machine the students need longer until there is anything to lose. */
+const enoughToLose = async (pool: Pool, sittings: readonly Sitting[]) => {
+  for (let turn = 0; turn < PATIENCE; turn++) {
+    if ((await audit(pool, sittings)).acknowledged >= ENOUGH) return
+    await sleep(500)
+  }
+}
+
+/** Strikes twice (once in the short form) under load; the slower recovery counts. */
+const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | void) => {
+  const { sittings, rise } = seatAll(stage)
+  let [firstMs, allMs] = [0, 0]
+  for (let round = 0; round < (stage.short ? 1 : 2); round++) {
+    await calm(stage)
+    await enoughToLose(stage.pool, sittings)
+    const since = performance.now()
+    await strike(stage)
+    const recovery = await recoveryFrom(sittings, since)
+    firstMs = Math.max(firstMs, recovery.firstMs)
+    allMs = Math.max(allMs, recovery.allMs)
+  }
+  await rise()
+  const { kept, words } = judged(await settle(stage, sittings))
+  return {
+    kept,
+    words: `${words}; saves again in ${seconds(firstMs)}, all students in ${seconds(allMs)}`,
+    firstMs,
+  }
+}
+
+/** The auditor must see what is missing: students whose saves are acknowledged by somebody who throws them away. */
+const forged = async (stage: Stage): Promise<number> => {
+  await beginAnew(stage)
+  const proxy = await openProxy(stage.product.port, stage.draw.fork('forger'))
+  proxy.become({ forgedReplies: 0.1 })
+  const { sittings, rise } = seatAll(stage, { ...PACE, thinkMs: 400 }, proxy.port)
+  await sleep(4_000)
+  await rise()
+  proxy.close()
+  return (await audit(stage.pool, sittings)).missing
+}
+
+export const killedApplication = (order: Order): Promise<Verdict> =>
+  withStage(order, {}, async (stage) => {
+    const { kept, words, firstMs } = await survive(stage, ({ product }) => killApplication(product))
+    const missing = await forged(stage)
+    return {
+      fault: 'kill -9 of the app',
+      target: '0 lost; saves again in < 5 s',
+      measured: words,
+      control: `acknowledgements forged by a proxy: ${missing} noticed as lost`,
+      met: kept && firstMs < 5_000 && missing > 0,
+    }
+  })
+
+// The database's own setting beats the command line, by which the product asks for durable commits. What the slowed WAL
+// writer has not written stands in the shared memory of the killed processes alone.
+const promiseTooEarly = async (pool: Pool) => {
+  await pool.query('alter database tuntas set synchronous_commit = off')
+  await pool.query("alter system set wal_writer_delay = '10s'")
+  await pool.query("alter system set wal_writer_flush_after = '1GB'")
+}
+
+/** With commits that do not wait for the disk the same fault must lose answers. */
+const mustLose = async (stage: Stage) => {
+  await promiseTooEarly(stage.pool)
+  await stage.product.stop()
+  await stage.product.start()
+  await beginAnew(stage)
+  const { sittings, rise } = seatAll(stage)
+  await calm(stage)
+  await enoughToLose(stage.pool, sittings)
+  const since = performance.now()
+  killDatabase(stage.product)
+  await recoveryFrom(sittings, since, 'firstMs')
+  await untilAnswered(stage.pool)
+  const { acknowledged, missing } = await audit(stage.pool, sittings)
+  await rise()
+  return { missing, words: `synchronous_commit=off: ${missing} of ${acknowledged} lost` }
+}
+
+export const killedDatabase = (order: Order): Promise<Verdict> =>
+  withStage(order, {}, async (stage) => {
+    const { kept, words, firstMs } = await survive(stage, ({ product }) => killDatabase(product))
+    const control = await mustLose(stage)
+    return {
+      fault: 'kill -9 of PostgreSQL and children',
+      target: '0 lost; saves again in < 10 s',
+      measured: words,
+      control: control.words,
+      met: kept && firstMs < 10_000 && control.missing > 0,
+    }
+  })
+
+const nodesBelow = (pid: number) =>
+  readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name) || parentOf(name) !== String(pid)) return false
+    return readFileSync(`/proc/${name}/comm`, 'utf8').trim() === 'node'
+  })
+
+/** Of several processes on one port one is killed, then each is told to end, in turn. */
+export const killedWorker = (order: Order): Promise<Verdict> =>
+  withStage(order, { more: { WORKERS: '2' } }, async (stage) => {
+    const strike = async ({ product }: Stage) => {
+      const [first, ...others] = nodesBelow(product.pid())
+      process.kill(Number(first), 'SIGKILL')
+      for (const other of others) {
+        await sleep(2_000)
+        process.kill(Number(other), 'SIGTERM')
+      }
+    }
+    const { kept, words, firstMs } = await survive(stage, strike)
+    return {
+      fault: 'WORKERS=2: one worker killed, the other told to end',
+      target: '0 lost; saves again in < 5 s',
+      measured: words,
+      control: '',
+      met: kept && firstMs < 5_000,
+    }
+  })

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Random, random } from '../../apps/server/src/demo/random.ts'
+import { openPool } from '../../apps/server/src/platform/db.ts'
+import { type Campus, makeCampus, type Pool } from '../campus.ts'
+import { type Product, prepareProduct } from '../product.ts'
+import { openWire, poster } from '../wire.ts'
+import { audit, type Findings } from './ledger.ts'
+import { type Pace, type Sitting, seat } from './sitting.ts'
+
+export interface Order {
+  seed: number
+  /** The short form, for every run of the tests. */
+  short: boolean
+}
+
+/** What this machine has no means for. */
+export const notHere = (fault: string, target: string, missing: string): Verdict => ({
+  fault,
+  target,
+  measured: `not run here: no ${missing}`,
+  control: '',
+  met: true,
+})
+
+/** One line of the table. */
+export interface Verdict {
+  fault: string
+  target: string
+  measured: string
+  /** What was seen where the same check had to fail; empty where no such control is thinkable. */
+  control: string
+  met: boolean
+}
+
+/** A product with a campus in it, and the means to look behind its back. */
+export interface Stage extends Campus {
+  product: Product
+  pool: Pool
+  draw: Random
+  short: boolean
+}
+
+interface Settings {
+  students?: number
+  essayEvery?: number
+  more?: Record<string, string>
+  openFiles?: number
+}
+
+const STUDENTS = { full: 500, short: 200 }
+const ESSAY_EVERY = 5
+export const PACE: Pace = { thinkMs: 1_500 }
+
+interface Place {
+  product: Product
+  pool: Pool
+}
+
+/** Fills the database of a product that runs. */
+export const withCampus = async <T>(
+  { seed, short }: Order,
+  place: Place,
+  act: (stage: Stage) => Promise<T>,
+  { students = STUDENTS[short ? 'short' : 'full'], essayEvery = ESSAY_EVERY }: Settings = {},
+): Promise<T> => {
+  const campus = await makeCampus(place.pool, { seed, students, essayEvery })
+  return act({ ...campus, ...place, draw: random(seed), short })
+}
+
+/** Starts a product of its own with a fresh campus, and removes both. */
+export const withStage = async <T>(
+  order: Order,
+  settings: Settings,
+  act: (stage: Stage) => Promise<T>,
+): Promise<T> => {
+  const { product } = await prepareProduct(undefined, settings)
+  let pool: Pool | undefined
+  try {
+    await product.start()
+    pool = openPool(product.databaseUrl(), { max: 2, name: 'bench', onError: () => {} })
+    return await withCampus(order, { product, pool }, act, settings)
+  } finally {
+    await pool?.end()
+    await product.discard()
+  }
+}
+
+const PATIENCE_MS = 30_000
+/** The students are back before every connection of this process is. */
+export const untilAnswered = async (pool: Pool): Promise<void> => {
+  for (const since = performance.now(); ; await sleep(100)) {
+    try {
+      await pool.query('select')
+      return
+    } catch (error) {
+      if (performance.now() - since > PATIENCE_MS) throw error
+    }
+  }
+}
+
+/** So that everybody may start anew, for a control. */
+export const beginAnew = async ({ pool }: Pick<Stage, 'pool'>): Promise<void> => {
+  await untilAnswered(pool)
+  await pool.query('update attempts set deleted_at = now()')
+}
+
+export const seatAll = ({ product, draw, students }: Stage, pace = PACE, ports?: number | number[]) =>
+  seat(ports ?? product.port, draw.fork('seats'), students, pace)
+
+const AT_ONCE = 16
+const TRIES = 20
+const stopAll = async (port: number, sittings: readonly Sitting[]) => {
+  const waiting = sittings.flatMap(({ student, attempts }) => [...attempts].map((id) => ({ student, id })))
+  const hand = async () => {
+    const wire = openWire(port, PATIENCE_MS)
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const stop = poster('/api/v1/student/quiz/stop', { authorization: next.student.token })({ id: next.id })
+      for (let turn = 0; turn < TRIES; turn++) {
+        const reply = await wire.ask(stop).catch(() => undefined)
+        if (reply?.status === 200) break
+        await sleep(250)
+      }
+    }
+    wire.close()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}
+
+/** Everybody hands in; then every promise is held against the database. */
+export const settle = async (
+  { pool, product }: Stage,
+  sittings: readonly Sitting[],
+  port = product.port,
+): Promise<Findings> => {
+  await untilAnswered(pool)
+  await stopAll(port, sittings)
+  const findings = await audit(pool, sittings)
+  for (const { strange } of sittings) for (const [what, count] of strange) console.log(`  ${count}× ${what}`)
+  return findings
+}
+
+export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never')
+export const count = (value: number): string => value.toLocaleString('en-GB')
+
+const wordOf: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
+  missing: 'lost',
+  foreign: 'of somebody else',
+  doubled: 'attempts twice',
+  misscored: 'misscored',
+  late: 'counted late',
+  strange: 'other errors',
+}
+const names = Object.keys(wordOf) as (keyof typeof wordOf)[]
+
+/** I1 to I5 in words, and whether all of them hold. */
+export const judged = (found: Findings) => {
+  const broken = names.filter((name) => found[name] > 0).map((name) => `${found[name]} ${wordOf[name]}`)
+  const what = broken.length === 0 ? '0 lost' : broken.join(', ')
+  return {
+    kept: found.acknowledged > 0 && broken.length === 0,
+    words: `${what} of ${count(found.acknowledged)}`,
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../product.ts'
+import type { Verdict } from './stage.ts'
+
+const file = join(root, 'docs/reliability.md')
+const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
+const head = '| fault | target | measured | control | |\n|---|---|---|---|---|'
+
+const lineOf = ({ fault, target, measured, control, met }: Verdict) =>
+  `| ${[fault, target, measured, control || '–', met ? 'met' : '**missed**'].join(' | ')} |`
+
+export const printVerdict = (verdict: Verdict): void => {
+  const { fault, target, measured, control, met } = verdict
+  console.log(`${met ? 'met   ' : 'MISSED'} ${fault}\n       target: ${target}\n       measured: ${measured}`)
+  if (control) console.log(`       control: ${control}`)
+}
+
+/** Puts the figures into the document; faults that were not run keep theirs. `null` holds the place of what has none yet. */
+export const writeTable = (verdicts: readonly Verdict[]): void => {
+  const text = readFileSync(file, 'utf8')
+  const [before = '', rest = ''] = text.split(begin)
+  const [table = '', after = ''] = rest.split(end)
+  const lines = new Map<string, string>()
+  for (const line of table.split('\n').slice(2)) {
+    const fault = line.split(' | ')[0]?.slice(2)
+    if (line.startsWith('| ') && fault && fault !== 'fault') lines.set(fault, line)
+  }
+  for (const verdict of verdicts) lines.set(verdict.fault, lineOf(verdict))
+  const rows = [...lines.values()].filter((line) => !line.startsWith('|---')).join('\n')
+  writeFileSync(file, `${before}${begin}\n\n${head}\n${rows}\n\n${end}${after}`)
+}
