@@ -1,8 +1,6 @@
 // `npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"`: makes a super admin, also while Tuntas runs. Asks for the password, or
 // takes it from ADMIN_PASSWORD.
-import { build, demandNode, install } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 
-demandNode()
-install()
-build()
+prepare('admin')
 await import('../apps/server/dist/admin.js')

@@ -12,6 +12,8 @@ export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
     entryPoints: [
       'apps/server/src/main.ts',
       'apps/server/src/admin.ts',
+      'apps/server/src/backup.ts',
+      'apps/server/src/restore.ts',
       'apps/server/src/platform/hashing.worker.ts',
       'apps/server/src/platform/spreadsheet.worker.ts',
     ],

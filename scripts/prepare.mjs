@@ -1,6 +1,7 @@
 // Installs what package-lock.json asks for and builds what changed. Used by start, dev and test.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { builds, isBuilt, isInstalled, markInstalled, root } from './stamps.mjs'
 
 const wanted = [20, 19]
@@ -34,4 +35,23 @@ export const install = () => {
 export const build = () => {
   if (builds.every(isBuilt)) return
   runOrExit(process.execPath, [join(root, 'scripts/build.mjs')])
+}
+
+// While another Tuntas works with the same data, its files must not be rebuilt under it.
+const seemsToRun = (entry) => {
+  try {
+    const lock = join(resolve(root, process.env.DATA_DIR || 'data'), 'tuntas.lock')
+    process.kill(JSON.parse(readFileSync(lock, 'utf8')).pid, 0)
+    return existsSync(join(root, `apps/server/dist/${entry}.js`))
+  } catch {
+    return false
+  }
+}
+
+/** Makes apps/server/dist/<entry>.js ready to be imported. */
+export const prepare = (entry = 'main') => {
+  demandNode()
+  if (seemsToRun(entry)) return
+  install()
+  build()
 }

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/account'
+import { openDatabase } from './database.ts'
 import { openPool, overPool } from './platform/db.ts'
-import { embeddedUrl, startEmbedded } from './platform/embedded.ts'
 import { readEnv } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
@@ -12,7 +10,6 @@ import { Refusal } from './platform/refusal.ts'
 import { createAdmin } from './rooms/account/store.ts'
 
 const usage = 'Pemakaian: npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"'
-const silent = { info: () => {}, error: (text: string) => console.error(text) }
 
 /** Asks without showing what is typed. */
 const askPassword = async (): Promise<string> => {
@@ -32,20 +29,11 @@ const demandPassword = async () => {
   return password
 }
 
-/** The database of a Tuntas that runs, or of one that is started just for this. */
-const openDatabase = async () => {
-  const { databaseUrl, directUrl, dataDir } = readEnv()
-  const given = directUrl ?? databaseUrl
-  if (given) return { url: given, stop: async () => {} }
-  if (existsSync(join(dataDir, 'tuntas.lock'))) return { url: embeddedUrl(dataDir), stop: async () => {} }
-  return startEmbedded(dataDir, silent)
-}
-
 const main = async () => {
   const [username, name] = process.argv.slice(2).map((text) => text.trim())
   if (!username || !name) throw new Refusal(usage)
   const password_hash = await hashPassword(await demandPassword())
-  const database = await openDatabase()
+  const database = await openDatabase(readEnv())
   try {
     await migrate(database.url)
     const pool = openPool(database.url, { max: 1, name: 'tuntas-admin', onError: () => {} })

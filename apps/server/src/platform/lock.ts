@@ -60,6 +60,13 @@ const beats = (file: string) => {
 const lives = (file: string, owner: Owner) =>
   owner.host === hostname() ? beginning(owner.pid) === owner.began : beats(file)
 
+/** Does a Tuntas work with the folder now? */
+export const isTaken = (dataDir: string): boolean => {
+  const file = join(dataDir, 'tuntas.lock')
+  const owner = readOwner(file)
+  return owner !== undefined && lives(file, owner)
+}
+
 /** Removes a stale lock. Only one process at a time may do so, or a second could remove the first one's new lock. */
 const clearStale = async (file: string) => {
   const turn = `${file}.turn`

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,3 +12,7 @@ const findRoot = (folder: string): string => {
 
 /** Folder of the repository, where apps/ and data/ live. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+/** Of the product, as package.json says. */
+export const version = (): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { backUp, counted } from './backups/backup.ts'
+import { openDatabase } from './database.ts'
+import { readEnv } from './platform/env.ts'
+import { Refusal } from './platform/refusal.ts'
+import { version } from './platform/root.ts'
+import { openStorage } from './platform/storage.ts'
+
+const main = async () => {
+  const [given] = process.argv.slice(2)
+  if (!given)
+    throw new Refusal('Pemakaian: npm run backup -- BERKAS, misalnya: npm run backup -- tuntas.tar.gz')
+  const env = readEnv()
+  // npm runs scripts in the project's folder, and says where it was called.
+  const path = resolve(process.env.INIT_CWD ?? '.', given)
+  const database = await openDatabase(env)
+  try {
+    console.log(`Mencadangkan ke ${path}…`)
+    const task = { url: database.url, files: await openStorage(env), path, say: console.log }
+    const { files, missing } = await backUp(task, version())
+    console.log(
+      `Selesai: basis data dan ${counted(files)} berkas. Simpan arsip ini di tempat yang aman dan terpisah.`,
+    )
+    if (missing.length === 0) return
+    console.error(
+      `PERINGATAN: ${counted(missing.length)} berkas tidak ditemukan dan tidak ikut: ${missing.slice(0, 10).join(', ')}`,
+    )
+    process.exitCode = 2
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * An archive is a gzipped tar:
+ *
+ *   tuntas.json               what it is: version, migrations, tables with columns, sequences
+ *   tables/<table>/<nr>.copy  rows as COPY writes them (text), cut anywhere into pieces
+ *   files/<key>               uploaded content
+ *   manifest.json             last, so that it tells of a whole archive: counts, and the seal over all entries before it
+ */
+export const FORMAT = 1
+export const HEADER = 'tuntas.json'
+export const MANIFEST = 'manifest.json'
+export const TABLES = 'tables/'
+export const FILES = 'files/'
+
+export interface Table {
+  name: string
+  /** Those that hold data of their own: generated ones follow from them. */
+  columns: string[]
+}
+
+interface Sequence {
+  name: string
+  last_value: string
+  is_called: boolean
+}
+
+export interface Migration {
+  hash: string
+  created_at: number
+}
+
+export interface Header {
+  format: number
+  version: string
+  created_at: string
+  migrations: Migration[]
+  tables: Table[]
+  sequences: Sequence[]
+}
+
+export interface Manifest {
+  rows: Record<string, number>
+  files: number
+  /** Keys of files that the database names and the store does not have. */
+  missing: string[]
+  seal: string
+}
+
+/** A digest over name, length and content of every entry in their order: nothing can be damaged, lost or moved unseen. */
+export const openSeal = () => {
+  const whole = createHash('sha256')
+  return {
+    add: (name: string, content: Buffer): void => {
+      const digest = createHash('sha256').update(content).digest('hex')
+      whole.update(`${name} ${content.length} ${digest}\n`)
+    },
+    digest: () => whole.digest('hex'),
+  }
+}
+
+/** Rows in a piece of COPY text: line ends inside values are escaped there. */
+export const rowsIn = (piece: Buffer): number => {
+  let count = 0
+  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) count++
+  return count
+}

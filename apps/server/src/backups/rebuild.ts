@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { Refusal } from '../platform/refusal.ts'
+import { root } from '../platform/root.ts'
+import { quoted } from './session.ts'
+import { tablesOf } from './snapshot.ts'
+
+/** Marks a database with the demo campus, which no migration makes. */
+const DEMO = {
+  name: 'demo_marker',
+  sql: 'create table demo_marker (created_at timestamptz not null default now())',
+}
+
+export const ourMigrations = (): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: join(root, 'apps/server/migrations') })
+
+const ourTables = () => {
+  const statements = ourMigrations().flatMap(({ sql }) => sql)
+  const made = statements.flatMap((sql) => /create table "(\w+)"/i.exec(sql)?.[1] ?? [])
+  return new Set([...made, DEMO.name])
+}
+
+/** Nobody else may work with the database, no other product may live in it, and what is in it goes only when told so. */
+export const demandFree = async (client: pg.Client, replace: boolean): Promise<void> => {
+  const others = await client.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'tuntas%' limit 1`,
+  )
+  if (others.rowCount)
+    throw new Refusal('Tuntas sedang berjalan pada basis data ini. Hentikan dahulu, lalu pulihkan.')
+  const ours = ourTables()
+  const tables = await tablesOf(client)
+  const foreign = tables.filter(({ name }) => !ours.has(name))
+  if (foreign.length > 0)
+    throw new Refusal(
+      `Basis data ini berisi tabel yang bukan milik Tuntas (${foreign.map(({ name }) => name).join(', ')}). Pakai basis data lain.`,
+    )
+  if (replace || !tables.some(({ name }) => name === 'users')) return
+  if ((await client.query('select from users limit 1')).rowCount)
+    throw new Refusal(
+      'Basis data ini sudah berisi kampus. Tambahkan --replace bila isinya boleh diganti seluruhnya. Tidak ada yang diubah.',
+    )
+}
+
+/** Extensions stay: they may be a superuser's. */
+const dropAll = async (client: pg.Client) => {
+  const drops = await client.query<{ sql: string }>(`
+    select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' else 'table' end, oid::regclass) as sql
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'r')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    union all
+    select format('drop function if exists %s cascade', oid::regprocedure)
+    from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
+  for (const { sql } of drops.rows) await client.query(sql)
+}
+
+/** As drizzle's migrator keeps its book, but inside the caller's transaction. */
+export const applyMigrations = async (client: pg.Client, migrations: MigrationMeta[]): Promise<void> => {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/** An empty Tuntas as old as the archive, whatever was there before. */
+export const rebuild = async (
+  client: pg.Client,
+  migrations: MigrationMeta[],
+  withDemo: boolean,
+): Promise<void> => {
+  await client.query("set local client_min_messages = 'error'")
+  await dropAll(client)
+  await client.query('create schema if not exists drizzle')
+  await client.query('drop table if exists drizzle.__drizzle_migrations')
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  await applyMigrations(client, migrations)
+  if (withDemo) await client.query(DEMO.sql)
+}
+
+export const isDemo = (name: string): boolean => name === DEMO.name
+
+/**
+ * Makes the tables take rows in any order and as they are: no foreign keys, no triggers (those that refuse, and those that fill
+ * in), and without what migrations put in. An owner may do this, a superuser is not needed. Returns how to undo it, by which
+ * all foreign keys are checked over all rows.
+ */
+export const openForRows = async (client: pg.Client): Promise<() => Promise<void>> => {
+  const keys = await client.query<{ tab: string; name: string; sql: string }>(`
+    select conrelid::regclass::text as tab, conname as name, pg_get_constraintdef(oid) as sql
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  const tables = (await tablesOf(client)).map(({ name }) => `public.${quoted(name)}`)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  for (const { tab, name } of keys.rows)
+    await client.query(`alter table ${tab} drop constraint ${quoted(name)}`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  return async () => {
+    for (const { tab, name, sql } of keys.rows)
+      await client.query(`alter table ${tab} add constraint ${quoted(name)} ${sql}`)
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  }
+}

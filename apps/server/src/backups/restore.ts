@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { Refusal } from '../platform/refusal.ts'
+import { counted, type Task } from './backup.ts'
+import { FILES, type Header, TABLES, type Table } from './layout.ts'
+import { applyMigrations, demandFree, isDemo, openForRows, ourMigrations, rebuild } from './rebuild.ts'
+import { quoted, withSession } from './session.ts'
+import { columnsOf } from './snapshot.ts'
+import { readEntries } from './tar.ts'
+import { demandReachable, type Verified } from './verify.ts'
+
+const TELL_EVERY_FILES = 500
+
+const openCopy = (client: pg.Client, table: Table) => {
+  const sink = client.query(from(`copy ${columnsOf(table)} from stdin`))
+  const done = finished(sink)
+  done.catch(() => {}) // told by whoever waits for it
+  return {
+    table: table.name,
+    write: async (piece: Buffer) => {
+      if (!sink.write(piece)) await Promise.race([once(sink, 'drain'), done])
+    },
+    end: async () => {
+      sink.end()
+      await done
+      return sink.rowCount
+    },
+  }
+}
+
+/** Takes the pieces as they come in the archive, table after table. */
+const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Task['say']) => {
+  let copy: ReturnType<typeof openCopy> | undefined
+  const finish = async () => {
+    if (!copy) return
+    const { table } = copy
+    const count = await copy.end()
+    copy = undefined
+    if (count !== manifest.rows[table]) throw new Refusal(`Tabel ${table} tidak utuh. Tidak ada yang diubah.`)
+    say(`  ${table}: ${counted(count)} baris`)
+  }
+  const write = async (name: string, piece: Buffer) => {
+    if (copy?.table !== name) {
+      await finish()
+      const table = header.tables.find((one) => one.name === name)
+      if (!table)
+        throw new Refusal(`Arsip memuat tabel ${name} yang tidak diumumkannya. Tidak ada yang diubah.`)
+      copy = openCopy(client, table)
+    }
+    await copy.write(piece)
+  }
+  return { write, finish }
+}
+
+const setSequences = async (client: pg.Client, sequences: Header['sequences']) => {
+  for (const { name, last_value, is_called } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      `public.${quoted(name)}`,
+      last_value,
+      is_called,
+    ])
+}
+
+const fill = async (client: pg.Client, task: Task, verified: Verified) => {
+  const tables = tableFiller(client, verified, task.say)
+  let files = 0
+  for await (const { name, content } of readEntries(task.path)) {
+    if (name.startsWith(TABLES)) await tables.write(name.slice(TABLES.length).split('/')[0] ?? '', content)
+    else await tables.finish()
+    if (!name.startsWith(FILES)) continue
+    await task.files.put(name.slice(FILES.length), content)
+    if (++files % TELL_EVERY_FILES === 0)
+      task.say(`  berkas: ${counted(files)} dari ${counted(verified.manifest.files)}`)
+  }
+}
+
+/**
+ * One transaction, from dropping what was there to the last migration; files are written before its commit. Whatever goes
+ * wrong, the database is as before, and nothing but files that nobody names is left over.
+ */
+const rewrite = async (client: pg.Client, task: Task, verified: Verified, replace: boolean) => {
+  const { header } = verified
+  const ours = ourMigrations()
+  demandReachable(header.migrations, ours)
+  await client.query('begin')
+  // The lock of migrations: an instance that starts meanwhile waits until this is over.
+  await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
+  await demandFree(client, replace)
+  const age = header.migrations.length
+  await rebuild(
+    client,
+    ours.slice(0, age),
+    header.tables.some(({ name }) => isDemo(name)),
+  )
+  const close = await openForRows(client)
+  await fill(client, task, verified)
+  await close()
+  await setSequences(client, header.sequences)
+  await applyMigrations(client, ours.slice(age))
+  await client.query('commit')
+  await client.query('analyze') // or the first day's plans would be made blindly
+}
+
+export const restore = async (task: Task, verified: Verified, replace: boolean): Promise<void> =>
+  withSession(task.url, (client) => rewrite(client, task, verified, replace))

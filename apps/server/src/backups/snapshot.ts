@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { Refusal } from '../platform/refusal.ts'
+import { FORMAT, type Header, type Migration, type Table } from './layout.ts'
+import { quoted } from './session.ts'
+
+const PIECE_BYTES = 4 * 1024 * 1024
+const FILES_AT_A_TIME = 1_000
+
+export const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
+  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
+  if (!known.rows[0].known) return []
+  const found = await client.query(
+    'select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by id',
+  )
+  return found.rows
+}
+
+export const tablesOf = async (client: pg.Client): Promise<Table[]> => {
+  const found = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`)
+  return found.rows
+}
+
+const sequencesOf = async (client: pg.Client): Promise<Header['sequences']> => {
+  const found = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1",
+  )
+  const states = []
+  for (const { name } of found.rows) {
+    const state = await client.query(`select last_value::text, is_called from public.${quoted(name)}`)
+    states.push({ name, ...state.rows[0] })
+  }
+  return states
+}
+
+/** Everything that is read after this stands as it stood at this moment. Sequences may be ahead, which does no harm. */
+export const takeSnapshot = async (client: pg.Client, version: string): Promise<Header> => {
+  await client.query('begin transaction isolation level repeatable read read only')
+  const migrations = await migrationsOf(client)
+  if (migrations.length === 0)
+    throw new Refusal('Basis data ini belum berisi Tuntas: tidak ada yang dicadangkan.')
+  return {
+    format: FORMAT,
+    version,
+    created_at: new Date().toISOString(),
+    migrations,
+    tables: await tablesOf(client),
+    sequences: await sequencesOf(client),
+  }
+}
+
+export const columnsOf = ({ name, columns }: Table): string =>
+  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+/** The rows of a table in pieces of some megabytes. */
+export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
+  const stream = client.query(to(`copy ${columnsOf(table)} to stdout`))
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(held)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+/** Keys of the uploaded files that the snapshot knows. */
+export async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const page = await client.query<{ id: number; key: string }>(
+      'select id, key from files where id > $1 order by id limit $2',
+      [after, FILES_AT_A_TIME],
+    )
+    for (const { key } of page.rows) yield key
+    const last = page.rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { Refusal } from '../platform/refusal.ts'
+
+export interface Entry {
+  name: string
+  content: Buffer
+}
+
+/** Writes entries one after the other; no more than the one under way is held in memory. */
+export const openWriter = (path: string) => {
+  const pack = tar.pack()
+  // It holds names, addresses and password hashes: for its owner alone.
+  const target = createWriteStream(path, { mode: 0o600, flush: true })
+  const flowing = pipeline(pack, createGzip({ level: 4 }), target)
+  flowing.catch(() => {}) // told by whoever waits for it
+  return {
+    add: async ({ name, content }: Entry): Promise<void> => {
+      const written = new Promise<void>((done, fail) => {
+        const entry = pack.entry({ name, size: content.length, mode: 0o600 }, (error) =>
+          error ? fail(error) : done(),
+        )
+        entry.on('error', fail)
+        entry.end(content)
+      })
+      await Promise.race([written, flowing]) // a full disk ends the stream, and the entry would wait for ever
+    },
+    end: async (): Promise<void> => {
+      pack.finalize()
+      await flowing
+    },
+    abandon: async (): Promise<void> => {
+      pack.destroy()
+      await flowing.catch(() => {})
+    },
+  }
+}
+
+const damaged = () => new Refusal('Arsip rusak atau tidak utuh. Tidak ada yang diubah.')
+
+/** Reads the entries in their order, one at a time. What cannot be read as such an archive is refused as damaged. */
+export async function* readEntries(path: string): AsyncGenerator<Entry> {
+  const extract = tar.extract()
+  const flowing = pipeline(createReadStream(path), createGunzip(), extract)
+  flowing.catch(() => {})
+  try {
+    const entries = extract[Symbol.asyncIterator]()
+    for (;;) {
+      const read = async () => {
+        const next = await entries.next()
+        if (next.done) return undefined
+        return { name: next.value.header.name, content: await buffer(next.value) }
+      }
+      const entry = await read().catch(() => {
+        throw damaged()
+      })
+      if (!entry) break
+      yield entry
+    }
+    await flowing.catch(() => {
+      throw damaged()
+    })
+  } finally {
+    extract.destroy()
+  }
+}

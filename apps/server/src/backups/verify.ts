@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { Refusal } from '../platform/refusal.ts'
+import { FORMAT, HEADER, type Header, MANIFEST, type Manifest, type Migration, openSeal } from './layout.ts'
+import { readEntries } from './tar.ts'
+
+export interface Verified {
+  header: Header
+  manifest: Manifest
+}
+
+const parsed = <T>(content: Buffer | undefined): T | undefined => {
+  try {
+    return content && (JSON.parse(content.toString()) as T)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the whole archive once before anything is touched: is it one, is it whole, is it as it was written? */
+export const verify = async (path: string): Promise<Verified> => {
+  if (!existsSync(path)) throw new Refusal(`${path} tidak ada.`)
+  const seal = openSeal()
+  let header: Header | undefined
+  let manifest: Manifest | undefined
+  for await (const { name, content } of readEntries(path)) {
+    if (name === MANIFEST) manifest = parsed(content)
+    else seal.add(name, content)
+    if (name === HEADER) header = parsed(content)
+  }
+  if (!header) throw new Refusal(`${path} bukan arsip Tuntas.`)
+  if (header.format !== FORMAT)
+    throw new Refusal(
+      `Arsip berformat ${header.format}; Tuntas ini membaca format ${FORMAT}. Perbarui Tuntas dahulu.`,
+    )
+  if (manifest?.seal !== seal.digest())
+    throw new Refusal('Arsip rusak atau tidak utuh. Tidak ada yang diubah.')
+  return { header, manifest }
+}
+
+/** The archive's migrations must be where ours begin: what is missing is then applied to its rows. */
+export const demandReachable = (archived: Migration[], ours: { hash: string }[]): void => {
+  if (archived.length > ours.length)
+    throw new Refusal(
+      'Arsip dibuat oleh Tuntas yang lebih baru. Perbarui Tuntas dahulu. Tidak ada yang diubah.',
+    )
+  if (archived.some(({ hash }, at) => hash !== ours[at]?.hash))
+    throw new Refusal(
+      'Arsip dibuat oleh versi lain dari Tuntas ini (migrasi berbeda). Tidak ada yang diubah.',
+    )
+}

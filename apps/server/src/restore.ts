@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { counted } from './backups/backup.ts'
+import { restore } from './backups/restore.ts'
+import { verify } from './backups/verify.ts'
+import { openDatabase } from './database.ts'
+import { readEnv } from './platform/env.ts'
+import { Refusal } from './platform/refusal.ts'
+import { openStorage } from './platform/storage.ts'
+
+const usage = 'Pemakaian: npm run restore -- BERKAS [--replace]'
+
+const main = async () => {
+  const given = process.argv.slice(2).filter((word) => word !== '--replace')
+  if (given.length !== 1 || !given[0]) throw new Refusal(usage)
+  const env = readEnv()
+  const path = resolve(process.env.INIT_CWD ?? '.', given[0])
+  console.log(`Memeriksa ${path}…`)
+  const verified = await verify(path)
+  const { header, manifest } = verified
+  console.log(`Arsip utuh, dibuat ${header.created_at} oleh Tuntas ${header.version}.`)
+  const database = await openDatabase(env, true)
+  try {
+    console.log('Memulihkan…')
+    const task = { url: database.url, files: await openStorage(env), path, say: console.log }
+    await restore(task, verified, process.argv.includes('--replace'))
+    console.log(`Selesai: basis data dan ${counted(manifest.files)} berkas dipulihkan.`)
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,346 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backUp } from '../src/backups/backup.ts'
+import { MANIFEST } from '../src/backups/layout.ts'
+import { restore } from '../src/backups/restore.ts'
+import { quoted } from '../src/backups/session.ts'
+import { tablesOf } from '../src/backups/snapshot.ts'
+import { openWriter, readEntries } from '../src/backups/tar.ts'
+import { verify } from '../src/backups/verify.ts'
+import { makeDemoCampus } from '../src/demo/campus.ts'
+import { startEmbedded } from '../src/platform/embedded.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { root } from '../src/platform/root.ts'
+import { type FileStore, openStorage } from '../src/platform/storage.ts'
+import { createTestDatabase } from './database.ts'
+import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
+const archive = join(folder, 'kampus.tar.gz')
+const silent = () => {}
+const databases: string[] = []
+
+const memory = (contents = new Map<string, Buffer>()) => ({
+  contents,
+  put: async (key: string, content: Buffer) => void contents.set(key, content),
+  stream: async (key: string) => {
+    const content = contents.get(key)
+    if (!content) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
+    return Readable.from([content])
+  },
+})
+
+const connected = async (url: string, application_name?: string) => {
+  const client = new pg.Client({ connectionString: url, application_name })
+  client.on('error', silent) // a database may be dropped before the goodbye of a connection arrives
+  await client.connect()
+  return client
+}
+
+const emptyDatabase = async () => {
+  const name = scratchName('restored')
+  await createEmptyDatabase(inject('adminUrl'), name)
+  databases.push(name)
+  return databaseUrl(inject('adminUrl'), name)
+}
+
+/** Every row of every table, also what is generated, and the counters behind the ids. */
+const fingerprint = async (url: string) => {
+  const client = await connected(url)
+  try {
+    const prints: Record<string, string> = {}
+    for (const { name } of await tablesOf(client)) {
+      const hash = createHash('sha256')
+      const all = await client.query(
+        `select t::text as line from public.${quoted(name)} t order by t::text collate "C"`,
+      )
+      for (const { line } of all.rows) hash.update(`${line}\n`)
+      prints[name] = `${all.rowCount} ${hash.digest('hex')}`
+    }
+    const counters = await client.query(
+      "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1",
+    )
+    const shape = await client.query(`
+      select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
+        (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers,
+        (select count(*) from drizzle.__drizzle_migrations) as migrations`)
+    return { prints, counters: counters.rows, shape: shape.rows }
+  } finally {
+    await client.end()
+  }
+}
+
+let source: Awaited<ReturnType<typeof createTestDatabase>>
+const store = memory()
+
+beforeAll(async () => {
+  source = await createTestDatabase()
+  await makeDemoCampus(source.url, { files: store })
+  await backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
+})
+afterAll(async () => {
+  await source.drop()
+  for (const name of databases) await dropDatabase(inject('adminUrl'), name)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const restoreTo = async (url: string, path = archive, replace = false, files: FileStore = memory()) =>
+  restore({ url, files, path, say: silent }, await verify(path), replace)
+
+/** The archive with some entries changed. */
+const forged = async (change: (name: string, content: Buffer) => Buffer | undefined) => {
+  const path = join(folder, `${scratchName('forged')}.tar.gz`)
+  const writer = openWriter(path)
+  for await (const { name, content } of readEntries(archive)) {
+    const changed = change(name, content)
+    if (changed) await writer.add({ name, content: changed })
+  }
+  await writer.end()
+  return path
+}
+
+describe('a backup', () => {
+  it('comes back in an empty database, equal to the last row and byte', async () => {
+    const url = await emptyDatabase()
+    const files = memory()
+    await restoreTo(url, archive, false, files)
+    const before = await fingerprint(source.url)
+    expect(Object.keys(before.prints).length).toBeGreaterThan(30)
+    expect(await fingerprint(url)).toEqual(before)
+    expect(store.contents.size).toBeGreaterThan(0)
+    expect(files.contents).toEqual(store.contents)
+    await migrate(url) // nothing is left to apply
+  })
+
+  it('leaves rules and counters at work', async () => {
+    const url = await emptyDatabase()
+    await restoreTo(url)
+    const client = await connected(url)
+    await expect(client.query('truncate audit_log')).rejects.toThrow()
+    await expect(client.query('insert into members (courses_id, user_id) values (-1, -1)')).rejects.toThrow()
+    await client.query("insert into status_users (name, active) values ('Baru', true)")
+    await client.end()
+  })
+
+  it('is for its owner alone and replaces no other', async () => {
+    expect(statSync(archive).mode & 0o777).toBe(0o600)
+    const again = backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
+    await expect(again).rejects.toThrow('sudah ada')
+  })
+
+  it('tells which files the store has lost, and fails where the store is away', async () => {
+    const [lost] = store.contents.keys()
+    const holed = memory(new Map([...store.contents].filter(([key]) => key !== lost)))
+    const path = join(folder, 'holed.tar.gz')
+    const { missing } = await backUp({ url: source.url, files: holed, path, say: silent }, '9.9.9')
+    expect(missing).toEqual([lost])
+    const away = { ...store, stream: async () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    const none = join(folder, 'none.tar.gz')
+    await expect(backUp({ url: source.url, files: away, path: none, say: silent }, '9.9.9')).rejects.toThrow()
+    expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([])
+  })
+
+  it('stands as it stood when it began, whatever is written meanwhile', async () => {
+    const path = join(folder, 'moving.tar.gz')
+    const client = await connected(source.url)
+    let first = true
+    const say = () => {
+      if (!first) return
+      first = false // from another connection, while the first table has been written
+      void client.query("insert into years (code, name) values ('2099', 'sesudahnya')").catch(silent)
+    }
+    const before = await fingerprint(source.url)
+    await backUp({ url: source.url, files: store, path, say }, '9.9.9')
+    await client.query("delete from years where code = '2099'")
+    await client.end()
+    const url = await emptyDatabase()
+    await restoreTo(url, path)
+    expect((await fingerprint(url)).prints).toEqual(before.prints)
+  })
+})
+
+describe('a restore is refused, and nothing changes,', () => {
+  const refused = async (path: string | Promise<string>, words: string | RegExp, replace = false) => {
+    const url = await emptyDatabase()
+    await migrate(url)
+    const before = await fingerprint(url)
+    await expect(restoreTo(url, await path, replace)).rejects.toThrow(words)
+    expect(await fingerprint(url)).toEqual(before)
+  }
+
+  it('where one byte is damaged', async () => {
+    const bytes = readFileSync(archive)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    const path = join(folder, 'damaged.tar.gz')
+    writeFileSync(path, bytes)
+    await refused(path, 'Arsip rusak')
+  })
+  it('where a byte was changed and packed again', async () => {
+    const bytes = gunzipSync(readFileSync(archive))
+    const at = bytes.indexOf('Basis Data')
+    bytes[at] = 'b'.charCodeAt(0)
+    const path = join(folder, 'changed.tar.gz')
+    writeFileSync(path, gzipSync(bytes))
+    await refused(path, 'Arsip rusak')
+  })
+  it('where the end is missing', async () => {
+    const path = join(folder, 'short.tar.gz')
+    writeFileSync(path, readFileSync(archive).subarray(0, -5_000))
+    await refused(path, 'Arsip rusak')
+  })
+  it('where entries were left out', async () => {
+    await refused(
+      forged((name, content) => (name.startsWith('tables/users/') ? undefined : content)),
+      'Arsip rusak',
+    )
+    await refused(
+      forged((name, content) => (name === MANIFEST ? undefined : content)),
+      'Arsip rusak',
+    )
+  })
+  it('where it is no archive', async () => {
+    const path = join(folder, 'text.tar.gz')
+    writeFileSync(path, 'bukan arsip')
+    await refused(path, 'Arsip rusak')
+    await refused(join(folder, 'nowhere'), 'tidak ada')
+  })
+  it('where the archive is of a newer or of another Tuntas', async () => {
+    const verified = await verify(archive)
+    const { header } = verified
+    const url = await emptyDatabase()
+    const task = { url, files: memory(), path: archive, say: silent }
+    const newer = { ...header, migrations: [...header.migrations, { hash: 'x', created_at: 1 }] }
+    await expect(restore(task, { ...verified, header: newer }, false)).rejects.toThrow('lebih baru')
+    const other = { ...header, migrations: header.migrations.map((one) => ({ ...one, hash: 'x' })) }
+    await expect(restore(task, { ...verified, header: other }, false)).rejects.toThrow('versi lain')
+    const format = forged((name, content) =>
+      name === 'tuntas.json' ? Buffer.from(JSON.stringify({ ...header, format: 2 })) : content,
+    )
+    await refused(format, 'format 2')
+  })
+  it('where rows do not fit together', async () => {
+    const verified = await verify(archive)
+    const url = await emptyDatabase()
+    await migrate(url)
+    const before = await fingerprint(url)
+    const rows = { ...verified.manifest.rows, years: 1 }
+    const wrong = { ...verified, manifest: { ...verified.manifest, rows } }
+    const task = { url, files: memory(), path: archive, say: silent }
+    await expect(restore(task, wrong, false)).rejects.toThrow('years tidak utuh')
+    expect(await fingerprint(url)).toEqual(before)
+  })
+  it('where a campus is there, unless it may be replaced', async () => {
+    const url = await emptyDatabase()
+    await restoreTo(url)
+    const client = await connected(url)
+    await client.query("update users set name = 'Diubah' where username = 'admin'")
+    await client.end()
+    const before = await fingerprint(url)
+    await expect(restoreTo(url)).rejects.toThrow('sudah berisi kampus')
+    expect(await fingerprint(url)).toEqual(before)
+    await restoreTo(url, archive, true)
+    expect((await fingerprint(url)).prints).toEqual((await fingerprint(source.url)).prints)
+  })
+  it('where another product lives', async () => {
+    const url = await emptyDatabase()
+    const client = await connected(url)
+    await client.query('create table invoices (id int)')
+    await expect(restoreTo(url, archive, true)).rejects.toThrow('invoices')
+    expect((await client.query('select from invoices')).rowCount).toBe(0)
+    await client.end()
+  })
+  it('where a Tuntas works with the database', async () => {
+    const url = await emptyDatabase()
+    const client = await connected(url, 'tuntas-saves')
+    await expect(restoreTo(url)).rejects.toThrow('sedang berjalan')
+    await client.end()
+  })
+})
+
+it('an archive of an older Tuntas is brought up to date', async () => {
+  const old = await emptyDatabase()
+  const migrations = join(root, 'apps/server/migrations')
+  const short = join(folder, 'migrations')
+  const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
+  journal.entries.splice(-2)
+  spawnSync('cp', ['-r', migrations, short])
+  writeFileSync(join(short, 'meta/_journal.json'), JSON.stringify(journal))
+  await migrate(old, short)
+  const client = await connected(old)
+  await client.query("insert into years (code, name) values ('2020', 'lama')")
+  await client.end()
+  const path = join(folder, 'old.tar.gz')
+  await backUp({ url: old, files: store, path, say: silent }, '0.0.1')
+  const url = await emptyDatabase()
+  await restoreTo(url, path)
+  await migrate(old)
+  const [left, right] = [await fingerprint(url), await fingerprint(old)]
+  expect(left.shape).toEqual(right.shape)
+  expect(left.prints.years).toBe(right.prints.years)
+})
+
+describe('the commands', () => {
+  const bundle = join(root, 'apps/server/node_modules/.cache/tuntas-backup-test')
+  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv) => {
+    const all = { PATH: process.env.PATH, INIT_CWD: folder, ...env }
+    const child = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
+      env: all,
+      cwd: '/',
+    })
+    return child.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        said: error.stdout + error.stderr,
+      }),
+    )
+  }
+  beforeAll(() => {
+    const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
+    const done = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
+    expect(done.stderr).toBe('')
+  })
+  afterAll(() => rmSync(bundle, { recursive: true, force: true }))
+
+  it('move a campus from one embedded server to another', async () => {
+    const [here, there] = ['here', 'there'].map((name) => ({ DATA_DIR: join(folder, name) }))
+    const log = { info: silent, error: silent }
+    const settings = { fsync: 'off' }
+    const running = await startEmbedded(String(here?.DATA_DIR), log, { settings })
+    await migrate(running.url)
+    const client = await connected(running.url)
+    await client.query("insert into files (key, name, type, size) values ('kunci', 'a.txt', 'text/plain', 3)")
+    await client.end()
+    await (await openStorage(readEnv(here))).put('kunci', Buffer.from('isi'))
+    const before = await fingerprint(running.url)
+    const backup = await run('backup', ['dari-sini.tar.gz'], here ?? {})
+    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('1 berkas') })
+    const refused = await run('restore', ['dari-sini.tar.gz', '--replace'], here ?? {})
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
+    await running.stop()
+    // Nobody runs from here on: the commands start a database just for themselves.
+    expect(await run('restore', ['dari-sini.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
+    expect(readFileSync(join(String(there?.DATA_DIR), 'files/kunci'), 'utf8')).toBe('isi')
+    expect(await run('backup', ['dari-sana.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
+    const url = await emptyDatabase()
+    expect(await run('restore', ['dari-sana.tar.gz'], { DATABASE_URL: url, ...there })).toMatchObject({
+      code: 0,
+    })
+    expect(await fingerprint(url)).toEqual(before)
+  })
+
+  it('say how they are used', async () => {
+    expect((await run('backup', [], {})).said).toContain('Pemakaian: npm run backup')
+    expect((await run('restore', ['a', 'b'], {})).said).toContain('Pemakaian: npm run restore')
+  })
+})
