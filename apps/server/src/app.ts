@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import { saveAnswer } from '@tuntas/contract/attempts'
 import { catalogue } from '@tuntas/contract/catalogue'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { announce, openBulletin } from './platform/bulletin.ts'
@@ -12,6 +14,8 @@ import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
 import { openLine } from './platform/line.ts'
 import { openLoad } from './platform/load.ts'
+import { serializers } from './platform/log.ts'
+import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
 import { openStorage } from './platform/storage.ts'
@@ -23,6 +27,7 @@ import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { mountArchives } from './rooms/archive/routes.ts'
 import { mountAssignments } from './rooms/assignments/routes.ts'
 import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
+import { countOpen } from './rooms/attempts/store.ts'
 import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
 import { mountCourses } from './rooms/courses/routes.ts'
 import { mountDashboard } from './rooms/dashboard/routes.ts'
@@ -65,20 +70,8 @@ const openServer = (env: Env): FastifyInstance =>
     requestTimeout: BODY_MS,
     // What arrives while this process ends is still served: its connections are closed behind the reply.
     return503OnClosing: false,
-    logger: {
-      level: env.logLevel,
-      // An allow-list: headers, bodies and queries never reach the log.
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, path: url?.split('?')[0], ip }),
-        // Only what helps to find a defect: database errors carry rows, connections and statements with them.
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          code: error.code ?? '',
-          message: error.message,
-          stack: error.stack ?? '',
-        }),
-      },
-    },
+    genReqId: () => randomUUID(),
+    logger: { level: env.logLevel, serializers },
     logController: new LogController({ disableRequestLogging: true }),
   })
 
@@ -154,6 +147,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   for (const mount of rooms) mount(house)
   demandAll(house)
   mountHealth(house)
+  mountMetrics(house, { save: saveAnswer, countOpen: () => countOpen(house.db) })
   await mountDocs(house)
   await mountWeb(server)
   server.setNotFoundHandler((request, reply) => {

@@ -27,6 +27,7 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
   const pending = new Set<string>()
   let counter = 0
   let heard = false
+  let heardAt = performance.now()
   let closed = false
   let client: pg.Client | undefined
   let flushing: NodeJS.Timeout | undefined
@@ -79,6 +80,7 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
       pulse = setTimeout(async () => {
         try {
           await listener.query('select')
+          heardAt = performance.now()
           if (client === listener && !closed) feel()
         } catch (error) {
           log.warn({ err: error }, 'LISTEN connection silent')
@@ -103,6 +105,7 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
       counter++
       note('*')
       heard = true
+      heardAt = performance.now()
       feel()
     } catch (error) {
       log.warn({ err: error }, 'LISTEN failed')
@@ -131,6 +134,8 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
       (bumps.get('*') ?? 0) <= moment && keys.every((key) => (bumps.get(key) ?? 0) <= moment),
     /** Are changes of other processes heard? If not, nothing may be believed longer than DEAF_TRUST_MS. */
     hears: () => heard,
+    /** Milliseconds since the line to the other processes was last found alive. */
+    age: () => performance.now() - heardAt,
     watch: (watcher: (key: string) => void) => void watchers.push(watcher),
     close: async () => {
       closed = true

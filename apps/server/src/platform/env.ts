@@ -28,7 +28,7 @@ const port = z
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const modes = ['development', 'test', 'production'] as const
 
-const variables = z.object({
+export const variables = z.object({
   PORT: port.default(3000),
   // Only this machine by default: a demo campus has passwords that everybody knows. Servers set HOST=0.0.0.0.
   HOST: z.string().default('localhost'),
@@ -56,6 +56,7 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
 })
 
@@ -87,6 +88,8 @@ export interface Env {
       }
     | undefined
   logLevel: (typeof levels)[number]
+  /** Who may read /metrics; without it only this machine may, directly. */
+  metricsToken: string | undefined
   /** May this start make a demo campus on an empty database? Never with NODE_ENV=production or DATABASE_URL. */
   demo: boolean
 }
@@ -122,6 +125,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
         }
       : undefined,
     logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
     demo: !production && value.DATABASE_URL === undefined,
   }
 }

@@ -31,8 +31,9 @@ const headers = {
 }
 
 export const sendSafeHeaders = (server: FastifyInstance): void => {
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    reply.header('x-request-id', request.id) // the same stands in every line of the log about it
     done()
   })
 }

@@ -58,6 +58,11 @@ export const openLine = (secret: string, seats = SEATS, now: () => number = Date
   }
 
   return {
+    /** How many were asked to come back, and are still expected. */
+    waiting: () => {
+      sweep()
+      return expected.size
+    },
     /** Lets the caller in, who says by the returned function that it is done; or throws with the place in line. */
     enter: (ticket?: string): (() => void) => {
       sweep()

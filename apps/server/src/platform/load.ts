@@ -68,16 +68,22 @@ const watchLoop = (server: FastifyInstance) => {
 /** Knows how busy this process is, and what it can still take on. */
 export const openLoad = (server: FastifyInstance, pool: Queue, lag = watchLoop(server)) => {
   const connections = pool.options.max ?? 10
+  let refused = 0
   const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)))
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {
       if (rank === 'vital') return
       const { lagMs, waiting } = LIMITS[rank]
-      if (lag() > lagMs || pool.waitingCount > waiting * connections) throw new AppError('overloaded')
+      if (lag() <= lagMs && pool.waitingCount <= waiting * connections) return
+      refused++
+      throw new AppError('overloaded')
     },
     /** Does the endpoint's work: what is heavy in turn, all else at once. */
     run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> =>
       isHeavy(endpoint) ? heavy(work) : work(),
+    lag,
+    /** How many calls were given up at the door since the start. */
+    refused: () => refused,
   }
 }

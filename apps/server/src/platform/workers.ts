@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answerForAll } from './metrics.workers.ts'
 import { Refusal } from './refusal.ts'
 
 interface Log {
@@ -49,6 +50,7 @@ const hire = (urls: Urls) => {
  */
 export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
   const working = new Set<Worker>()
+  answerForAll()
   let stopping = false
   let ready = false
   let rest = 0

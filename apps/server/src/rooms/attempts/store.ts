@@ -21,6 +21,15 @@ const finish = (tx: Conn, ids: readonly number[]): Promise<Finished[]> =>
       returning attempts.id, attempts.lessons_id, attempts.user_id, r.correct, r.wrong, r.wait, r.empty, r.score`,
   )
 
+/** For the figures of operation: how many sit at an attempt now. */
+export const countOpen = async (conn: Conn): Promise<number> =>
+  (
+    await firstRow<{ open: number }>(
+      conn,
+      sql`select count(*) as open from attempts where end_date is null and deadline > now() and deleted_at is null`,
+    )
+  )?.open ?? 0
+
 export const FINISH_BATCH = 500
 
 /** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */

@@ -1,0 +1,132 @@
+import cluster from 'node:cluster'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from './errors.ts'
+import type { House } from './house.ts'
+import { metricsOfAll } from './metrics.workers.ts'
+
+interface Facts {
+  /** Its latency is what an exam feels, so it has finer steps of its own. */
+  save: Endpoint
+  /** How many attempts are open now. */
+  countOpen: () => Promise<number>
+}
+
+const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+const SAVE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+/** However often it is asked, the database counts open attempts no more often than this. */
+const COUNT_EVERY_MS = 10_000
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const here = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** With a token whoever has it; without one this machine alone, and nobody for whom a proxy speaks. */
+const demandReader = (token: string | undefined, { headers, socket }: FastifyRequest) => {
+  const given = headers.authorization?.replace(/^Bearer /, '') ?? ''
+  const allowed = token
+    ? timingSafeEqual(digest(given), digest(token))
+    : here.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
+  if (!allowed) throw new AppError('no_such_call') // nothing to see here
+}
+
+const rarely = (count: () => Promise<number>) => {
+  let last = 0
+  let at = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - at < COUNT_EVERY_MS) return last
+    at = performance.now()
+    last = await count().catch(() => last) // a database that is away must not hide the other figures
+    return last
+  }
+}
+
+const watchRequests = ({ server }: House, { save }: Facts, registers: Registry[]) => {
+  const requests = new Histogram({
+    name: 'tuntas_http_request_seconds',
+    help: 'Duration of requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: STEPS,
+    registers,
+  })
+  const saves = new Histogram({
+    name: 'tuntas_save_answer_seconds',
+    help: 'Duration of accepted answers of exams',
+    buckets: SAVE_STEPS,
+    registers,
+  })
+  const savePath = `${API_BASE}/${save.path}`
+  server.addHook('onResponse', (request, reply, done) => {
+    const seconds = reply.elapsedTime / 1000
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, seconds)
+    if (route === savePath && reply.statusCode === 200) saves.observe(seconds)
+    done()
+  })
+}
+
+type Aggregator = 'sum' | 'max' | 'min'
+
+const watchState = (
+  { db, saves, load, line, bulletin }: House,
+  { countOpen }: Facts,
+  registers: Registry[],
+) => {
+  const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number | Promise<number>) =>
+    new Gauge({
+      name: `tuntas_${name}`,
+      help,
+      aggregator,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge(
+    'event_loop_lag_seconds',
+    'How late the event loop is (worst process)',
+    'max',
+    () => load.lag() / 1000,
+  )
+  gauge('signin_queue', 'Waiting in line to sign in', 'sum', line.waiting)
+  gauge(
+    'bulletin_age_seconds',
+    'Since changes of other processes could be heard',
+    'max',
+    () => bulletin.age() / 1000,
+  )
+  gauge('open_attempts', 'Attempts that are open', 'max', rarely(countOpen))
+  gauge('memory_bytes', 'Resident memory', 'sum', () => process.memoryUsage.rss())
+  gauge('cpu_seconds', 'Processor time since the start', 'sum', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1_000_000
+  })
+  for (const [name, pool] of Object.entries({ main: db.$client, saves })) {
+    gauge(`pool_${name}_max`, 'Connections at most', 'sum', () => pool.options.max ?? 0)
+    gauge(`pool_${name}_used`, 'Connections at work', 'sum', () => pool.totalCount - pool.idleCount)
+    gauge(`pool_${name}_waiting`, 'Waiting for a connection', 'sum', () => pool.waitingCount)
+  }
+  new Counter({
+    name: 'tuntas_refused_total',
+    help: 'Requests given up because there was too much to do',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(load.refused())
+    },
+  })
+}
+
+/** Figures for Prometheus, of all processes of this instance together. */
+export const mountMetrics = (house: House, facts: Facts): void => {
+  const registry = new Registry()
+  watchRequests(house, facts, [registry])
+  watchState(house, facts, [registry])
+  if (cluster.isWorker) AggregatorRegistry.setRegistries(registry)
+  house.server.get('/metrics', async (request, reply) => {
+    demandReader(house.env.metricsToken, request)
+    reply.type(registry.contentType).header('cache-control', 'no-store')
+    return cluster.isWorker ? metricsOfAll() : registry.metrics()
+  })
+}

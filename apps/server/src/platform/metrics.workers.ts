@@ -1,0 +1,34 @@
+import cluster from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
+
+type Question = { metrics: number }
+type Answer = { metrics: number; text: string }
+
+const isAbout = (message: unknown): message is Question =>
+  typeof message === 'object' && message !== null && 'metrics' in message
+
+/** The first process: a worker that is asked for figures gets those of all workers from here. */
+export const answerForAll = (): void => {
+  const all = new AggregatorRegistry()
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isAbout(message)) return
+    const text = await all.clusterMetrics().catch(() => '') // one of them is just ending
+    const answer: Answer = { metrics: message.metrics, text }
+    if (worker.isConnected()) worker.send(answer)
+  })
+}
+
+let asked = 0
+
+/** A worker: the figures of all of them. */
+export const metricsOfAll = (): Promise<string> =>
+  new Promise((done) => {
+    const number = ++asked
+    const hear = (message: unknown) => {
+      if (!isAbout(message) || message.metrics !== number) return
+      process.off('message', hear)
+      done((message as Answer).text)
+    }
+    process.on('message', hear)
+    process.send?.({ metrics: number } satisfies Question)
+  })
