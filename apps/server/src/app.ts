@@ -65,8 +65,7 @@ export const connectionsOf = (env: Env): number => env.dbPool + saveConnectionsO
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
-    // Behind a proxy on this machine the address of the person stands in X-Forwarded-For.
-    trustProxy: 'loopback',
+    trustProxy: env.trustedProxies,
     requestTimeout: BODY_MS,
     // What arrives while this process ends is still served: its connections are closed behind the reply.
     return503OnClosing: false,

@@ -177,6 +177,10 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
       expect(workersOf()).toHaveLength(2)
       expect(workersOf()).not.toContain(before[0])
     }, 10_000)
+    await eventually(async () => {
+      const figures = await (await fetch(`${address}/metrics`)).text()
+      expect(figures).toMatch(/^tuntas_pool_main_max 20$/m) // both of them, whoever was asked
+    }, 20_000)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(await stop(app)).toBe(0)
     expect(processesIn(folder)).toEqual([])

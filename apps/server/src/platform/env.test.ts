@@ -20,6 +20,7 @@ describe('the environment', () => {
     ['DB_PREPARED', 'no'],
     ['NODE_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', '10.0.0.1; drop'],
     ['METRICS_TOKEN', 'terlalu-pendek'],
   ])('names %s when it is wrong', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`- ${name}: `)

@@ -56,6 +56,10 @@ export const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\da-z.:/]+(,[\da-z.:/]+)*$/i, 'harus alamat yang dipisah koma, misalnya loopback,10.0.0.0/8')
+    .default('loopback'),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
 })
@@ -88,6 +92,8 @@ export interface Env {
       }
     | undefined
   logLevel: (typeof levels)[number]
+  /** Whose X-Forwarded-For tells the person's address. */
+  trustedProxies: string
   /** Who may read /metrics; without it only this machine may, directly. */
   metricsToken: string | undefined
   /** May this start make a demo campus on an empty database? Never with NODE_ENV=production or DATABASE_URL. */
@@ -125,6 +131,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
         }
       : undefined,
     logLevel: value.LOG_LEVEL,
+    trustedProxies: value.TRUSTED_PROXIES,
     metricsToken: value.METRICS_TOKEN,
     demo: !production && value.DATABASE_URL === undefined,
   }

@@ -2,10 +2,10 @@ import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './errors.ts'
 import type { House } from './house.ts'
-import { metricsOfAll } from './metrics.workers.ts'
+import { answerWith, metricsOfAll } from './metrics.workers.ts'
 
 interface Facts {
   /** Its latency is what an exam feels, so it has finer steps of its own. */
@@ -123,10 +123,12 @@ export const mountMetrics = (house: House, facts: Facts): void => {
   const registry = new Registry()
   watchRequests(house, facts, [registry])
   watchState(house, facts, [registry])
-  if (cluster.isWorker) AggregatorRegistry.setRegistries(registry)
+  if (cluster.isWorker) answerWith(registry)
   house.server.get('/metrics', async (request, reply) => {
     demandReader(house.env.metricsToken, request)
     reply.type(registry.contentType).header('cache-control', 'no-store')
-    return cluster.isWorker ? metricsOfAll() : registry.metrics()
+    const figures = await (cluster.isWorker ? metricsOfAll() : registry.metrics())
+    if (figures === '') throw new AppError('overloaded') // sums without one process would jump
+    return figures
   })
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { AggregatorRegistry } from 'prom-client'
+import { AggregatorRegistry, type Registry } from 'prom-client'
 
 type Question = { metrics: number }
 type Answer = { metrics: number; text: string }
@@ -18,9 +18,15 @@ export const answerForAll = (): void => {
   })
 }
 
+/** A worker: has its figures ready for the first process. */
+export const answerWith = (registry: Registry): void => {
+  AggregatorRegistry.setRegistries(registry)
+  new AggregatorRegistry() // it is what listens
+}
+
 let asked = 0
 
-/** A worker: the figures of all of them. */
+/** A worker: the figures of all of them; nothing while one of them cannot tell its own. */
 export const metricsOfAll = (): Promise<string> =>
   new Promise((done) => {
     const number = ++asked

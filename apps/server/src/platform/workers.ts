@@ -90,7 +90,12 @@ export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
 export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Serving> => {
   const say = (word: Word) => process.connected && process.send?.(word)
   const urls = await new Promise<Urls>((done) => {
-    process.once('message', done)
+    const hear = (message: object) => {
+      if (!('databaseUrl' in message)) return // somebody asks all workers for figures, also those that just begin
+      process.off('message', hear)
+      done(message as Urls)
+    }
+    process.on('message', hear)
     say({ asks: true })
   })
   const serving = serve(urls)

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { variables } from '../src/platform/env.ts'
+import { root } from '../src/platform/root.ts'
+import { withApp } from './app.ts'
+
+// No container engine runs here: what can be said about these files without one.
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const known = Object.keys(variables.shape)
+const compose = parse(read('deploy/compose.yaml'))
+
+describe('compose.yaml', () => {
+  it('gives the application only variables that it reads', () => {
+    expect(known).toEqual(expect.arrayContaining(Object.keys(compose.services.app.environment)))
+  })
+  it('asks only for what example.env explains, and demands every secret', () => {
+    const asked = [...read('deploy/compose.yaml').matchAll(/[^$]\$\{(\w+)(:[?-])?/g)]
+    const explained = read('deploy/example.env').match(/^\w+(?==)/gm) ?? []
+    for (const [, name, otherwise] of asked) {
+      expect(explained).toContain(name)
+      expect([name, otherwise]).toEqual([name, /PASSWORD|TOKEN|HOST/.test(String(name)) ? ':?' : ':-'])
+    }
+    expect(read('deploy/example.env')).not.toMatch(/(PASSWORD|TOKEN)=\S/)
+  })
+  it('names files, services and volumes that are there', () => {
+    const { services, volumes } = compose
+    expect(existsSync(join(root, services.app.build.dockerfile))).toBe(true)
+    for (const service of Object.values<Record<string, unknown>>(services)) {
+      const wanted = service.depends_on ?? []
+      const names = Array.isArray(wanted) ? wanted : Object.keys(wanted)
+      for (const name of names) expect(services).toHaveProperty(name)
+      for (const volume of (service.volumes ?? []) as string[]) {
+        const [source = ''] = volume.split(':')
+        if (source.startsWith('.')) expect(existsSync(join(root, 'deploy', source))).toBe(true)
+        else expect(volumes).toHaveProperty(source)
+      }
+    }
+  })
+  it('shows the street nothing but the proxy', () => {
+    const open = Object.entries<object>(compose.services).filter(([, service]) => 'ports' in service)
+    expect(open.map(([name]) => name)).toEqual(['proxy'])
+  })
+})
+
+describe('Dockerfile', () => {
+  const lines = read('deploy/Dockerfile').split('\n')
+  const starting = (word: string) => lines.filter((line) => line.startsWith(`${word} `))
+  it('copies what is there and starts what the build makes', () => {
+    const copied = starting('COPY --from=build').map((line) => line.split(' ')[2]?.replace('/app/', '') ?? '')
+    const made = ['node_modules', 'apps/web/dist']
+    const sources = copied.flatMap((path) => path.split(' ')).filter((path) => !made.includes(path))
+    for (const path of sources) expect([path, existsSync(join(root, path))]).toEqual([path, true])
+    for (const entry of ['main', 'admin', 'backup', 'restore'])
+      expect(read('scripts/bundle.mjs')).toContain(`apps/server/src/${entry}.ts`)
+    expect(starting('CMD').at(-1)).toContain('apps/server/dist/main.js')
+  })
+  it('runs as nobody special, with a health check', () => {
+    expect(starting('USER')).toEqual(['USER node'])
+    expect(starting('HEALTHCHECK')).toHaveLength(1)
+    const [env = ''] = starting('ENV')
+    for (const [, name] of env.matchAll(/(\w+)=/g)) expect(known).toContain(name)
+  })
+})
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/tuntas.service')
+  it('sets only variables that the application reads, and waits longer than it drains', () => {
+    const given = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
+    expect(given.length).toBeGreaterThan(3)
+    for (const one of given) expect(known).toContain(one.split('=')[0])
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30)
+  })
+  it('has no privileges', () => {
+    for (const line of [
+      'NoNewPrivileges=true',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'User=tuntas',
+    ])
+      expect(unit.split('\n')).toContain(line)
+  })
+})
+
+describe('dashboard and alarms', () => {
+  const app = withApp()
+  it('speak of figures that are there', async () => {
+    const { body } = await app.server.inject('/metrics')
+    const told = new Set(
+      [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [String(name)],
+      ),
+    )
+    const dashboard = JSON.parse(read('deploy/grafana/tuntas.json'))
+    const alarms = parse(read('deploy/alarms.yaml'))
+    const shown = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) => panel.targets)
+    const rules = alarms.groups.flatMap((group: { rules: { expr: string }[] }) => group.rules)
+    const names = [...shown, ...rules].flatMap(({ expr }) => expr.match(/tuntas_\w+/g) ?? [])
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) expect(told).toContain(name)
+    for (const name of told)
+      if (!/_(sum|max)$|_request_seconds_/.test(name))
+        expect(names.join()).toContain(name.replace(/_(bucket|count)$/, ''))
+    for (const file of parse(read('deploy/prometheus.yaml')).rule_files)
+      expect(readdirSync(join(root, 'deploy'))).toContain(file)
+  })
+})
+
+it.each(['README.md', 'docs/operate.md'])('%s explains every variable', (path) => {
+  const text = read(path)
+  for (const name of known) expect(text).toContain(`\`${name}\``)
+})
