@@ -40,7 +40,12 @@ const nextSave = (side: Side, random: Random, papers: readonly Paper[]): Buffer 
 }
 
 /** Every connection saves answers as fast as they are acknowledged. */
-const drive = async (side: Side, random: Random, papers: readonly Paper[], ms: number): Promise<Round> => {
+export const drive = async (
+  side: Side,
+  random: Random,
+  papers: readonly Paper[],
+  ms: number,
+): Promise<Round> => {
   const latencies: number[] = []
   let errors = 0
   const began = performance.now()
@@ -66,7 +71,7 @@ const remembered = <K, V>(make: (key: K) => V) => {
   }
 }
 
-const productSide = (product: Product): Side => {
+export const productSide = (product: Product): Side => {
   const writer = remembered(saver)
   return {
     wires: wiresTo(product.port),

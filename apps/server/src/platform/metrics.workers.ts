@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-type Question = { metrics: number }
-type Answer = { metrics: number; text: string }
+type Question = { figures: number }
+type Answer = { figures: number; text: string }
 
 const isAbout = (message: unknown): message is Question =>
-  typeof message === 'object' && message !== null && 'metrics' in message
+  typeof message === 'object' && message !== null && 'figures' in message
 
 /** The first process: a worker that is asked for figures gets those of all workers from here. */
 export const answerForAll = (): void => {
@@ -13,7 +13,7 @@ export const answerForAll = (): void => {
   cluster.on('message', async (worker, message: unknown) => {
     if (!isAbout(message)) return
     const text = await all.clusterMetrics().catch(() => '') // one of them is just ending
-    const answer: Answer = { metrics: message.metrics, text }
+    const answer: Answer = { figures: message.figures, text }
     if (worker.isConnected()) worker.send(answer)
   })
 }
@@ -31,10 +31,10 @@ export const metricsOfAll = (): Promise<string> =>
   new Promise((done) => {
     const number = ++asked
     const hear = (message: unknown) => {
-      if (!isAbout(message) || message.metrics !== number) return
+      if (!isAbout(message) || message.figures !== number) return
       process.off('message', hear)
       done((message as Answer).text)
     }
     process.on('message', hear)
-    process.send?.({ metrics: number } satisfies Question)
+    process.send?.({ figures: number } satisfies Question)
   })

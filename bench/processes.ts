@@ -1,0 +1,50 @@
+import { cpus } from 'node:os'
+import { random } from '../apps/server/src/demo/random.ts'
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { makeCampus, QUESTIONS } from './campus.ts'
+import type { Options } from './options.ts'
+import { openPapers } from './paper.ts'
+import { measurePolls } from './polls.ts'
+import { build, prepareProduct } from './product.ts'
+import { number, printTable, type Row, spread } from './report.ts'
+import { drive, productSide } from './throughput.ts'
+
+const DEFAULT_SECONDS = 8
+const DEFAULT_STUDENTS = 500
+const COUNTS = [1, 2, 4]
+
+const measure = async (workers: number, { seed, students, seconds }: Options): Promise<Row[]> => {
+  const length = seconds ?? DEFAULT_SECONDS
+  const { product } = await prepareProduct('apps/server/dist/main.js', { more: { WORKERS: String(workers) } })
+  try {
+    await product.start()
+    const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
+    const campus = await makeCampus(pool, { seed, students: students ?? DEFAULT_STUDENTS, essayEvery: 0 })
+    const { papers } = await openPapers(product.port, campus.students)
+    const side = productSide(product)
+    await drive(side, random(seed), papers, 1_500)
+    const round = await drive(side, random(seed + 1), papers, length * 1_000)
+    for (const wire of side.wires) wire.close()
+    const held = await pool.query("select from pg_stat_activity where application_name like 'tuntas%'")
+    await pool.end()
+    const polls = await measurePolls(product, campus, Math.ceil(length / 2))
+    const what = `${workers} proses: `
+    return [
+      { what: `${what}simpan jawaban`, measured: `${number(round.perSecond)}/s, ${spread(round.latencies)}` },
+      { what: `${what}galat; koneksi`, measured: `${number(round.errors)}; ${held.rowCount}` },
+      ...polls.filter((row) => row.measured.endsWith('/s')).map((row) => ({ ...row, what: what + row.what })),
+    ]
+  } finally {
+    await product.discard()
+  }
+}
+
+/** Several processes against one database, on as many cores as there are: what each more of them costs or brings. */
+export const benchProcesses = async (options: Options): Promise<boolean> => {
+  console.log(`${cpus().length} inti, pembangkit beban dan basis data termasuk; kuis ${QUESTIONS} soal.`)
+  build()
+  const rows: Row[] = []
+  for (const workers of COUNTS) rows.push(...(await measure(workers, options)))
+  printTable(rows)
+  return true
+}
