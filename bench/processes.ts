@@ -32,7 +32,7 @@ const measure = async (workers: number, { seed, students, seconds }: Options): P
     return [
       { what: `${what}simpan jawaban`, measured: `${number(round.perSecond)}/s, ${spread(round.latencies)}` },
       { what: `${what}galat; koneksi`, measured: `${number(round.errors)}; ${held.rowCount}` },
-      ...polls.filter((row) => row.measured.endsWith('/s')).map((row) => ({ ...row, what: what + row.what })),
+      ...polls.map((row) => ({ ...row, what: what + row.what })),
     ]
   } finally {
     await product.discard()
