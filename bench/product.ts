@@ -29,6 +29,8 @@ export interface Product {
   loopDelay(): Promise<LoopDelay>
   /** Holds its event loop up, as a defect would. */
   block(ms: number): void
+  /** Processor time of the application since it began, in milliseconds. */
+  cpuTime(): Promise<number>
   /** Ends it and removes its folder. */
   discard(): Promise<void>
 }
@@ -105,6 +107,11 @@ export const prepareProduct = async (
     app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await answered(port, '/readyz', app)
   }
+  const told = async (what: 'loop' | 'cpu') => {
+    const reply = once(running(), 'message')
+    running().send(what)
+    return (await reply)[0]
+  }
   const product: Product = {
     port,
     folder,
@@ -117,11 +124,8 @@ export const prepareProduct = async (
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    loopDelay: async () => {
-      const reply = once(running(), 'message')
-      running().send('loop')
-      return (await reply)[0] as LoopDelay
-    },
+    loopDelay: () => told('loop') as Promise<LoopDelay>,
+    cpuTime: () => told('cpu') as Promise<number>,
     block: (ms) => void running().send({ block: ms }),
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
