@@ -11,6 +11,7 @@ import {
   seatAll,
   seconds,
   settle,
+  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -23,7 +24,6 @@ interface Storm {
   pace?: Pace
 }
 
-const CALM_MS = 3_000
 const TARGET_MS = 30_000
 /** As long as a browser waits for a save. */
 const BROWSER_MS = 12_000
@@ -60,7 +60,7 @@ const weathered =
       const slow = weather.latencyMs !== undefined || weather.bytesPerSecond !== undefined
       const proxy = await openProxy(stage.product.port, stage.draw.fork('weather'))
       const { sittings, rise } = seatAll(stage, pace, proxy.port)
-      await sleep(CALM_MS)
+      await untilSeated(sittings)
       const began = performance.now()
       proxy.become(weather)
       await sleep(order.short ? lasts.short : lasts.full)
