@@ -93,8 +93,8 @@ const keepBusy = async ({ product }: Stage, headers: { authorization: string }) 
     })
     while (!stopped && seen.imported !== 'done' && seen.imported !== 'failed') {
       const job = await fetch(`${base}/import/student/job?id=${data.job_id}`, { headers })
-      const found = (await job.json()) as { data?: { status: string } }
-      seen.imported = found.data?.status ?? seen.imported
+      const found = (await job.json()) as { job?: { state: string } }
+      seen.imported = found.job?.state ?? seen.imported
       await sleep(500)
     }
   }
