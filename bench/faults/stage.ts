@@ -147,6 +147,10 @@ export const settle = async (
   return findings
 }
 
+/** Times depend on the machine: the short form shows them and demands the promises alone. */
+export const inTime = ({ short }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
+  short ? Number.isFinite(ms) : ms < targetMs
+
 export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never')
 export const count = (value: number): string => value.toLocaleString('en-GB')
 
