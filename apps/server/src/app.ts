@@ -6,7 +6,7 @@ import { openPool, overPool } from './platform/db.ts'
 import { mountDocs } from './platform/docs.ts'
 import type { Env } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
-import { sendSafeHeaders } from './platform/headers.ts'
+import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
@@ -52,6 +52,9 @@ const openServer = (env: Env): FastifyInstance =>
     bodyLimit: BODY_LIMIT,
     // Behind a proxy on this machine the address of the person stands in X-Forwarded-For.
     trustProxy: 'loopback',
+    // An address that cannot be decoded never reaches a hook.
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(safeHeaders)),
+    clientErrorHandler: refuseUnreadable,
     logger: {
       level: env.logLevel,
       // An allow-list: headers, bodies and queries never reach the log.

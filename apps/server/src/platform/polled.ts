@@ -48,7 +48,8 @@ export const servePolled = <const E extends Endpoint>(
     async (request, reply) => {
       const call = readCall(endpoint, request)
       const cacheable = pure(call)
-      const key = `${request.actor?.id} ${request.url}`
+      // Of what was understood, not of the address: that may carry kilobytes that nobody asked for.
+      const key = `${request.actor?.id} ${JSON.stringify([call.params, call.query])}`
       const known = request.headers['if-none-match']
       const entry = cacheable ? entries.get(key) : undefined
       if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()

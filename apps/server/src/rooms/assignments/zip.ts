@@ -14,6 +14,9 @@ const page = ({ name, nim, description }: ToDownload) =>
  */
 export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
   const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // A file that cannot be read breaks the archive off, so that nobody takes it for the whole, and nothing else.
+  zip.on('error', (error) => output.destroy(error))
   for (const submission of submissions) {
     const folder = safe(`${submission.nim} ${submission.name}`)
     zip.addBuffer(Buffer.from(page(submission)), `${folder}/jawaban.html`)
@@ -27,5 +30,5 @@ export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Rea
       })
   }
   zip.end()
-  return zip.outputStream as Readable
+  return output
 }
