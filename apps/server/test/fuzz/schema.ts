@@ -15,8 +15,8 @@ type Definition = {
   entries?: Record<string, string | number>
   values?: unknown[]
 }
-type Bag = { minimum?: number; maximum?: number }
-const internals = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition; bag: Bag } })._zod
+type Range = { minValue?: number | null; maxValue?: number | null }
+const definitionOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
 
 const hour = (hours: number) => new Date(Date.UTC(2026, 5, 1) + hours * 3_600_000).toISOString()
 /** What fields with checks of their own want to see. */
@@ -51,7 +51,8 @@ const idOf = (name: string, { named, all }: Ids) =>
   )
 
 const MAX_ID = 2_147_483_647
-const numberOf = (name: string, { minimum = 0, maximum = 100 }: Bag, ids: Ids) => {
+const numberOf = (name: string, { minValue, maxValue }: Range, ids: Ids) => {
+  const [minimum, maximum] = [minValue ?? 0, maxValue ?? 100]
   if (maximum === MAX_ID && /id|lessons|section|^list|teaching/.test(name)) return idOf(name, ids)
   const [low, high] = [Math.max(minimum, -1e15), Math.min(maximum, 1e15)]
   return fc.oneof(
@@ -62,7 +63,7 @@ const numberOf = (name: string, { minimum = 0, maximum = 100 }: Bag, ids: Ids) =
 
 export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => {
   if (!schema) return {}
-  const { def } = internals(schema)
+  const def = definitionOf(schema)
   if (def.type === 'object') return def.shape ?? {}
   const inner = def.type === 'pipe' ? inputOf(def) : def.innerType
   return inner ? shapeOf(inner) : {}
@@ -70,10 +71,10 @@ export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType
 
 /** A preprocess has no schema in front: what it hands on is what it means. */
 const inputOf = ({ in: first, out }: Definition) =>
-  first && internals(first).def.type !== 'transform' ? first : out
+  first && definitionOf(first).type !== 'transform' ? first : out
 
 export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<unknown> => {
-  const { def, bag } = internals(schema)
+  const def = definitionOf(schema)
   const inner = (of: z.ZodType | undefined) => (of ? meant(of, name, ids) : fc.constant(undefined))
   switch (def.type) {
     case 'object':
@@ -97,7 +98,7 @@ export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<u
     case 'boolean':
       return fc.constantFrom(true, false, 0, 1, '0', '1')
     case 'number':
-      return numberOf(name, bag, ids)
+      return numberOf(name, schema as Range, ids)
     case 'string':
       return textOf(name)
     default:
