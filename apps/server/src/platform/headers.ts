@@ -34,8 +34,10 @@ export const safeHeaders = {
 }
 
 export const sendSafeHeaders = (server: FastifyInstance): void => {
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
+    // What people are told stays on no disk; calls whose replies may be kept say so themselves.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
 }

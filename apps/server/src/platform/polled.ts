@@ -46,6 +46,7 @@ export const servePolled = <const E extends Endpoint>(
     [endpoint],
     () => endpoint.roles,
     async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache')
       const call = readCall(endpoint, request)
       const cacheable = pure(call)
       // Of what was understood, not of the address: that may carry kilobytes that nobody asked for.
@@ -62,7 +63,7 @@ export const servePolled = <const E extends Endpoint>(
       const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
       const trust = house.bulletin.hears() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
       if (cacheable) remember(key, { etag, read, keys, until: Math.min(border, trust) })
-      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      reply.header('etag', etag)
       if (cacheable && known === etag) return reply.status(304).send()
       return body
     },
