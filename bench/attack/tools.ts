@@ -46,12 +46,12 @@ const sqlmapVerdict = (output: string, timedOut: boolean): string => {
     output
       .trim()
       .split('\n')
-      .findLast((line) => line.includes('CRITICAL')) ?? output.slice(-200)
+      .findLast((line) => /CRITICAL|ERROR/.test(line)) ?? output.slice(-200)
   }`
 }
 
 const SQLMAP =
-  '--batch --flush-session --level=5 --risk=2 --dbms=PostgreSQL --threads=4 --timeout=15 --retries=1 --ignore-code=400,404,409,422,429'
+  '--batch --flush-session --level=5 --risk=2 --dbms=PostgreSQL --threads=4 --timeout=15 --retries=1 --ignore-code=400,401,404,409,422,429'
 
 export const sqlmap = async (
   { name, url }: Target,

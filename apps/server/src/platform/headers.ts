@@ -49,7 +49,7 @@ export const refuseUnreadable = (error: Error & { code?: string }, socket: Socke
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = UNREADABLE[error.code ?? ''] ?? errors.malformed.http
   const body = JSON.stringify({ status: false, message: errors.malformed.message })
-  const head = `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nContent-Type: application/json; charset=utf-8`
+  const head = `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`
   if (socket.writable)
     socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
   socket.destroy(error)
