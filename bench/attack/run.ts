@@ -8,11 +8,14 @@ import { type Ids, targetsFor } from './targets.ts'
 import { ensureTools, sqlmap, type Verdict, wapiti } from './tools.ts'
 
 /**
- * `npm run attack [-- --minutes 10]`: Debian's sqlmap and wapiti against the built product with its demo campus in a scratch folder, as
+ * `npm run attack [-- --minutes 10 --level 2]`: Debian's sqlmap and wapiti against the built product with its demo campus in a scratch folder, as
  * a lecturer and as a student. Prints one line per target; ends with 1 when something was found.
  */
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, level: { type: 'string', default: '2' } },
+})
+const { level } = values
 const budget = Number(values.minutes) * 60
 const PASSWORD = 'Tuntas#2026'
 /** Shares of the time: sqlmap is the slower one. */
@@ -63,9 +66,9 @@ try {
   const seconds = Math.max(10, (budget * SQLMAP_SHARE) / count)
   const data = '{"username":"2201010001","password":"x"}'
   const signin = { name: 'auth/signin', url: `${product.url}/api/v1/auth/signin` }
-  say(verdicts, await sqlmap(signin, { data, folder, seconds }))
+  say(verdicts, await sqlmap(signin, { data, folder, seconds, level }))
   for (const { who, token, targets } of lists) {
-    for (const target of targets) say(verdicts, await sqlmap(target, { token, folder, seconds }))
+    for (const target of targets) say(verdicts, await sqlmap(target, { token, folder, seconds, level }))
     const share = (budget * (1 - SQLMAP_SHARE)) / people.length
     say(verdicts, ...(await wapiti(product.url, targets, { who, token, folder, seconds: share })))
   }

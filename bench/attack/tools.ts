@@ -51,14 +51,14 @@ const sqlmapVerdict = (output: string, timedOut: boolean): string => {
 }
 
 const SQLMAP =
-  '--batch --flush-session --level=5 --risk=2 --dbms=PostgreSQL --threads=4 --timeout=15 --retries=1 --ignore-code=400,401,404,409,422,429'
+  '--batch --flush-session --risk=2 --dbms=PostgreSQL --threads=4 --timeout=15 --retries=1 --ignore-code=400,401,404,409,422,429'
 
 export const sqlmap = async (
   { name, url }: Target,
-  options: { token?: string; data?: string; folder: string; seconds: number },
+  options: { token?: string; data?: string; folder: string; seconds: number; level: string },
 ): Promise<Verdict> => {
   const began = Date.now()
-  const args = ['-u', url, ...SQLMAP.split(' '), `--output-dir=${options.folder}`]
+  const args = ['-u', url, ...SQLMAP.split(' '), `--level=${options.level}`, `--output-dir=${options.folder}`]
   if (options.token) args.push(`--headers=Authorization: ${options.token}`)
   if (options.data) args.push(`--data=${options.data}`, '--headers=Content-Type: application/json')
   const { output, timedOut } = await run('sqlmap', args, options.seconds)

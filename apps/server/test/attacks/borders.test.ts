@@ -32,7 +32,10 @@ const window = [
   ['after it has closed', -3600, -1, 409],
 ] as const
 
-describe('a window', () => {
+/** A machine that is slower than a second between two statements tries again; a border at the wrong place stays there. */
+const again = { retry: 3 }
+
+describe('a window', again, () => {
   it.each(window)('lets a quiz start only within it: a second %s', async (_, from, to, code) => {
     const { id } = await makeQuiz(app.pool, course)
     await open(id, from, to)
@@ -59,7 +62,7 @@ describe('a window', () => {
   })
 })
 
-describe('a deadline', () => {
+describe('a deadline', again, () => {
   const begin = async () => {
     const quiz = await makeQuiz(app.pool, course)
     const { body } = await app.call(student, call('attempts.startAttempt'), { body: { id: quiz.id } })
@@ -112,7 +115,7 @@ describe('a deadline', () => {
   })
 })
 
-describe('a session', () => {
+describe('a session', again, () => {
   it.each([
     ['last_used_at', '12 hours'],
     ['created_at', '30 days'],

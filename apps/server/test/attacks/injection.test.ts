@@ -43,8 +43,8 @@ const PIECES = [
   `' or '1'='1`,
   `%' or 1=1 --`,
   `') or true --`,
-  `'; select pg_sleep(3); --`,
-  `' || (select pg_sleep(3)) || '`,
+  `'; select pg_sleep(12); --`,
+  `' || (select pg_sleep(12)) || '`,
   `\\' or 1=1 --`,
   '%',
   '_',
@@ -65,7 +65,7 @@ describe('a list', () => {
     for (const piece of PIECES) {
       const { code, ms, body } = await ask(name, endpoint, `keywords=${enc(piece)}`)
       expect(code, piece).toBe(200)
-      expect(ms, piece).toBeLessThan(2500)
+      expect(ms, piece).toBeLessThan(10_000)
       // No row holds such a text, so none is found. Counts and summaries beside the rows may stand.
       if (body?.pagination) expect(body.pagination.total, piece).toBe(0)
     }
