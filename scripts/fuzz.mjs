@@ -25,15 +25,16 @@ const round = (seed) => {
     '--silent=passed-only',
   ]
   const began = Date.now()
-  const { status } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env,
     encoding: 'utf8',
   })
   console.log(
     `seed ${seed}: ${status === 0 ? 'lulus' : 'GAGAL'} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
   )
+  if (status !== 0) console.log(`${stdout}\n${stderr}`)
   return status === 0
 }
 
