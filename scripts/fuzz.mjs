@@ -30,6 +30,7 @@ const round = (seed) => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env,
     encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   })
   console.log(
     `seed ${seed}: ${status === 0 ? 'lulus' : 'GAGAL'} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
