@@ -3,7 +3,7 @@ const HELPER = '\0vite/preload-helper.js'
 /**
  * A browser remembers a module that it could not fetch: after one dropped packet the same import fails until the page is
  * loaded anew. So all files of a part are fetched first, and imported (out of the browser's cache) only once they are there. A
- * failed fetch can simply be tried again.
+ * failed fetch can simply be tried again. A file that is gone belongs to a version that was replaced (kit/newVersion.ts).
  */
 const code = `
 const absolute = (path) => new URL('/' + path, location.href).href
@@ -11,10 +11,22 @@ const there = new Map(
   [...document.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')]
     .map((element) => [element.src || element.href, Promise.resolve()])
 )
-const bring = async (href) => {
+// The worker hands out what it has, without a network.
+const kept = navigator.serviceWorker?.controller
+  ? caches.keys()
+      .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+      .then((found) => new Set(found.flat().map(({ url }) => url)))
+      .catch(() => new Set())
+  : new Set()
+const fetched = async (href) => {
+  if ((await kept).has(href)) return
   const reply = await fetch(href)
+  if (reply.status === 404) dispatchEvent(new Event('part-gone'))
   if (!reply.ok) throw new Error(href + ': ' + reply.status)
   await reply.arrayBuffer()
+}
+const bring = async (href) => {
+  await fetched(href)
   if (href.endsWith('.css'))
     await new Promise((load, error) =>
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: load, onerror: error })))
