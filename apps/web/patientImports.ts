@@ -21,9 +21,9 @@ const kept = navigator.serviceWorker?.controller
 const fetched = async (href) => {
   if ((await kept).has(href)) return
   const reply = await fetch(href)
+  await reply.arrayBuffer() // a body left unread keeps the worker busy, and a new one waiting
   if (reply.status === 404) dispatchEvent(new Event('part-gone'))
   if (!reply.ok) throw new Error(href + ': ' + reply.status)
-  await reply.arrayBuffer()
 }
 const bring = async (href) => {
   await fetched(href)

@@ -85,5 +85,5 @@ const shellFiles = (): string[] => {
 const revisionOf = (files: readonly string[]): string => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(dist, file)))
-  return hash.digest('base64url').slice(0, 10)
+  return `versi-${hash.digest('base64url').slice(0, 10)}`
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const CHECK_EVERY_MS = 1_800_000
+/** A worker that is busy meanwhile is left behind. */
+const PATIENCE_MS = 4000
 
 /** `ready`: the next version waits, and this one goes on working. `gone`: a part of this one is no longer on the server. */
 type Standing = 'current' | 'ready' | 'gone'
@@ -58,6 +60,7 @@ export async function renew(): Promise<void> {
   if (next) await settled(next)
   if (!workers || next?.state !== 'installed') return window.location.reload()
   workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  setTimeout(() => void registration?.unregister().then(() => window.location.reload()), PATIENCE_MS)
   next.postMessage('take-over')
 }
 

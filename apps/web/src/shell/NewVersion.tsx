@@ -27,7 +27,7 @@ function Offer({ gone }: { gone: boolean }) {
       <IconRefresh size={22} aria-hidden />
       <p>
         <b>Versi baru tersedia</b>
-        <span>
+        <span className={classes.hint}>
           {gone
             ? 'Bagian halaman ini hanya ada di versi baru. Jawabanmu tetap aman.'
             : 'Simpan dulu isianmu, lalu muat ulang.'}
