@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Campus, OPEN_QUIZ } from '../campus.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
@@ -82,6 +83,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   await expect(later.getByText(TEXT)).toBeVisible()
   await expect(later.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
   await expect(later.getByText('Salinan di perangkat ini.')).toBeVisible()
+  expect((await new AxeBuilder({ page: later }).setLegacyMode().analyze()).violations).toEqual([])
   await later.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(later.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
   gateway.mend()
@@ -141,6 +143,10 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('Versi baru tersedia')).toBeVisible()
   await expect(quiz.getByText('Versi baru tersedia')).toBeHidden()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  }
   const stays = (one: Page) => one.evaluate(() => 'loadedOnce' in window)
   expect(await stays(page)).toBe(true)
   await page.getByRole('button', { name: 'Muat ulang' }).click()

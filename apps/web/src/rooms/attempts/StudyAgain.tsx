@@ -23,7 +23,11 @@ export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
           quiet={false}
         />
       </div>
-      <p className={classes.dimmed}>Buka semua materi ini untuk membuka remedial.</p>
+      <p className={classes.dimmed}>
+        {quiz.allow_remedial
+          ? 'Buka semua materi ini untuk membuka remedial.'
+          : 'Nomor yang belum tepat berasal dari materi ini.'}
+      </p>
       <ul className={classes.lessons}>
         {lessons.map((lesson) => (
           <li key={lesson.id}>

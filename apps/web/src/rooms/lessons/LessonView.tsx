@@ -73,6 +73,11 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
         icon={IconLock}
         title={error.message}
         hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
+        action={
+          <LinkButton to="/student/courses" variant="default">
+            Buka Data Kelas
+          </LinkButton>
+        }
       />
     )
   return <ErrorState title="Materi gagal dimuat" hint={error.message} onRetry={onRetry} />
