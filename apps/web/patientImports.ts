@@ -13,13 +13,8 @@ const there = new Map(
 )
 // The worker hands out what it has, without a network.
 const kept = navigator.serviceWorker?.controller
-  ? caches.keys()
-      .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
-      .then((found) => new Set(found.flat().map(({ url }) => url)))
-      .catch(() => new Set())
-  : new Set()
 const fetched = async (href) => {
-  if ((await kept).has(href)) return
+  if (kept && (await caches.match(href))) return
   const reply = await fetch(href)
   await reply.arrayBuffer() // a body left unread keeps the worker busy, and a new one waiting
   if (reply.status === 404) dispatchEvent(new Event('part-gone'))

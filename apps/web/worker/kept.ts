@@ -2,7 +2,7 @@
  * What is kept of the person who is signed in, to be read without a network: who it is, and the texts of opened lessons. It belongs
  * to one session: a request with another token never sees it, another user's sign-in and every sign-out empty it.
  */
-const KEPT = 'tuntas-milik-pengguna' // kit/session.tsx deletes it by this name too
+const KEPT = 'tuntas-milik-pengguna' // the page knows it too: src/kit/kept.ts
 const OWNER = '/pemilik'
 const ACCOUNT = '/api/v1/account/info'
 const LESSON = /^\/api\/v1\/student\/lesson\/detail\/\d+$/

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call, isPassing } from './call'
 import { connection, useConnectionLost } from './connection'
 import { setCampusZone } from './format'
+import { emptyKept } from './kept'
 import { queryClient } from './queries'
 import { sessionEnd, token } from './token'
 
@@ -98,7 +99,7 @@ export async function leave(): Promise<void> {
 /** After the session ended elsewhere: nothing of the former user stays in memory, or with the worker (worker/kept.ts). */
 export function dropSession() {
   token.remove()
-  void window.caches?.delete('tuntas-milik-pengguna')
+  emptyKept()
   sessionEnd.clear()
   queryClient.clear()
 }
