@@ -19,12 +19,14 @@ const lists: Record<string, string[]> = {
     'study_program_id=7',
     'education_level_id=2',
     'program_id=1',
+    'status_id=1',
+    'sort=name&order=desc',
     'program_id=2&study_program_id=8&education_level_id=1',
   ],
   course: ['', 'year_id=20', 'course_category_id=12', 'teacher_id=40'],
 }
-// Nothing, a common word, a rare one, one letter, a number from the middle, and what nobody is called.
-const keywords = ['', 'siregar', 'wambrauw 0012', 'a', '0009', 'tidakada']
+// Nothing, a common word, a rare one, one letter, two, a number from the middle, and what nobody is called.
+const keywords = ['', 'siregar', 'wambrauw 0012', 'a', 'ya', '0009', 'tidakada']
 const pages = [1, 50]
 
 const measure = async (
@@ -68,20 +70,16 @@ export const benchLists = async ({ server }: Options): Promise<boolean> => {
       const worst = { p95: 0, at: '' }
       const all: number[] = []
       for (const address of addressesOf(path, filters)) {
-        const spent = (await measure(wire, token, address, 12)).sort((a, b) => a - b)
+        const spent = (await measure(wire, token, address, TURNS)).sort((a, b) => a - b)
         const p95 = percentile(spent, 0.95)
         if (p95 > worst.p95) Object.assign(worst, { p95, at: address })
         all.push(...spent)
       }
       rows.push({
-        what: `${path} (p50 / p95 / p99; paling lambat ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
+        what: `${path} (p50 / p95 / p99; alamat paling lambat p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
         measured: spread(all),
-        target: `p95 < ${TARGET_MS} ms`,
-        met:
-          percentile(
-            all.sort((a, b) => a - b),
-            0.95,
-          ) < TARGET_MS,
+        target: `tiap alamat p95 < ${TARGET_MS} ms`,
+        met: worst.p95 < TARGET_MS,
       })
     }
     const spent = await measure(wire, token, `course/participant?id=${large.rows[0].courses_id}`, TURNS)

@@ -27,6 +27,8 @@ export interface Product {
   /** kill -9 of the application alone: its database is left behind. */
   kill(): Promise<void>
   loopDelay(): Promise<LoopDelay>
+  /** Processor time of the application since it began, in milliseconds. */
+  cpuTime(): Promise<number>
   /** Ends it and removes its folder. */
   discard(): Promise<void>
 }
@@ -91,6 +93,11 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
     app = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await answered(port, '/readyz', app)
   }
+  const told = async (what: 'loop' | 'cpu') => {
+    const reply = once(running(), 'message')
+    running().send(what)
+    return (await reply)[0]
+  }
   const product: Product = {
     port,
     folder,
@@ -102,11 +109,8 @@ export const prepareProduct = async (server = 'apps/server/dist/main.js') => {
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    loopDelay: async () => {
-      const reply = once(running(), 'message')
-      running().send('loop')
-      return (await reply)[0] as LoopDelay
-    },
+    loopDelay: () => told('loop') as Promise<LoopDelay>,
+    cpuTime: () => told('cpu') as Promise<number>,
     discard: async () => {
       if (app?.signalCode === 'SIGKILL') await start() // it ends its orphaned database itself
       if (app) await end('SIGTERM')

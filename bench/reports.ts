@@ -1,5 +1,6 @@
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { makeFullQuiz, QUESTIONS } from './full-quiz.ts'
+import { residentOf } from './idle.ts'
 import type { Options } from './options.ts'
 import { build, type Product, prepareProduct } from './product.ts'
 import { number, percentile, printTable, type Row, spread } from './report.ts'
@@ -31,6 +32,8 @@ const files: Record<string, string> = {
 }
 const PAGE_TURNS = 12
 const FILE_TURNS = 2
+/** How far memory may rise while files of 1,000 students are written. */
+const FILE_MB = 50
 
 const pageTimes = async (wire: Wire, authorization: string, path: string): Promise<number[]> => {
   const request = get(`/api/v1/lecture/report/${path}`, { authorization })
@@ -58,6 +61,17 @@ const fileTimes = async (port: number, authorization: string, path: string): Pro
   return spent
 }
 
+/** How far the application's memory rises above where it stood, while something goes on. */
+const memoryRise = async (product: Product, going: () => Promise<unknown>): Promise<number> => {
+  const before = residentOf(product.pid())
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentOf(product.pid()))
+  }, 20)
+  await going().finally(() => clearInterval(watch))
+  return peak - before
+}
+
 const rowOf = (what: string, spent: number[], limit: number | undefined): Row => {
   const sorted = [...spent].sort((a, b) => a - b)
   return {
@@ -77,8 +91,17 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   const rows: Row[] = [{ what: `${number(students)} mahasiswa × ${QUESTIONS} soal`, measured: '' }]
   for (const [name, path] of Object.entries(pages))
     rows.push(rowOf(`  ${name}`, await pageTimes(wire, lecturer, path), pageMs))
-  for (const [name, path] of Object.entries(files))
-    rows.push(rowOf(`  ${name}`, await fileTimes(product.port, lecturer, path), fileMs))
+  for (const [name, path] of Object.entries(files)) {
+    let spent: number[] = []
+    const rise = await memoryRise(product, async () => {
+      spent = await fileTimes(product.port, lecturer, path)
+    })
+    rows.push(rowOf(`  ${name}`, spent, fileMs), {
+      what: '    memori bertambah paling banyak',
+      measured: `${number(rise)} MB`,
+      ...(fileMs === undefined ? {} : { target: `< ${FILE_MB} MB`, met: rise < FILE_MB }),
+    })
+  }
   wire.close()
   return rows
 }

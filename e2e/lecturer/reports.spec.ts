@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
 import type { ItemRow, ItemSummary } from '../../packages/contract/src/reports.ts'
 import type { Campus } from '../campus.ts'
+import { violationsOf } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 type Scored = { nim: string; score: { score: number | null } }
@@ -38,11 +38,6 @@ const sheetsOf = async (page: Page, button: string) => {
   ])
   const book = await readXlsx(new Uint8Array(await readFile(await file.path())))
   return { name: file.suggestedFilename(), sheets: book.sheets }
-}
-
-const violationsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 const decimal = (value: number) => value.toFixed(2).replace('.', ',').replace('-', '−')

@@ -1,2 +1,2 @@
-/** Reads an Excel file as a spreadsheet program would; also for the tests in the browser. */
-export { readXlsx } from 'hucre/xlsx'
+/** Reads and writes an Excel file as a spreadsheet program would; also for the tests in the browser. */
+export { readXlsx, writeXlsx } from 'hucre/xlsx'

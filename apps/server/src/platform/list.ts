@@ -6,7 +6,19 @@ import { type Conn, rows } from './db.ts'
 import type { House } from './house.ts'
 import { type Handler, readCall, register, writeReply } from './serve.ts'
 
-type Counted<Row> = Row & { total: number }
+/** No column of a list is called so. */
+type Counted<Row> = Row & { rows_found: number }
+type Paging = Pick<PageQuery, 'page' | 'limit'>
+type Page<Row> = { data: Row[]; pagination: Pagination }
+
+/** The total stands in every row, and in a row of nulls where the page is empty. */
+const asPage = <Row extends object>(paging: Paging, found: Counted<Row>[]): Page<Row> => {
+  const total = found[0]?.rows_found ?? 0
+  return {
+    data: total > (paging.page - 1) * paging.limit ? found : [],
+    pagination: paginate(paging, total),
+  }
+}
 
 /**
  * An ORDER BY of a column that the contract allows, and of the id behind it, so that pages are stable.
@@ -22,28 +34,45 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
  * One page of a SELECT, with the total. `order` must end in a unique column, so that pages are stable. Past the last
  * page the rows are empty and the total is still right.
  * @param counted a SELECT of as many rows that costs less to count
- * @param once the SELECT is dear and gives few rows: it is worked out once, for the page and for the total
- * @param added more columns over `shown`, worked out for the rows of this page alone, not for those that it skips
  */
 export const pageOf = async <Row extends object>(
   conn: Conn,
   select: SQL,
   order: SQL,
-  { page, limit }: Pick<PageQuery, 'page' | 'limit'>,
+  { page, limit }: Paging,
   counted: SQL = select,
-  added?: SQL,
-  once = false,
-): Promise<{ data: Row[]; pagination: Pagination }> => {
-  const found = await rows<Counted<Row>>(
-    conn,
-    sql`with ${once ? sql`found as materialized (${select}), ` : sql``}counted as (select count(*)::int as total from ${once ? sql`found` : sql`(${counted}) found`}),
-      shown as (select * from ${once ? sql`found` : sql`(${select}) found`} order by ${order} limit ${limit} offset ${(page - 1) * limit})
-      select counted.total, shown.*${added === undefined ? sql`` : sql`, ${added}`} from counted left join shown on true order by ${order}`,
+): Promise<Page<Row>> =>
+  asPage(
+    { page, limit },
+    await rows<Counted<Row>>(
+      conn,
+      sql`with counted as (select count(*)::int as rows_found from (${counted}) found),
+        shown as (select * from (${select}) found order by ${order} limit ${limit} offset ${(page - 1) * limit})
+        select counted.rows_found, shown.* from counted left join shown on true order by ${order}`,
+    ),
   )
-  const total = found[0]?.total ?? 0
-  // The left join leaves one row of nulls where the page is empty.
-  const data = total > (page - 1) * limit ? found : []
-  return { data, pagination: paginate({ page, limit }, total) }
+
+/**
+ * The same where very many rows may be found: one reading finds and counts them by their ids, and only those of the page
+ * are worked out.
+ * @param found a SELECT of `id` and of the columns of the order, filtered
+ * @param select a SELECT of what is shown, with its `id`, without a filter
+ */
+export const pageOfMany = async <Row extends object>(
+  conn: Conn,
+  { found, select, order }: { found: SQL; select: SQL; order: SQL },
+  { page, limit }: Paging,
+): Promise<Page<Row>> => {
+  const before = (page - 1) * limit
+  return asPage(
+    { page, limit },
+    await rows<Counted<Row>>(
+      conn,
+      sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
+        select found.rows_found, shown.* from found left join unnest(found.ids) with ordinality as place (id, at) on true
+        left join (${select}) shown on shown.id = place.id order by place.at`,
+    ),
+  )
 }
 
 const BATCH = 1000

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, searchText } from './columns.ts'
+
+/** What a thing is called or known by, wherever it stood in the row. */
+const called = sql.join(
+  ['name', 'title', 'code', 'nim', 'nidn', 'username', 'grade', 'file_name', 'question'].map((field) =>
+    sql.raw(`coalesce(after ->> '${field}', before ->> '${field}', '')`),
+  ),
+  sql` || chr(10) || `,
+)
 
 /** Who did what to which thing, before and after. Append-only: a trigger refuses update and delete. */
 export const auditLog = pgTable(
@@ -15,10 +23,12 @@ export const auditLog = pgTable(
     thing_id: integer('thing_id'),
     before: jsonb('before'),
     after: jsonb('after'),
+    search: searchText(sql`left(lower(coalesce(ip_address, '') || chr(10) || ${called}), 500)`),
   },
   (t) => [
     index('audit_log_thing').on(t.kind, t.thing_id),
     index('audit_log_user').on(t.user_id, t.at),
     index('audit_log_at').on(t.at),
+    index('audit_log_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 )

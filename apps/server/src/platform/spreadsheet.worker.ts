@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { streamCsvRows } from 'hucre/csv'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { SheetAnswer, SheetCell, SheetProblem, SheetRow } from './spreadsheet.ts'
+import { decodeText } from './text.ts'
 
 /** Reads one file and answers with its rows, or with what is wrong with it. */
 
@@ -114,19 +115,9 @@ const readExcel = async (): Promise<SheetRow[]> => {
   return []
 }
 
-const decode = (): string => {
-  if (starts(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (starts(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new Refused('type')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes) // what Excel writes without being asked
-  }
-}
-
 const readCsv = (): SheetRow[] => {
-  const text = decode()
+  const text = decodeText(bytes)
+  if (text === null) throw new Refused('type')
   if (/^\s*</.test(text)) throw new Refused('type') // a web page, whatever its name says
   const told = /^sep=(.)\r?\n/i.exec(text)
   const rows: SheetRow[] = []

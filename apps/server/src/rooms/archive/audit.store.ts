@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tuntas/contract/archive'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches, rows } from '../../platform/db.ts'
+import { type Conn, rows, searched } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import { actionNames, changesOf, kindNames, nameOf, referred } from './audit.rules.ts'
 
@@ -34,12 +34,18 @@ const within = ({ start_date, end_date }: AuditFilters, zone: string) => sql`
   ${start_date === undefined ? sql`true` : sql`a.at >= ${start_date}::date::timestamp at time zone ${zone}`} and
   ${end_date === undefined ? sql`true` : sql`a.at < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
 
+/** Keywords in what the thing is called, in the address, and in who did it. */
+const found = (keywords: string) =>
+  keywords === ''
+    ? sql`true`
+    : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)})))`
+
 const entries = (filters: AuditFilters, zone: string) => sql`
   select a.id, a.at, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
   from audit_log a left join users u on u.id = a.user_id
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${within(filters, zone)}
-    and ${matches(filters.keywords, [sql`u.name`, sql`u.username`, sql`a.ip_address`, sql`a.before::text`, sql`a.after::text`])}`
+    and ${found(filters.keywords)}`
 
 const NAMED = 'users,courses,lessons,sections'.split(',')
 

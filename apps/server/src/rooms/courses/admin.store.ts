@@ -2,13 +2,13 @@ import type { AdminCourseDetail, AdminCourseRow, adminCourses, Participant } fro
 import type { Body } from '@tuntas/contract/endpoint'
 import type { PageQuery } from '@tuntas/contract/paging'
 import type { Sorting } from '@tuntas/contract/resource'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, orderOf, pageOf } from '../../platform/list.ts'
+import { allOf, orderOf, pageOfMany } from '../../platform/list.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 
@@ -26,22 +26,21 @@ const found = (keywords: string) =>
     : sql`(${searched(sql`c.search`, keywords)}
       or c.course_category_id in (select id from course_categories where ${searched(sql`lower(name)`, keywords)})
       or c.year_id in (select id from years where ${searched(sql`lower(name)`, keywords)})
-      or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
+      or c.teacher_id in (select id from teachers t where ${searched(sql`lower((select name from users u where u.id = t.id))`, keywords)}))`
 
 const within = (
   filters: CourseCounted,
 ) => sql`c.deleted_at is null and ${same('course_category_id', filters.course_category_id)}
   and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
 
-/** Everybody in a class who is still there. */
-const participants = (course: SQL) =>
-  sql`(select count(*)::int from members m where m.courses_id = ${course} and m.ended_at is null) as total_participant`
-
-const list = (filters: Filters, more = sql``) => sql`
-  select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status${more}
+const shown = sql`
+  select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
+    (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
   from courses c
-  left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id
-  where ${within(filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
+  left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
+
+const wanted = (filters: Filters) =>
+  sql`where ${within(filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
 
 /** Classes by status, under every filter but that one. */
 export const countCourses = (conn: Conn, filters: CourseCounted) =>
@@ -50,21 +49,15 @@ export const countCourses = (conn: Conn, filters: CourseCounted) =>
     sql`select c.status as value, count(*)::int as total from courses c where ${within(filters)} group by 1 order by 1`,
   )
 
+const usual = sql`name, id`
 export const pageOfCourses = (conn: Conn, filters: Filters) =>
-  pageOf<AdminCourseRow>(
+  pageOfMany<AdminCourseRow>(
     conn,
-    list(filters),
-    orderOf(filters, sql`name, id`),
+    { found: sql`${shown} ${wanted(filters)}`, select: shown, order: orderOf(filters, usual) },
     filters,
-    undefined,
-    participants(sql`shown.id`),
   )
 export const allCourses = (conn: Conn, filters: Filters) =>
-  allOf<AdminCourseRow>(
-    conn,
-    list(filters, sql`, ${participants(sql`c.id`)}`),
-    orderOf(filters, sql`name, id`),
-  )
+  allOf<AdminCourseRow>(conn, sql`${shown} ${wanted(filters)}`, orderOf(filters, usual))
 
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(

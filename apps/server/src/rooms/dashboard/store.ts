@@ -26,9 +26,8 @@ export const countCampus = async (conn: Conn): Promise<CampusFigures> =>
     sql`select
         (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null) as total_teacher,
         (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null where t.employee_status = 'tetap') as permanent_teacher,
-        (select count(*)::int from students s join users u on u.id = s.id and u.deleted_at is null) as total_student,
-        (select count(*)::int from students s join users u on u.id = s.id and u.deleted_at is null
-          join status_users st on st.id = s.status_id and st.active) as active_student,
+        (select count(*)::int from students where living) as total_student,
+        (select count(*)::int from students s join status_users st on st.id = s.status_id and st.active where s.living) as active_student,
         (select count(*)::int from courses where deleted_at is null) as total_course,
         (select count(*)::int from courses where deleted_at is null and status = 'publish') as published_course,
         (select count(*)::int from course_categories) as total_course_category,

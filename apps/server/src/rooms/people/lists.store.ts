@@ -3,7 +3,7 @@ import type { StudentRow, TeacherRow } from '@tuntas/contract/people'
 import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, rows, searched } from '../../platform/db.ts'
-import { allOf, orderOf, pageOf } from '../../platform/list.ts'
+import { allOf, orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -30,42 +30,38 @@ const teachers = (filters: Filters) => sql`
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
   where ${filtered(filters)} and ${same(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
 
-// The username is the NIM: a student's whole search text stands in the account.
-const students = (filters: Filters) => sql`
-  select p.id, p.nim, u.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
+const shownStudents = sql`
+  select p.id, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
     sp.name as study_program, u.phone
-  from students p join users u on u.id = p.id and u.role = 'mahasiswa' and u.deleted_at is null ${masters}
-  left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id
-  where ${filtered(filters)} and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.status_id`, filters.status_id)} and ${searched(sql`u.search`, filters.keywords)}`
+  from students p join users u on u.id = p.id ${masters}
+  left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id`
+
+// The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
+const within = (filters: Omit<Counted, 'status_id'>) => sql`p.living and ${filtered(filters)}
+  and ${same(sql`p.program_id`, filters.program_id)} and ${searched(sql`p.search`, filters.keywords)}`
+
+const students = (filters: Filters) =>
+  sql`where ${within(filters)} and ${same(sql`p.status_id`, filters.status_id)}`
 
 const teacherOrder = sql`name, id`
 const studentOrder = sql`nim, id`
 
-/** Without filters the accounts alone tell how many students there are. */
-const counted = ({ program_id, education_level_id, study_program_id, status_id, keywords }: Filters) =>
-  [program_id, education_level_id, study_program_id, status_id].some((id) => id !== undefined)
-    ? undefined
-    : sql`select from users u where u.role = 'mahasiswa' and u.deleted_at is null and ${searched(sql`u.search`, keywords)}`
-
-/** Three letters find few rows by their trigrams; filters then cost the most. */
-const selective = (filters: Filters) => filters.keywords.length > 2 && counted(filters) === undefined
-
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
   pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
 export const pageOfStudents = (conn: Conn, filters: Filters) =>
-  pageOf<StudentRow>(
+  pageOfMany<StudentRow>(
     conn,
-    students(filters),
-    orderOf(filters, studentOrder),
+    {
+      found: sql`select p.id, p.nim, p.name from students p ${students(filters)}`,
+      select: shownStudents,
+      order: orderOf(filters, studentOrder),
+    },
     filters,
-    counted(filters),
-    undefined,
-    selective(filters),
   )
 export const allTeachers = (conn: Conn, filters: Filters) =>
   allOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (conn: Conn, filters: Filters) =>
-  allOf<StudentRow>(conn, students(filters), orderOf(filters, studentOrder))
+  allOf<StudentRow>(conn, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
 
 type Count = { value: string; total: number }
 
@@ -84,7 +80,6 @@ export const countStudents = (conn: Conn, filters: Counted) =>
   rows<Count>(
     conn,
     sql`select p.status_id::text as value, count(*)::int as total
-      from students p join users u on u.id = p.id and u.role = 'mahasiswa' and u.deleted_at is null
-      where ${filtered(filters)} and ${same(sql`p.program_id`, filters.program_id)} and ${searched(sql`u.search`, filters.keywords)}
+      from students p where ${within(filters)}
       group by p.status_id order by p.status_id`,
   )

@@ -65,7 +65,8 @@ const lockPerson = async (
       where p.id = ${id} for update of u`,
   )
   if (!found) throw new AppError('not_found')
-  return found
+  const { search: _, living: __, ...before } = found // they follow from the rest
+  return before
 }
 
 /** Saves a lecturer in the caller's transaction. @returns the id */

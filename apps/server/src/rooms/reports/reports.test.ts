@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { attemptQuestions, saveAnswer, startAttempt, stopAttempt } from '@tuntas/contract/attempts'
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import { resetResult } from '@tuntas/contract/marking'
 import {
@@ -18,15 +17,8 @@ import {
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../test/app.ts'
-import {
-  enrol,
-  makeCourse,
-  makeLesson,
-  makeQuestion,
-  makeQuiz,
-  makeStudent,
-  makeTeacher,
-} from '../../../test/make.ts'
+import { makeCourse, makeLesson, makeQuestion, makeQuiz, makeTeacher } from '../../../test/make.ts'
+import { newMember, sit as takeQuiz } from '../../../test/sitting.ts'
 
 const app = withApp()
 let teacher: Person
@@ -49,20 +41,9 @@ const filtersOf = async (course: number, quiz: number) => ({
   section_id: await sectionOf(quiz),
   quiz_id: quiz,
 })
-const newStudent = async (course: number, more: Record<string, unknown> = {}) => {
-  const student = await app.signedIn(await makeStudent(app.pool, more))
-  await enrol(app.pool, course, student.id)
-  return student
-}
-/** Takes the quiz through the real calls. */
-const sit = async (student: Person, quiz: number, answers: Record<number, string>, type = 'normal') => {
-  const attempt = (await app.call(student, startAttempt, { body: { id: quiz, type } })).body.data.id as number
-  await app.call(student, attemptQuestions, { query: { lessons_id: quiz } })
-  for (const [id, answer] of Object.entries(answers))
-    await app.call(student, saveAnswer, { body: { answer_id: attempt, id: Number(id), answer } })
-  await app.call(student, stopAttempt, { body: { id: attempt } })
-  return attempt
-}
+const newStudent = (course: number, more: Record<string, unknown> = {}) => newMember(app, course, more)
+const sit = (student: Person, quiz: number, answers: Record<number, string>, type?: string) =>
+  takeQuiz(app, student, quiz, answers, type)
 const ask = (endpoint: Endpoint, query: Record<string, unknown>, who = teacher) =>
   app.call(who, endpoint, { query })
 const fileOf = async (endpoint: Endpoint, query: Record<string, unknown>) => {

@@ -78,7 +78,7 @@ export function Audit() {
       />
       <Card padding={0} className={classes.surface}>
         <ListToolbar
-          hint="Cari orang, nama data, atau isi perubahan"
+          hint="Cari orang, nama data, atau alamat IP"
           filters={filters}
           total={list.data && total}
           noun="catatan"

@@ -66,7 +66,8 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
           onClose={() => setAdding(false)}
         />
       )}
-      <div className={classes.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section className={classes.rows} aria-label="Peserta" tabIndex={0}>
         {people.isPending && <Skeletons shape="rows" count={4} />}
         {people.isError && !people.data && (
           <ErrorState
@@ -78,7 +79,7 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
         )}
         {people.data?.length === 0 && <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />}
         {people.data && people.data.length > 0 && <Rows people={people.data} />}
-      </div>
+      </section>
       <div className={classes.foot}>
         <Button variant="default" onClick={close}>
           Tutup

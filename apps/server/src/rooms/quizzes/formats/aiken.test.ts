@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readAiken } from './aiken.ts'
-import { decodeText } from './decode.ts'
 
 describe('an Aiken file', () => {
   it('takes over questions with either mark, over several lines', () => {
@@ -45,19 +44,5 @@ describe('an Aiken file', () => {
     ])
     expect(readAiken('S?\nA. x\nANSWER: A').errors[0]?.message).toBe('Isi paling sedikit dua opsi jawaban')
     expect(readAiken('\nANSWER: A').errors).toEqual([{ line: 2, message: 'Teks soal belum ada' }])
-  })
-})
-
-describe('the text of a file', () => {
-  it('is read in every usual encoding, with any line ends', () => {
-    const wanted = 'Né\nya'
-    expect(decodeText(Buffer.from('\ufeffNé\r\nya'))).toBe(wanted)
-    expect(decodeText(Buffer.from('Né\rya'))).toBe(wanted)
-    expect(decodeText(Buffer.from('Né\r\nya', 'latin1'))).toBe(wanted)
-    expect(decodeText(Buffer.from('\ufeffNé\nya', 'utf16le'))).toBe(wanted)
-    expect(decodeText(Buffer.from([0x93, 0x61, 0x94]))).toBe('“a”')
-  })
-  it('is none where there are zeros', () => {
-    expect(decodeText(Buffer.from([0x89, 0x50, 0, 1]))).toBeNull()
   })
 })

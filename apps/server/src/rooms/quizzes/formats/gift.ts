@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { letterAt, MAX_OPTIONS } from '@tuntas/contract/questions'
 import gift, { type GIFTQuestion, type TextChoice, type TextFormat } from 'gift-pegjs'
-import { lineCounter } from './decode.ts'
+import { lineCounter } from '../../../platform/text.ts'
 import {
   AT_A_TIME,
   type Found,

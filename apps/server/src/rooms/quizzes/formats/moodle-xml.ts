@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { letterAt, MAX_OPTIONS } from '@tuntas/contract/questions'
-import { lineCounter } from './decode.ts'
+import { lineCounter } from '../../../platform/text.ts'
 import {
   AT_A_TIME,
   type Found,

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8 or UTF-16 as its mark says, else what older Windows programs write. Null where it is no text at all. */
+/** The text of a file, its lines ended by \n: UTF-8 or UTF-16 as its mark says, else what older Windows programs write. Null where it is no text. */
 export const decodeText = (content: Buffer): string | null => {
   const [first, second] = content
   if (first === 0xff && second === 0xfe) return lines(new TextDecoder('utf-16le').decode(content))

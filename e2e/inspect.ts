@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+/** Every screen, light and dark, on a desktop and a phone: axe finds nothing, and nothing overflows at 320 px. */
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const narrow = { width: 320, height: 640 }
+
+export const violationsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0)
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      // What is hidden stands still.
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** What of the screen is wider than the window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? `${scrollWidth} px in a window of ${clientWidth} px` : ''
+  })
+
+export const inspect = (page: Page, screen: string) =>
+  test.step(screen, async () => {
+    for (const [device, size, schemes] of [
+      ['desktop', desktop, ['light', 'dark']],
+      ['phone', phone, ['dark', 'light']],
+    ] as const) {
+      await page.setViewportSize(size)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        await settled(page)
+        expect.soft(await violationsOf(page), `${screen}, ${device}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await page.setViewportSize(narrow)
+    await settled(page)
+    expect.soft(await overflowOf(page), `${screen} at 320 px`).toBe('')
+    await page.setViewportSize(desktop)
+  })
+
+/** Opens a screen whose heading tells that it is there. */
+export const show = async (page: Page, address: string, heading: string | RegExp) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+}
+
+/** Desktop first, time for many looks at many screens, and nothing that moves. */
+export const prepareScreens = () => {
+  test.use({ viewport: desktop })
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+}
