@@ -26,22 +26,25 @@ export function earlyStart(): Plugin {
 
 /** `early` is taken by the first call to that address (src/kit/call.ts). */
 const code = `;(() => {
-  let token = null
+  let token
   try {
-    token = localStorage.getItem('token')
-  } catch {
-    return
-  }
+    token = localStorage.token
+  } catch {}
   if (!token) return
   const ask = (address, request) => {
     const reply = fetch(address, request)
-    reply.catch(() => undefined)
+    reply.catch(() => {})
     return reply
   }
   const address = '/api/v1/account/info'
-  window.early = { address, token, reply: ask(address, { headers: { Accept: 'application/json', Authorization: token }, cache: 'no-store', signal: AbortSignal.timeout(30000) }) }
-  if (location.pathname.includes('/quiz/paper/') && !navigator.serviceWorker?.controller)
-    for (const file of FILES) ask('/assets/' + file, { priority: 'low' })
+  window.early = { address, token, reply: ask(address, { headers: { Authorization: token }, cache: 'no-store', signal: AbortSignal.timeout(3e4) }) }
+  if (!location.pathname.includes('/quiz/paper/')) return
+  // The worker has them: they can be read in at once. Fetched otherwise, because a module that fails stays failed.
+  const atHand = navigator.serviceWorker?.controller
+  for (const file of FILES)
+    if (!atHand) ask('/assets/' + file, { priority: 'low' })
+    else if (file.endsWith('.js'))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/' + file }))
 })()
 `
 
