@@ -247,6 +247,8 @@ const resultRow = z.object({
   name: z.string(),
   nim: z.string(),
   number: z.number().optional(),
+  /** Where the quiz was reset and not taken again: the attempt that can be restored. */
+  archived_id: z.number().optional(),
   start_date: moment().nullable(),
   end_date: moment().nullable(),
   results: z.object({ ...tally, score: z.number().nullable() }).nullable(),

@@ -143,7 +143,7 @@ const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput): Promise
   const { epoch, deadline, server_time, time_remaining } = now
   const clock = { epoch, deadline, server_time, time_remaining }
   const sent = input.epoch ?? epoch
-  if (sent < 1 || sent > epoch) return new AppError('unknown_epoch')
+  if (input.epoch !== undefined && (sent < 1 || sent > epoch)) return new AppError('unknown_epoch')
   const sameEpoch = now.stored_epoch === sent
   // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
   if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq) return clock

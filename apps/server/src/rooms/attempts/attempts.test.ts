@@ -264,6 +264,17 @@ describe('saving an answer', () => {
     })
   })
 
+  it('keeps what is late from a client that never asked for the questions', async () => {
+    const quiz = await makeQuiz(app.pool, course)
+    const student = await newStudent()
+    const attempt = (await start(student, quiz.id)).body.data.id as number
+    await shift(app.pool, attempt, -120)
+    const [id = 0] = quiz.questions
+    const late = await save(student, { answer_id: attempt, id, answer: 'A' })
+    expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'late' }])
+    expect(await kept(attempt)).toEqual([{ question_id: id, answer: 'A', reason: 'late' }])
+  })
+
   it('counts in the grace also after the finisher has been', async () => {
     const quiz = await makeQuiz(app.pool, course)
     const { student, attempt, first, epoch } = await running(quiz)

@@ -338,7 +338,7 @@ describe('a reset', () => {
     const results = await app.call(teacher, quizResults, {
       query: { id: quiz.id, status: 0, keywords: `NIM${student.id}` },
     })
-    expect(results.body.data).toHaveLength(1)
+    expect(results.body.data).toMatchObject([{ user_id: student.id, archived_id: attempt }])
     const history = () =>
       app.call(teacher, resultHistory, { query: { lesson_id: quiz.id, user_id: student.id } })
     expect((await history()).body.data).toMatchObject([{ id: attempt, archived: 1, score: 100 }])

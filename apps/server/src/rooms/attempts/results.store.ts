@@ -55,7 +55,10 @@ export const pageOfResults = async (
   lesson: TaughtLesson,
   { keywords, status, ...page }: Filters,
 ) => {
-  const shown = sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state
+  const shown = sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
+      case when id is null then (
+        select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
+      ) end as archived_id
     from (${shownAttempts(lesson)}) shown
     where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`
   // Without a filter of states nobody's attempts need to be looked at to count the students.
@@ -71,6 +74,7 @@ export const pageOfResults = async (
       ...row,
       id: row.id ?? undefined,
       number: row.number ?? undefined,
+      archived_id: row.archived_id ?? undefined,
       results: taken
         ? { correct, wrong, wait, empty, score: row.state === 'in_progress' ? null : (score ?? null) }
         : null,

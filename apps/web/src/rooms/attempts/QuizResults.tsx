@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { quizResults } from '@tuntas/contract/attempts'
-import { resetResult } from '@tuntas/contract/marking'
+import { resetResult, restoreResult } from '@tuntas/contract/marking'
 import { Suspense, useState } from 'react'
 import { call } from '../../kit/call'
 import { ListPager } from '../../kit/ListPager'
@@ -41,7 +41,7 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
   const [search] = useListSearch()
   const [opened, setOpened] = useState<number | 'essays' | null>(null)
   const close = () => setOpened(null)
-  const reset = useReset()
+  const { reset, restore } = useArchive()
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -92,7 +92,13 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
         )}
         {total === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         {results.data && total !== 0 && (
-          <ResultsTable rows={results.data.data} kkm={kkm} onOpen={setOpened} onReset={reset} />
+          <ResultsTable
+            rows={results.data.data}
+            kkm={kkm}
+            onOpen={setOpened}
+            onReset={reset}
+            onRestore={restore}
+          />
         )}
         {total !== undefined && total > 0 && (
           <ListPager page={query.page} limit={query.limit} total={total} />
@@ -108,16 +114,21 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
   )
 }
 
-/** Lets a student start anew, after a confirmation. */
-function useReset() {
+/** Lets a student start anew, after a confirmation, or brings back what was there before. */
+function useArchive() {
   const queries = useQueryClient()
-  return async (attemptId: number, name: string) => {
-    if (!(await confirmReset(name))) return
+  const settle = async (asking: Promise<{ message: string }>) => {
     try {
-      toast.success((await call(resetResult, { body: { id: attemptId } })).message)
+      toast.success((await asking).message)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Data gagal disimpan!')
     }
     await queries.invalidateQueries({ queryKey: ['quiz-results'] })
+  }
+  return {
+    reset: async (id: number, name: string) => {
+      if (await confirmReset(name)) await settle(call(resetResult, { body: { id } }))
+    },
+    restore: (id: number) => settle(call(restoreResult, { body: { id } })),
   }
 }

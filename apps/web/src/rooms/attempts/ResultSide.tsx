@@ -1,9 +1,8 @@
 import { Button, Card } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AttemptRow, type ResultDetail, restoreResult, resultHistory } from '@tuntas/contract/marking'
+import { useQuery } from '@tanstack/react-query'
+import { type AttemptRow, type ResultDetail, resultHistory } from '@tuntas/contract/marking'
 import { call } from '../../kit/call'
 import { dateTime, score as written } from '../../kit/format'
-import { toast } from '../../kit/toast'
 import { KkmMeter } from '../../ui/KkmMeter'
 import { states } from '../../ui/states'
 import { attemptName } from './attemptName'
@@ -76,19 +75,12 @@ const jumpTo = (number: number) => {
 }
 
 function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId: number) => void }) {
-  const queries = useQueryClient()
   const { lessons_id, user_id } = detail
   const history = useQuery({
     queryKey: ['quiz-attempts', lessons_id, user_id],
     queryFn: async ({ signal }) =>
       (await call(resultHistory, { query: { lesson_id: lessons_id, user_id } }, { signal })).data,
     staleTime: 0,
-  })
-  const restoring = useMutation({
-    mutationFn: (id: number) => call(restoreResult, { body: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['quiz-attempts', lessons_id, user_id] }),
   })
   const attempts = history.data ?? []
   if (attempts.length < 2) return null
@@ -103,11 +95,7 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
               <small>{wordsOf(attempt)}</small>
             </span>
             <b>{written(attempt.score)}</b>
-            {attempt.archived === 1 ? (
-              <Button size="xs" variant="default" onClick={() => restoring.mutate(attempt.id)}>
-                Pulihkan
-              </Button>
-            ) : (
+            {attempt.archived === 0 && (
               <Button
                 size="xs"
                 variant="default"

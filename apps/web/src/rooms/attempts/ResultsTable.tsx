@@ -13,6 +13,7 @@ type ResultsTableProps = {
   kkm: number | null
   onOpen: (attemptId: number) => void
   onReset: (attemptId: number, name: string) => void
+  onRestore: (attemptId: number) => void
 }
 
 const span = ({ start_date, end_date }: ResultRow) =>
@@ -50,11 +51,27 @@ function Score({ row, kkm }: { row: ResultRow; kkm: number | null }) {
   return score === null ? <>-</> : <KkmMeter score={score} kkm={kkm} withScore />
 }
 
-type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset'> & { row: ResultRow; named?: boolean }
+type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore'> & {
+  row: ResultRow
+  named?: boolean
+}
 
-/** Nothing can be done with what was not taken yet. `named` writes the first one out, for fingers. */
-function Acts({ row: { id, name }, named = false, onOpen, onReset }: ActsProps) {
-  if (id === undefined) return null
+/** `named` writes the first one out, for fingers. Of what was not taken, only what was reset can come back. */
+function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
+  const { id, archived_id: archived, name } = row
+  if (id === undefined)
+    return archived === undefined ? null : (
+      <span className={classes.rowActs}>
+        <Button
+          variant="default"
+          size={named ? 'sm' : 'xs'}
+          aria-label={`Pulihkan hasil ${name}`}
+          onClick={() => onRestore(archived)}
+        >
+          Pulihkan
+        </Button>
+      </span>
+    )
   return (
     <span className={classes.rowActs}>
       {named ? (

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { PICTURE } from './pastes.ts'
+import { editorOn, newLesson } from './questions.ts'
+
+/** The work of a semester: a bank of questions by hand and from a file, their order, and answers that came too late. */
+
+const BY_HAND = 20
+const FROM_FILE = 30
+
+const writeQuestion = async (page: Page, number: number) => {
+  const editor = editorOn(page)
+  await editor.add.click()
+  await editor.question.fill(`Berapa ${number} ditambah ${number}?`)
+  for (const [at, letter] of ['A', 'B', 'C', 'D'].entries())
+    await editor.option(letter).fill(String(2 * number + at))
+  await editor.key('A').check()
+  await editor.form.getByLabel('Bobot soal').fill('1')
+  await editor.form.getByText('Mengingat').click()
+  await editor.form.getByLabel('Tujuan belajar').fill('Penjumlahan')
+  await editor.save()
+  await expect(editor.add).toBeEnabled()
+}
+
+const gift = Array.from(
+  { length: FROM_FILE },
+  (_, n) => `::Kali ${n + 1}:: Berapa ${n + 1} kali dua? {=${2 * n + 2} ~${2 * n + 3} ~${2 * n + 1}}`,
+).join('\n\n')
+
+const pastePicture = (page: Page) =>
+  editorOn(page).question.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, PICTURE)
+
+test('twenty questions by hand, one with a picture, thirty from a file, and another order by mouse', async ({
+  page,
+  campus,
+}) => {
+  test.setTimeout(240_000)
+  const quiz = await newLesson(page.request, campus, { name: 'Hitung', type: 'QUIZ', duration: '01:00' })
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  for (let number = 1; number <= BY_HAND; number++) await writeQuestion(page, number)
+  await expect(page.getByText(`${BY_HAND} soal · ${BY_HAND} poin`)).toBeVisible()
+
+  await test.step('a picture stands in a question and on the paper', async () => {
+    await page.getByRole('button', { name: /^2 Berapa 2/ }).click()
+    await editorOn(page).question.press('End')
+    await pastePicture(page)
+    await expect(editorOn(page).question.locator('img[src^="/api/v1/files/"]')).toBeVisible()
+    await editorOn(page).save()
+    await editorOn(page).said('Data berhasil disimpan!')
+    await page.getByRole('button', { name: 'Pratinjau' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Berikutnya' }).click()
+    const shown = page.getByRole('dialog').locator('img[src^="/api/v1/files/"]')
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('thirty come from a GIFT file', async () => {
+    await page.getByRole('button', { name: 'Impor', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Impor soal' })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'soal.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) })
+    await dialog.getByRole('button', { name: 'Periksa File' }).click()
+    await dialog.getByRole('button', { name: `Simpan ${FROM_FILE} soal` }).click()
+    await expect(page.getByText(`${BY_HAND + FROM_FILE} soal · ${BY_HAND + FROM_FILE} poin`)).toBeVisible()
+  })
+
+  await test.step('the third is dragged before the first', async () => {
+    const handle = page.getByRole('button', { name: 'Pindahkan soal 3', exact: true })
+    await handle.scrollIntoViewIfNeeded()
+    const from = await handle.boundingBox()
+    const to = await page.getByRole('button', { name: 'Pindahkan soal 1', exact: true }).boundingBox()
+    if (!from || !to) throw new Error('The questions are not there')
+    const moved = page.waitForResponse((reply) => reply.url().endsWith('/question/reorder'))
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2, to.y + to.height, { steps: 8 })
+    await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 8 })
+    await page.mouse.up()
+    expect((await moved).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^1 Berapa 3 ditambah/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^2 Berapa 1 ditambah/ })).toBeVisible()
+  })
+})
+
+test('late answers are shown and counted by the lecturer; a result that was reset comes back', async ({
+  page,
+  request,
+  campus,
+}) => {
+  const quiz = await newLesson(request, campus, { name: 'Terlambat', type: 'QUIZ', duration: '01:00' })
+  const [student] = quiz.students
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  await writeQuestion(page, 1)
+  await writeQuestion(page, 2)
+  const device = await openSession(request, student.username)
+  await device.post('student/quiz/start', { id: quiz.id })
+  const { attempt, questions } = await campus.sheetOf(student.id, quiz.id)
+  await campus.setDeadline(attempt, -60)
+  for (const { id, right } of questions) {
+    const reply = await request.post('/api/v1/student/quiz/save-answer', {
+      headers: { authorization: device.token },
+      data: { answer_id: attempt, id, answer: right },
+    })
+    expect([reply.status(), await reply.text()]).toEqual([409, expect.stringContaining('"kept":true')])
+  }
+  const openDetail = async () => {
+    await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil&keywords=${student.username}`)
+    await page.getByRole('button', { name: `Lihat hasil ${student.name}` }).click()
+  }
+
+  await test.step('late answers do not count by themselves, and do once they are counted', async () => {
+    await openDetail()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Diterima setelah waktu habis').first()).toBeVisible()
+    await expect(dialog.getByText('0,00', { exact: true }).first()).toBeVisible()
+    for (const number of [1, 2]) {
+      const card = dialog.getByRole('region', { name: `Soal ${number}`, exact: true })
+      await card.getByRole('button', { name: 'Hitung jawaban terlambat' }).click()
+      await expect(card.getByText('Jawaban tepat')).toBeVisible()
+    }
+    await expect(dialog.getByText('100,00', { exact: true }).first()).toBeVisible()
+    expect(await campus.scoreOf(attempt)).toBe(100)
+  })
+
+  await test.step('it is reset, and comes back with its score', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+    await sure.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect(page.getByText('Belum mengerjakan kuis').first()).toBeVisible()
+    await page.getByRole('button', { name: `Pulihkan hasil ${student.name}` }).click()
+    await expect(page.getByText('Hasil kuis dipulihkan.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: student.username })).toContainText('100,00')
+  })
+})
