@@ -4,6 +4,7 @@ import { benchKill } from './kill.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
+import { benchPhone } from './phone.ts'
 import { benchReports } from './reports.ts'
 
 const benches: Record<string, (options: Options) => Promise<boolean>> = {
@@ -12,6 +13,7 @@ const benches: Record<string, (options: Options) => Promise<boolean>> = {
   kill: benchKill,
   lists: benchLists,
   marking: benchMarking,
+  phone: benchPhone,
   reports: benchReports,
 }
 
