@@ -3,6 +3,7 @@ import { benchClass } from './class.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
+import { benchPhone } from './phone.ts'
 import { benchReports } from './reports.ts'
 
 const benches: Record<string, (options: Options) => Promise<boolean>> = {
@@ -10,6 +11,7 @@ const benches: Record<string, (options: Options) => Promise<boolean>> = {
   class: benchClass,
   lists: benchLists,
   marking: benchMarking,
+  phone: benchPhone,
   reports: benchReports,
 }
 

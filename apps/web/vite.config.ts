@@ -2,7 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentFrames } from './documentFrames.ts'
+import { earlyStart } from './earlyStart.ts'
 import { patientImports } from './patientImports.ts'
+import { shellWorker } from './shellWorker.ts'
 import { slimContract } from './slimContract.ts'
 import { slimZod } from './slimZod.ts'
 
@@ -21,10 +23,12 @@ export default defineConfig({
     }),
     react(),
     preloadFont(),
+    earlyStart(),
     patientImports(),
     slimContract(),
     slimZod(),
     documentFrames(),
+    shellWorker(),
   ],
   build: {
     target: 'es2023',
