@@ -17,7 +17,7 @@ process.on('message', (asked) => {
     process.send((user + system) / 1000)
     return
   }
-  if (asked !== 'loop') return
+  if (asked !== 'loop') return // a worker's own orders
   delays.enable() // once it is asked for: 200 looks a second are not free
   process.send({ p99: milliseconds(delays.percentile(99)), max: milliseconds(delays.max) })
   delays.reset()

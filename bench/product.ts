@@ -27,10 +27,10 @@ export interface Product {
   /** kill -9 of the application alone: its database is left behind. */
   kill(): Promise<void>
   loopDelay(): Promise<LoopDelay>
-  /** Processor time of the application since it began, in milliseconds. */
-  cpuTime(): Promise<number>
   /** Holds its event loop up, as a defect would. */
   block(ms: number): void
+  /** Processor time of the application since it began, in milliseconds. */
+  cpuTime(): Promise<number>
   /** Ends it and removes its folder. */
   discard(): Promise<void>
 }

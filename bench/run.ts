@@ -3,6 +3,7 @@ import { benchClass } from './class.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
+import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
 import { benchReports } from './reports.ts'
 
@@ -12,6 +13,7 @@ const benches: Record<string, (options: Options) => Promise<boolean>> = {
   lists: benchLists,
   marking: benchMarking,
   processes: benchProcesses,
+  phone: benchPhone,
   reports: benchReports,
 }
 

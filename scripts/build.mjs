@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleServer } from './bundle.mjs'
+import { compressWeb } from './compress.mjs'
 import { builds, isBuilt, markBuilt, root, sourceHash } from './stamps.mjs'
 
-const buildWeb = () => {
+const buildWeb = async () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, 'apps/web'),
@@ -12,6 +13,7 @@ const buildWeb = () => {
     env: { ...process.env, NODE_ENV: 'production' }, // else a developer's shell would get the slow build of React
   })
   if (done.status !== 0) process.exit(1) // vite has said why
+  await compressWeb()
 }
 
 const tools = { web: buildWeb, server: () => bundleServer() }

@@ -17,6 +17,7 @@ const listChecks = () => [
   ['Batas antarbagian (dependency-cruiser)', ['scripts/check-borders.mjs']],
   ['Kode mati (knip)', [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']],
   ['Tipe: e2e dan bench', tsc('.')],
+  ['Tipe: apps/web/worker', tsc('apps/web/worker')],
   ['Skema sama dengan migrasi', ['scripts/check-schema.mjs']],
   ['Tipe: packages/contract', tsc('packages/contract')],
   ['Gaya (biome)', [require.resolve('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],

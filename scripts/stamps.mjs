@@ -33,6 +33,7 @@ const shared = [
   'packages/contract/src',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
+  'scripts/compress.mjs',
   'tsconfig.base.json',
 ]
 
@@ -44,6 +45,8 @@ export const builds = [
       ...shared,
       'apps/web/src',
       'apps/web/public',
+      'apps/web/viewer',
+      'apps/web/worker',
       'apps/web/index.html',
       ...readdirSync(join(root, 'apps/web'))
         .filter((name) => name.endsWith('.ts'))

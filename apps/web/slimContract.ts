@@ -33,13 +33,13 @@ const isFamily = (value: unknown): value is Record<string, EndpointLike> =>
   !Array.isArray(value) &&
   Object.values(value).every((one) => isEndpoint(one) && one.method === 'GET')
 
-const slim = ({ method, path, roles, files, polled, download }: EndpointLike) => ({
+const slim = ({ method, path, roles, files, polled }: EndpointLike) => ({
   method,
   path,
-  roles,
+  // The server refuses by role; the browser only asks whether a call belongs to a session.
+  roles: roles === 'public' ? roles : undefined,
   files,
   polled,
-  download,
 })
 
 function facade(file: string, module: Module, readSchemas: ReadonlySet<string>): string {

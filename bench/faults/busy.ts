@@ -13,6 +13,7 @@ import {
   type Stage,
   seatAll,
   settle,
+  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -21,6 +22,7 @@ const STUDENTS = 20_000
 const SEATED = 500
 const NEWCOMERS = 1_500
 const MEASURED_MS = 30_000
+const BEFORE_MS = 8_000
 const TARGET_MS = 1_000
 const BLOCK_MS = 2_500
 
@@ -91,8 +93,8 @@ const keepBusy = async ({ product }: Stage, headers: { authorization: string }) 
     })
     while (!stopped && seen.imported !== 'done' && seen.imported !== 'failed') {
       const job = await fetch(`${base}/import/student/job?id=${data.job_id}`, { headers })
-      const found = (await job.json()) as { data?: { status: string } }
-      seen.imported = found.data?.status ?? seen.imported
+      const found = (await job.json()) as { job?: { state: string } }
+      seen.imported = found.job?.state ?? seen.imported
       await sleep(500)
     }
   }
@@ -132,7 +134,10 @@ export const busyLoop = (order: Order): Promise<Verdict> =>
     const headers = await makeAdmin(stage)
     const few = { ...stage, students: stage.students.slice(0, SEATED) }
     const { sittings, rise } = seatAll(few, { ...PACE, patienceMs: 12_000 })
-    await sleep(5_000)
+    await untilSeated(sittings)
+    forget(sittings)
+    await sleep(BEFORE_MS)
+    const before = p99Of(sittings)
     const work = await keepBusy(stage, headers)
     forget(sittings)
     await sleep(MEASURED_MS)
@@ -145,7 +150,7 @@ export const busyLoop = (order: Order): Promise<Verdict> =>
     return {
       fault: 'exports and an import meanwhile',
       target: 'save p99 < 1 s',
-      measured: `save p99 ${number(p99)} ms; ${exports} exports of ${count(STUDENTS)} students (${number(bytes / 1e6, 1)} MB), import of ${count(NEWCOMERS)} with passwords: ${imported}; ${words}`,
+      measured: `save p99 ${number(p99)} ms (${number(before)} ms before); ${exports} exports of ${count(STUDENTS)} students (${number(bytes / 1e6, 1)} MB), import of ${count(NEWCOMERS)} with passwords: ${imported}; ${words}`,
       control: `event loop blocked on purpose: p99 ${number(held)} ms`,
       met: kept && p99 < TARGET_MS && exports > 0 && held > TARGET_MS,
     }

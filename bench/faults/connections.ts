@@ -10,6 +10,7 @@ import {
   type Stage,
   seatAll,
   settle,
+  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -68,7 +69,7 @@ const comingAndGoing = { ...PACE, givesUp: true, freshLines: true }
 const underSiege = async (stage: Stage, { short }: Order) => {
   const length = short ? 'short' : 'full'
   const { sittings, rise } = seatAll(stage, comingAndGoing)
-  await sleep(3_000)
+  await untilSeated(sittings)
   const siege = await besiege(stage.product.port, LORIS[length], IDLE[length])
   for (const sitting of sittings) {
     sitting.trips.length = 0

@@ -190,8 +190,9 @@ export const manyDeadlines = (order: Order): Promise<Verdict> => {
       all(stage.students, after, lookAtResult(stage), looks),
     ])
     const open = await stage.pool.query('select count(*)::int as open from attempts where end_date is null')
-    const kept = await lateSaves(stage, papers)
+    // Before the deadlines are moved once more, for the late saves.
     const found = await auditAttempts(stage.pool, stage.students)
+    const kept = await lateSaves(stage, papers)
     const [saved, looked] = [wordsOf(saves), wordsOf(looks)]
     const control = await tampered(stage)
     return {

@@ -12,6 +12,7 @@ import {
   seatAll,
   seconds,
   settle,
+  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -62,7 +63,7 @@ const restart = ({ product }: Stage) => {
 export const restartedDatabase = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
     const { sittings, rise } = seatAll(stage)
-    await sleep(4_000)
+    await untilSeated(sittings)
     const readers = openReaders(stage)
     await sleep(1_000)
     const since = performance.now()
@@ -95,7 +96,7 @@ const exhaust = async ({ pool }: Stage, meanwhile: () => Promise<void>) => {
 export const exhaustedPool = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
     const { sittings, rise } = seatAll(stage)
-    await sleep(6_000)
+    await untilSeated(sittings)
     const readers = openReaders(stage)
     await sleep(500)
     let saved = 0

@@ -18,6 +18,7 @@ import {
   seconds,
   settle,
   untilAnswered,
+  untilSeated,
   type Verdict,
   withCampus,
 } from './stage.ts'
@@ -120,7 +121,7 @@ export const failedOver = async (order: Order): Promise<Verdict> => {
   if (!haveBalancer() || !haveServer()) return notHere(fault, target, 'HAProxy or PostgreSQL of Debian')
   const ours = await withCluster(order, async (stage, pair) => {
     const { sittings, rise } = seatAll(stage)
-    await sleep(6_000)
+    await untilSeated(sittings)
     const since = performance.now()
     await failOver(pair)
     const { firstMs, allMs } = await recoveryFrom(sittings, since)

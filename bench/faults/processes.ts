@@ -7,6 +7,7 @@ import { killApplication, killDatabase, parentOf, recoveryFrom } from './recover
 import type { Sitting } from './sitting.ts'
 import {
   beginAnew,
+  inTime,
   judged,
   type Order,
   PACE,
@@ -75,7 +76,7 @@ export const killedApplication = (order: Order): Promise<Verdict> =>
       target: '0 lost; saves again in < 5 s',
       measured: words,
       control: `acknowledgements forged by a proxy: ${missing} noticed as lost`,
-      met: kept && firstMs < 5_000 && missing > 0,
+      met: kept && inTime(order, firstMs, 5_000) && missing > 0,
     }
   })
 
@@ -114,7 +115,7 @@ export const killedDatabase = (order: Order): Promise<Verdict> =>
       target: '0 lost; saves again in < 10 s',
       measured: words,
       control: control.words,
-      met: kept && firstMs < 10_000 && control.missing > 0,
+      met: kept && inTime(order, firstMs, 10_000) && control.missing > 0,
     }
   })
 
@@ -141,6 +142,6 @@ export const killedWorker = (order: Order): Promise<Verdict> =>
       target: '0 lost; saves again in < 5 s',
       measured: words,
       control: '',
-      met: kept && firstMs < 5_000,
+      met: kept && inTime(order, firstMs, 5_000),
     }
   })

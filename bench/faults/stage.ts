@@ -107,6 +107,14 @@ export const beginAnew = async ({ pool }: Pick<Stage, 'pool'>): Promise<void> =>
 export const seatAll = ({ product, draw, students }: Stage, pace = PACE, ports?: number | number[]) =>
   seat(ports ?? product.port, draw.fork('seats'), students, pace)
 
+const SEATED_WITHIN_MS = 90_000
+/** Everybody has started and saved something: on a busy machine that takes a while. */
+export const untilSeated = async (sittings: readonly Sitting[]): Promise<void> => {
+  const since = performance.now()
+  while (sittings.some(({ trips }) => trips.length === 0) && performance.now() - since < SEATED_WITHIN_MS)
+    await sleep(100)
+}
+
 const AT_ONCE = 16
 const TRIES = 20
 const stopAll = async (port: number, sittings: readonly Sitting[]) => {
@@ -138,6 +146,10 @@ export const settle = async (
   for (const { strange } of sittings) for (const [what, count] of strange) console.log(`  ${count}× ${what}`)
   return findings
 }
+
+/** Times depend on the machine: the short form shows them and demands the promises alone. */
+export const inTime = ({ short }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
+  short ? Number.isFinite(ms) : ms < targetMs
 
 export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never')
 export const count = (value: number): string => value.toLocaleString('en-GB')

@@ -8,7 +8,7 @@ import { openPool, overPool } from './platform/db.ts'
 import { mountDocs } from './platform/docs.ts'
 import type { Env } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
-import { sendSafeHeaders } from './platform/headers.ts'
+import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
 import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
@@ -69,6 +69,9 @@ const openServer = (env: Env): FastifyInstance =>
     requestTimeout: BODY_MS,
     // What arrives while this process ends is still served: its connections are closed behind the reply.
     return503OnClosing: false,
+    // An address that cannot be decoded never reaches a hook.
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(safeHeaders)),
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     logger: { level: env.logLevel, serializers },
     logController: new LogController({ disableRequestLogging: true }),

@@ -6,7 +6,7 @@ import type pg from 'pg'
 let counter = 0
 const next = () => ++counter
 
-const insert = async (pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<number> => {
+export const insert = async (pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<number> => {
   const names = Object.keys(row)
   const values = Object.values(row).map((value) =>
     value !== null && typeof value === 'object' && !(value instanceof Date) && !Array.isArray(value)
@@ -149,7 +149,7 @@ export const makeCourse = async (
   return id
 }
 
-const makeSection = (pool: pg.Pool, courses_id: number, more: Record<string, unknown> = {}) => {
+export const makeSection = (pool: pg.Pool, courses_id: number, more: Record<string, unknown> = {}) => {
   const n = next()
   return insert(pool, 'sections', { courses_id, name: `Topik ${n}`, position: n, ...more })
 }

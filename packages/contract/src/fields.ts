@@ -5,6 +5,9 @@ import { z } from 'zod'
  * 0/1 or true/false, decimal comma or point); what comes out has one shape.
  */
 
+/** What a check says that was given no words of its own: the library's would be English. */
+z.config({ customError: () => 'Isi tidak sesuai' })
+
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** No text may hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */

@@ -5,7 +5,7 @@ import { openapi } from './openapi.ts'
 
 // The reference page alone draws itself with inline scripts and styles.
 const PAGE_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; worker-src 'self' blob:; frame-ancestors 'none'"
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the rooms have mounted. */
 export const mountDocs = async ({ server, served }: House): Promise<void> => {

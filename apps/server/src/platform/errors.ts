@@ -43,6 +43,16 @@ const constraintOf = (error: unknown): string => {
   return constraintOf(error.cause)
 }
 
+/** A pointer to a row that is not there, or a row that others point to. PostgreSQL tells them apart in words alone. */
+const brokenReference = (error: unknown): AppError => {
+  if (!(error instanceof Error)) return new AppError('in_use')
+  if (!('detail' in error)) return brokenReference(error.cause)
+  const [, field] = /^Key \((\w+)\)=.* is not present in/.exec(String(error.detail)) ?? []
+  return field
+    ? new AppError('invalid', { fields: { [field]: ['Data tidak ditemukan'] } })
+    : new AppError('in_use')
+}
+
 const uniqueCode = (constraint: string): ErrorCode => {
   if (constraint.endsWith('_code')) return 'code_taken'
   return constraint.endsWith('_name') ? 'name_taken' : 'duplicate'
@@ -61,7 +71,7 @@ const fromDatabase = (error: unknown): AppError | undefined => {
   const state = sqlState(error)
   if (state === '23505') return new AppError(uniqueCode(constraintOf(error)))
   if (state === '23P01') return new AppError('duplicate')
-  if (state === '23503') return new AppError('in_use')
+  if (state === '23503') return brokenReference(error)
   if (state === '22021' || state === '22P05' || state === '22003') return new AppError('invalid')
   if (state !== undefined && FULL.has(state)) return new AppError('storage_full')
   if (state !== undefined && AWAY.test(state)) return new AppError('database_away')

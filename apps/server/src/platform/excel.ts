@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from './serve.ts'
 
@@ -11,8 +12,15 @@ export type ExcelFacts = readonly (readonly [label: string, value: string])[]
 const fileName = (title: string) => `${title.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.xlsx`
 const sheetName = (title: string) => title.replace(/[[\]\\/?*:]/g, ' ').slice(0, 31)
 
+/** Rows at hand follow each other without ever letting the event loop go on: answers are saved between so many. */
+const BREATHE_EVERY = 50
+
 async function* cells<Row>(columns: readonly ExcelColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>) {
-  for await (const row of rows) yield columns.map((column) => column.value(row))
+  let made = 0
+  for await (const row of rows) {
+    yield columns.map((column) => column.value(row))
+    if (++made % BREATHE_EVERY === 0) await breathe()
+  }
 }
 
 const streamed = (title: string, stream: ReturnType<typeof writeXlsxStream>): Download => ({

@@ -1,3 +1,6 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { errors } from '@tuntas/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
 const policy = [
@@ -8,14 +11,16 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join(';')
 
 /** What helmet would send. It puts them together anew for every request, which took half the time of a 304. */
-const headers = {
+export const safeHeaders = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -32,10 +37,25 @@ const headers = {
 
 export const sendSafeHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(safeHeaders)
     reply.header('x-request-id', request.id) // the same stands in every line of the log about it
+    // What people are told stays on no disk; calls whose replies may be kept say so themselves.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+}
+
+const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what is no HTTP request, or was never finished: there is no reply object for it, only the connection. */
+export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const code = UNREADABLE[error.code ?? ''] ?? errors.malformed.http
+  const body = JSON.stringify({ status: false, message: errors.malformed.message })
+  const head = `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`
+  if (socket.writable)
+    socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.destroy(error)
 }
 
 /**

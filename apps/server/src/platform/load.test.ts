@@ -10,8 +10,8 @@ const polled = endpoint({ ...base, polled: true })
 const report = endpoint({ ...base, path: 'lecture/report/final-score' })
 const save = endpoint({ ...base, method: 'POST', vital: true })
 
-const open = (waitingCount: number, lag: number) =>
-  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, () => lag)
+const open = (waitingCount: number, lag: number, requests = 100) =>
+  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, { lag: () => lag, requests: () => requests })
 const refused = (load: ReturnType<typeof open>) =>
   [polled, report, plain, save].filter((one) => {
     try {
@@ -28,6 +28,10 @@ it('gives up polling and reports first, then everything else, and saves never', 
   expect(refused(open(100, 10))).toEqual([polled, report])
   expect(refused(open(0, 2_000))).toEqual([polled, report, plain])
   expect(refused(open(400, 10))).toEqual([polled, report, plain])
+})
+
+it('refuses nobody for a late loop while few are served', () => {
+  expect(refused(open(0, 5_000, 5))).toEqual([])
 })
 
 it('lets reports hold half of the connections, the next wait for their turn', async () => {

@@ -11,6 +11,7 @@ export type Load = ReturnType<typeof openLoad>
 const SAMPLE_MS = 250
 /** From which event loop delay, or how many waiting per connection, each rank is refused. */
 const LIMITS = { first: { lagMs: 400, waiting: 8 }, usual: { lagMs: 1_500, waiting: 30 } }
+const FEW_PER_CONNECTION = 4
 /** Reports and downloads may hold no more than this share of the connections, and wait so long for their turn. */
 const HEAVY_SHARE = 0.5
 const HEAVY_PATIENCE_MS = 4_000
@@ -65,8 +66,28 @@ const watchLoop = (server: FastifyInstance) => {
   return () => Math.max(late, performance.now() - due)
 }
 
+/** How many requests are being answered. */
+const countRequests = (server: FastifyInstance) => {
+  let open = 0
+  server.addHook('onRequest', (_request, _reply, done) => {
+    open++
+    done()
+  })
+  server.addHook('onResponse', (_request, _reply, done) => {
+    open--
+    done()
+  })
+  return () => open
+}
+
+type Signs = { lag: () => number; requests: () => number }
+const watch = (server: FastifyInstance): Signs => ({
+  lag: watchLoop(server),
+  requests: countRequests(server),
+})
+
 /** Knows how busy this process is, and what it can still take on. */
-export const openLoad = (server: FastifyInstance, pool: Queue, lag = watchLoop(server)) => {
+export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
   const connections = pool.options.max ?? 10
   let refused = 0
   const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)))
@@ -75,7 +96,9 @@ export const openLoad = (server: FastifyInstance, pool: Queue, lag = watchLoop(s
     admit: (rank: Rank): void => {
       if (rank === 'vital') return
       const { lagMs, waiting } = LIMITS[rank]
-      if (lag() <= lagMs && pool.waitingCount <= waiting * connections) return
+      // A late loop with few requests has another cause (a machine that is busy elsewhere): refusing them would help nobody.
+      const late = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
+      if (!late && pool.waitingCount <= waiting * connections) return
       refused++
       throw new AppError('overloaded')
     },

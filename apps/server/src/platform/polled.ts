@@ -46,9 +46,11 @@ export const servePolled = <const E extends Endpoint>(
     [endpoint],
     () => endpoint.roles,
     async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache')
       const call = readCall(endpoint, request)
       const cacheable = pure(call)
-      const key = `${request.actor?.id} ${request.url}`
+      // Of what was understood, not of the address: that may carry kilobytes that nobody asked for.
+      const key = `${request.actor?.id} ${JSON.stringify([call.params, call.query])}`
       const known = request.headers['if-none-match']
       const entry = cacheable ? entries.get(key) : undefined
       if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()
@@ -61,7 +63,7 @@ export const servePolled = <const E extends Endpoint>(
       const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
       const trust = house.bulletin.hears() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
       if (cacheable) remember(key, { etag, read, keys, until: Math.min(border, trust) })
-      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      reply.header('etag', etag)
       if (cacheable && known === etag) return reply.status(304).send()
       return body
     },

@@ -10,7 +10,7 @@ import {
   type Query,
   type ReplyInput,
 } from '@tuntas/contract/endpoint'
-import { errors } from '@tuntas/contract/errors'
+import { type ErrorCode, errors } from '@tuntas/contract/errors'
 import type { Role } from '@tuntas/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -149,11 +149,22 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
 
 type Refusal = { status: false; message: string; errors?: FieldErrors; data?: unknown }
 
+/** Refusals that somebody who looks for an attack wants to read of. Sign-ins stand in the login activity besides. */
+const NOTED: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'wrong_credentials',
+  'too_many_signins',
+  'web_refused',
+  'file_type',
+])
+
 /** The one place that turns what was thrown into a reply. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const known = refusalOf(error)
   if (!known) request.log.error({ err: error }, 'unexpected')
   const refusal = known ?? new AppError('unexpected')
+  if (NOTED.has(refusal.code))
+    request.log.warn({ req: request, code: refusal.code, user_id: request.actor?.id ?? null }, 'refused')
   const { fields, data, retryAfter } = refusal.details
   const body: Refusal = { status: false, message: refusal.message }
   if (fields) body.errors = fields

@@ -17,6 +17,7 @@ export const mountWeb = async (server: FastifyInstance): Promise<void> => {
   await server.register(files, {
     root: dist,
     wildcard: false,
+    preCompressed: true, // scripts/compress.mjs
     index: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')

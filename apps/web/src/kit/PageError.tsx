@@ -11,8 +11,13 @@ export function PageError({ error }: ErrorComponentProps) {
       ({ ok }) => ok,
       () => false,
     )
-    if (there) window.location.reload() // also brings the new version when the page's code belonged to an older one
-    setTrying(false)
+    // In the new version, when the page's code belonged to an older one.
+    if (there)
+      await import('./newVersion').then(
+        ({ renew }) => renew(),
+        () => window.location.reload(),
+      )
+    else setTrying(false)
   }
   const unfetched = error instanceof Error && error.name === 'PartError' // patientImports.ts
   const hint = unfetched

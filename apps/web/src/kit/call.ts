@@ -92,6 +92,20 @@ export function requestOf(endpoint: Endpoint, input: Input<Endpoint>, sent: stri
   return { ...request, body: JSON.stringify(input.body) }
 }
 
+declare global {
+  interface Window {
+    /** Asked for by the page's head before the application ran (earlyStart.ts). */
+    early?: { address: string; token: string; reply: Promise<Response> } | undefined
+  }
+}
+
+function takeEarly(address: string): Promise<Response> | undefined {
+  const { early } = window
+  if (early?.address !== address) return undefined
+  window.early = undefined
+  return early.token === token.get() ? early.reply : undefined
+}
+
 export async function send<T>(
   address: string,
   request: RequestInit,
@@ -101,9 +115,10 @@ export async function send<T>(
   const limit = AbortSignal.timeout(options.patience ?? TIMEOUT)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
-    const response = await fetch(address, { ...request, signal, keepalive: options.keepalive ?? false })
+    const response = await (takeEarly(address) ??
+      fetch(address, { ...request, signal, keepalive: options.keepalive ?? false }))
     const content = await read(response)
-    connection.report(true)
+    connection.report(!response.headers.has('tuntas-kept')) // answered by the worker, without a network
     return [response, content]
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason

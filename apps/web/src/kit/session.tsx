@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type AccountInfo, accountInfo, signout } from '@tuntas/contract/account'
 import type { Role } from '@tuntas/contract/roles'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call, isPassing } from './call'
-import { useConnectionLost } from './connection'
+import { connection, useConnectionLost } from './connection'
 import { setCampusZone } from './format'
+import { emptyKept } from './kept'
 import { queryClient } from './queries'
 import { sessionEnd, token } from './token'
 
@@ -49,10 +50,15 @@ export async function visit(): Promise<Visit> {
 export function useReconnect(): boolean {
   const lost = useConnectionLost()
   useQuery({ ...accountQuery, enabled: lost && token.get() !== null, refetchInterval: 4000, staleTime: 0 })
-  // Back again: what failed meanwhile is fetched without anybody pressing "Coba lagi".
+  const before = useRef(lost)
+  // Back again: what failed meanwhile, or was shown as it had been kept, is fetched without anybody pressing "Coba lagi".
   useEffect(() => {
-    if (!lost)
-      queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error', type: 'active' })
+    if (before.current && !lost)
+      queryClient.refetchQueries({
+        predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= connection.lostSince(),
+        type: 'active',
+      })
+    before.current = lost
   }, [lost])
   return lost
 }
@@ -90,9 +96,10 @@ export async function leave(): Promise<void> {
   dropSession()
 }
 
-/** After the session ended elsewhere: nothing of the former user stays in memory. */
+/** After the session ended elsewhere: nothing of the former user stays in memory, or with the worker (worker/kept.ts). */
 export function dropSession() {
   token.remove()
+  emptyKept()
   sessionEnd.clear()
   queryClient.clear()
 }

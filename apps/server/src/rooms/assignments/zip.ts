@@ -14,18 +14,20 @@ const page = ({ name, nim, description }: ToDownload) =>
  */
 export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
   const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // A file that cannot be read breaks the archive off, so that nobody takes it for the whole, and nothing else. The library
+  // listens to no stream: an error that nobody hears would end the process.
+  const breakOff = (error: Error) => output.destroy(error)
+  zip.on('error', breakOff)
   for (const submission of submissions) {
     const folder = safe(`${submission.nim} ${submission.name}`)
     zip.addBuffer(Buffer.from(page(submission)), `${folder}/jawaban.html`)
     const { file_key, file_name } = submission
     if (file_key && file_name)
       zip.addReadStreamLazy(`${folder}/${safe(file_name)}`, { compress: false }, (give) => {
-        files.stream(file_key).then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, null as never),
-        )
+        files.stream(file_key).then((stream) => give(null, stream.once('error', breakOff)), breakOff)
       })
   }
   zip.end()
-  return zip.outputStream as Readable
+  return output
 }

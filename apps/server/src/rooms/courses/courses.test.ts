@@ -206,7 +206,7 @@ describe('the class form', () => {
     })
     expect((await save({ ...body, is_teamteaching: true, teamteaching: [''] })).code).toBe(422)
     expect((await save({ ...body, teacher_id: await makeStudent(app.pool) })).code).toBe(422)
-    expect((await save({ ...body, study_group_id: [999_999] })).code).toBe(409)
+    expect((await save({ ...body, study_group_id: [999_999] })).code).toBe(422)
   })
 
   it('hides an unpublished or archived class from its students', async () => {

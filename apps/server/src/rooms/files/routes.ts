@@ -23,7 +23,10 @@ const mountDownload = (house: House) => {
       const disposition = opensInline(file.type) ? 'inline' : 'attachment'
       return reply
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+        )
         .header('cache-control', 'private, max-age=3600')
         .header('content-length', String(file.size))
         .type(file.type)

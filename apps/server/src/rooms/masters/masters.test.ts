@@ -191,6 +191,6 @@ describe('mata kuliah', () => {
       study_program_id: ['Pilih program studi'],
       curriculum_id: ['Pilih kurikulum'],
     })
-    expect((await save({ ...body, name: 'X', study_program_id: 999_999 })).code).toBe(409)
+    expect((await save({ ...body, name: 'X', study_program_id: 999_999 })).code).toBe(422)
   })
 })

@@ -1,10 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { CallError } from '../../kit/call'
 import { enter } from '../../kit/session'
 import { toast } from '../../kit/toast'
+import { lazyPart } from '../../ui/lazyPart'
 import classes from './SignIn.module.css'
 import { useSignIn } from './useSignIn'
+
+/** On crowded mornings alone. */
+const WaitingLine = lazyPart(() => import('./WaitingLine'))
 
 type Wrong = { username?: string; password?: string }
 
@@ -73,18 +77,7 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
       </div>
       {refusal && <p className={classes.refusal}>{refusal}</p>}
       <div role="status">
-        {waiting && (
-          <div className={classes.line}>
-            <p className={classes.place}>Kamu di urutan ke-{waiting.place.toLocaleString('id-ID')}</p>
-            <p>
-              Banyak yang masuk bersamaan. Kira-kira {waiting.seconds.toLocaleString('id-ID')} detik lagi kamu
-              masuk sendiri, tidak perlu menekan apa pun.
-            </p>
-            <button type="button" className={classes.link} onClick={leave}>
-              Batal menunggu
-            </button>
-          </div>
-        )}
+        <Suspense fallback={null}>{waiting && <WaitingLine {...waiting} onLeave={leave} />}</Suspense>
       </div>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Masuk

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
 import { CallError, call } from '../../kit/call'
 import { dateTime, zoneLabel } from '../../kit/format'
+import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
@@ -69,6 +70,11 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
         icon={IconLock}
         title={error.message}
         hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
+        action={
+          <LinkButton to="/student/courses" variant="default">
+            Buka Data Kelas
+          </LinkButton>
+        }
       />
     )
   return <ErrorState title="Tugas gagal dimuat" hint={error.message} onRetry={onRetry} />

@@ -37,7 +37,8 @@ export function History({ quiz }: { quiz: StudentLesson }) {
             {quiz.can_review === 1 && (
               <Button
                 variant="subtle"
-                size="compact-md"
+                size="sm"
+                ml={-18}
                 aria-label={`Lihat pembahasan ${attemptName(attempt.number)}`}
                 onClick={() => setReviewed(attempt.number)}
               >

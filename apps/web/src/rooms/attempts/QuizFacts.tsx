@@ -1,6 +1,7 @@
 import type { StudentLesson } from '@tuntas/contract/attempts'
 import { dateTime, duration, number, zoneLabel } from '../../kit/format'
 import { FactList } from '../../ui/FactList'
+import { RichText } from '../../ui/RichText'
 import classes from './QuizOverview.module.css'
 
 const policies = { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' } as const
@@ -31,6 +32,26 @@ export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
           ['Nilai yang dipakai', policies[quiz.score_policy]],
         ]}
       />
+      {quiz.answer && (
+        <div className={classes.about}>
+          <QuizText quiz={quiz} compact />
+        </div>
+      )}
     </section>
+  )
+}
+
+/** What the lecturer says of the quiz, and where to read on: first where it starts, among the facts from then on. */
+export function QuizText({ quiz, compact = false }: { quiz: StudentLesson; compact?: boolean }) {
+  return (
+    <>
+      {quiz.description && <RichText html={quiz.description} compact={compact} />}
+      {quiz.references && (
+        <div className={classes.sources}>
+          <b>Sumber Belajar</b>
+          <RichText html={quiz.references} compact />
+        </div>
+      )}
+    </>
   )
 }

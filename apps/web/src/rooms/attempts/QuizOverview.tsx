@@ -4,6 +4,7 @@ import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
 import { useEffect } from 'react'
 import { CallError, call } from '../../kit/call'
 import { useAccount } from '../../kit/session'
+import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
@@ -78,6 +79,11 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
         icon={IconLock}
         title={error.message}
         hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
+        action={
+          <LinkButton to="/student/courses" variant="default">
+            Buka Data Kelas
+          </LinkButton>
+        }
       />
     )
   return <ErrorState title="Kuis gagal dimuat" hint={error.message} onRetry={onRetry} />

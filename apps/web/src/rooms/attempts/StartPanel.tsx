@@ -10,7 +10,7 @@ import { dateTime, nearTime } from '../../kit/format'
 import { lessonLink } from '../../kit/lessonLink'
 import { toast } from '../../kit/toast'
 import { LinkButton } from '../../ui/LinkButton'
-import { RichText } from '../../ui/RichText'
+import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 
 const paperLink = (quiz: StudentLesson) => ({
@@ -79,15 +79,9 @@ function First({ quiz }: { quiz: StudentLesson }) {
           <IconCalendarEvent size={18} aria-hidden /> Kuis dibuka {dateTime(quiz.start_date)}
         </p>
       )}
-      {quiz.description && <RichText html={quiz.description} />}
-      {quiz.references && (
-        <div className={classes.sources}>
-          <b>Sumber Belajar</b>
-          <RichText html={quiz.references} compact />
-        </div>
-      )}
+      <QuizText quiz={quiz} />
       {quiz.start_refusal ? (
-        <p className={classes.refusal}>{quiz.start_refusal}</p>
+        quiz.state !== 'scheduled' && <p className={classes.refusal}>{quiz.start_refusal}</p>
       ) : (
         <Button
           mt={20}

@@ -1,13 +1,18 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/attempts'
+import { useEffect } from 'react'
 import { StateBadge } from '../../ui/StateBadge'
 import classes from './QuizOverview.module.css'
 
 /** The lessons that the wrong answers point to; those opened since are checked. */
 export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const lessons = quiz.related_lessons
-  const opened = lessons.filter((lesson) => lesson.opened).length
+  const openedIds = lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id)
+  const opened = openedIds.length
+  const mirrored = JSON.stringify(openedIds)
+  // The server keeps it; older clients of this browser read it here.
+  useEffect(() => localStorage.setItem('linkOpenedRelatedLessons', mirrored), [mirrored])
   return (
     <section className={classes.card} aria-labelledby="pelajari-ulang">
       <div className={classes.heading}>
@@ -18,7 +23,11 @@ export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
           quiet={false}
         />
       </div>
-      <p className={classes.dimmed}>Buka semua materi ini untuk membuka remedial.</p>
+      <p className={classes.dimmed}>
+        {quiz.allow_remedial
+          ? 'Buka semua materi ini untuk membuka remedial.'
+          : 'Nomor yang belum tepat berasal dari materi ini.'}
+      </p>
       <ul className={classes.lessons}>
         {lessons.map((lesson) => (
           <li key={lesson.id}>

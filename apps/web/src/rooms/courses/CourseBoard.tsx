@@ -98,7 +98,7 @@ export function CourseBoard<C extends { id: number }>({
           {list.data.data.map((course) => (view === 'grid' ? card(course) : row(course)))}
         </div>
       )}
-      {total !== undefined && total > smallest && (
+      {total !== undefined && total > 0 && (
         <div className={classes.pager}>
           <PageSize />
           <ListPager page={filters.query.page} limit={filters.query.limit} total={total} />

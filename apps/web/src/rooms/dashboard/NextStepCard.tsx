@@ -13,7 +13,7 @@ export function NextStepCard({ step }: { step: NextStep }) {
     <Card className={classes.next} data-dye={step.state === 'remedial' ? 'soga' : 'nila'}>
       <div className={classes.nextLine}>
         <div className={classes.nextWords}>
-          <p className={classes.sentence}>Langkah berikutnya</p>
+          <p className={classes.sentence}>Lanjutkan belajar</p>
           <h2>{sentenceOf(step)}</h2>
           <p className={classes.sentence}>{facts.filter(Boolean).join(' · ')}</p>
         </div>

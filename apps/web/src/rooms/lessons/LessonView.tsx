@@ -1,7 +1,8 @@
-import { IconArrowRight, IconCalendarEvent, IconLock } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconCloudOff, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentLesson } from '@tuntas/contract/attempts'
 import { CallError, call } from '../../kit/call'
+import { connection, useConnectionLost } from '../../kit/connection'
 import { dateTime, zoneLabel } from '../../kit/format'
 import { lessonLink } from '../../kit/lessonLink'
 import { LinkButton } from '../../ui/LinkButton'
@@ -23,6 +24,7 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const kept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
   if (lesson.isPending) return <Skeletons shape="fields" count={5} />
   if (!lesson.data) return <Refused error={lesson.error} onRetry={() => lesson.refetch()} />
   const { data } = lesson
@@ -34,6 +36,12 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
   return (
     <>
       <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
+      {kept && (
+        <p className={classes.kept}>
+          <IconCloudOff size={17} aria-hidden />
+          Salinan di perangkat ini. Pembukaannya dicatat begitu jaringan kembali.
+        </p>
+      )}
       {data.is_expired === 1 && (
         <p className={classes.window}>
           <IconCalendarEvent size={17} aria-hidden />
@@ -65,6 +73,11 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
         icon={IconLock}
         title={error.message}
         hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
+        action={
+          <LinkButton to="/student/courses" variant="default">
+            Buka Data Kelas
+          </LinkButton>
+        }
       />
     )
   return <ErrorState title="Materi gagal dimuat" hint={error.message} onRetry={onRetry} />

@@ -4,6 +4,7 @@ import { ReportPage } from '../../kit/ReportPage'
 import { PeopleTable } from '../../ui/PeopleTable'
 import { StateBadge } from '../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
+import classes from './reports.module.css'
 
 const tabs = [
   { value: 'first', label: 'Pengerjaan pertama' },
@@ -35,7 +36,12 @@ export function ProgressReport() {
           columns={[
             ...answerColumns(question, (row: (typeof data)[number]) => row.answer),
             { key: 'score', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score)}</b> },
-            { key: 'time', label: 'Waktu', align: 'end', cell: (row) => timeSpent(row.total_second) },
+            {
+              key: 'time',
+              label: 'Waktu',
+              align: 'end',
+              cell: (row) => <span className={classes.time}>{timeSpent(row.total_second)}</span>,
+            },
             {
               key: 'status',
               label: 'Status',

@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { call } from '../../../../../kit/call'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
 import { CollectButton } from '../../../../../rooms/lessons/CollectButton'
+import { OfflineLessons } from '../../../../../rooms/lessons/OfflineLessons'
 import { TopicList } from '../../../../../rooms/lessons/TopicList'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { ErrorState } from '../../../../../ui/Placeholder'
@@ -36,7 +37,10 @@ function CoursePage() {
   if (course.isPending) return <Skeletons shape="cards" count={2} />
   if (!course.data)
     return (
-      <ErrorState title="Kelas gagal dimuat" hint={course.error.message} onRetry={() => course.refetch()} />
+      <>
+        <ErrorState title="Kelas gagal dimuat" hint={course.error.message} onRetry={() => course.refetch()} />
+        <OfflineLessons courseId={id} />
+      </>
     )
   const topics = (
     <>

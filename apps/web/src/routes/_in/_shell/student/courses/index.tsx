@@ -2,9 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/roles'
 import { listSearch } from '../../../../../kit/listSearch'
 import { StudentCourses } from '../../../../../rooms/courses/StudentCourses'
+import { OfflineLessons } from '../../../../../rooms/lessons/OfflineLessons'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/')({
   staticData: { roles: studentsOnly },
   validateSearch: listSearch(['course_category_id', 'year_id']),
-  component: StudentCourses,
+  component: CoursesPage,
 })
+
+function CoursesPage() {
+  return (
+    <>
+      <StudentCourses />
+      <OfflineLessons />
+    </>
+  )
+}

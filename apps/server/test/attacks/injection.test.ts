@@ -1,0 +1,116 @@
+import { catalogue } from '@tuntas/contract/catalogue'
+import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../app.ts'
+import { shapeOf } from '../fuzz/schema.ts'
+import { matrix } from '../matrix/all.ts'
+import { type Actor, actors, makeWorld, type World } from '../world.ts'
+
+/** SQL and LIKE signs in keywords, sort and numbers; the same parameter twice; limits beyond reason. At every call that lists. */
+
+const app = withApp()
+let world: World
+
+const listing = [...catalogue].filter(
+  ([, { query, method }]) => method === 'GET' && 'keywords' in shapeOf(query),
+)
+const owner = (name: string, { roles }: Endpoint): Actor =>
+  matrix[name]?.owners?.[0] ??
+  (Object.keys(actors) as Actor[]).find((actor) => roles.includes(actors[actor])) ??
+  'admin'
+
+const ask = async (name: string, endpoint: Endpoint, query: string) => {
+  const { query: right = {}, params = {} } = matrix[name]?.request?.(world) ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => String(params[part]))
+  const usual = new URLSearchParams(right as Record<string, string>)
+  for (const part of new URLSearchParams(query).keys()) usual.delete(part)
+  const { token } = await app.signedIn(world.people[owner(name, endpoint)])
+  const began = performance.now()
+  const reply = await app.server.inject({
+    method: 'GET',
+    url: `${API_BASE}/${path}?${usual}&${query}`,
+    headers: { authorization: token },
+  })
+  return {
+    code: reply.statusCode,
+    ms: performance.now() - began,
+    body: endpoint.download ? null : reply.json(),
+  }
+}
+
+/** What would be true for every row, fail, or wait, if it reached the statement as more than a text. */
+const PIECES = [
+  `' or '1'='1`,
+  `%' or 1=1 --`,
+  `') or true --`,
+  `'; select pg_sleep(12); --`,
+  `' || (select pg_sleep(12)) || '`,
+  `\\' or 1=1 --`,
+  '%',
+  '_',
+  '%%%',
+  '\\',
+  `$1`,
+  `:name`,
+  '?',
+]
+const enc = encodeURIComponent
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+})
+
+describe('a list', () => {
+  it.each(listing)('%s takes keywords as nothing but a text', async (name, endpoint) => {
+    for (const piece of PIECES) {
+      const { code, ms, body } = await ask(name, endpoint, `keywords=${enc(piece)}`)
+      expect(code, piece).toBe(200)
+      expect(ms, piece).toBeLessThan(10_000)
+      // No row holds such a text, so none is found. Counts and summaries beside the rows may stand.
+      if (body?.pagination) expect(body.pagination.total, piece).toBe(0)
+    }
+  })
+
+  it.each(listing)('%s refuses columns, orders, limits and numbers that are none', async (name, endpoint) => {
+    const shape = shapeOf(endpoint.query)
+    const bad = [
+      'page=0',
+      'page=-1',
+      'page=1e9',
+      'limit=1e9',
+      'limit=0',
+      'limit=10;drop table users',
+      'limit=NaN',
+    ]
+    const sorts = [
+      'sort=password_hash',
+      'sort=id;select 1',
+      `sort=${enc('(select 1)')}`,
+      'sort=name&order=desc;',
+      'order=1',
+    ]
+    const ids = Object.keys(shape).filter((field) => /_id$/.test(field))
+    const pieces = [
+      ...('limit' in shape ? bad : []),
+      ...('sort' in shape ? sorts : []),
+      ...ids.flatMap((field) => [
+        `${field}=${enc('1 or 1=1')}`,
+        `${field}=${enc("1'")}`,
+        `${field}=2147483648`,
+      ]),
+    ]
+    for (const piece of pieces) expect((await ask(name, endpoint, piece)).code, piece).toBe(422)
+  })
+
+  it.each(listing)('%s is not confused by a parameter that comes twice', async (name, endpoint) => {
+    for (const piece of [
+      'keywords=a&keywords=b',
+      'page=1&page=2',
+      'limit=10&limit=1e9',
+      '__proto__=1&constructor=2',
+    ]) {
+      const { code } = await ask(name, endpoint, piece)
+      expect([200, 422], piece).toContain(code)
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { signin } from '@tuntas/contract/account'
+import { catalogue } from '@tuntas/contract/catalogue'
+import { students } from '@tuntas/contract/people'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../src/platform/passwords.ts'
+import { withApp } from '../app.ts'
+import { makeUser } from '../make.ts'
+import { makeWorld, type World } from '../world.ts'
+
+/** Tokens that should be dead, at every call; and what a sign-in tells about who exists. */
+
+const app = withApp()
+let world: World
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+})
+
+const guarded = [...catalogue].filter(([, { roles }]) => roles !== 'public')
+
+describe('a token', () => {
+  it('of a student who was put away opens no call at all, at once', async () => {
+    const student = await app.signedIn(world.people.classmate)
+    const info = catalogue.get('account.accountInfo')
+    if (!info) throw new Error('it is a call of the contract')
+    // It is known and believed before.
+    expect((await app.call(student, info)).code).toBe(200)
+    const admin = await app.signedIn(world.people.admin)
+    expect((await app.call(admin, students.remove, { params: { id: student.id } })).code).toBe(200)
+    for (const [name, endpoint] of guarded) {
+      const reply = await app.call(student, endpoint, { params: { id: 1, kind: 'student' } })
+      expect([reply.code, reply.body.message], name).toEqual([
+        401,
+        'Sesi kamu sudah berakhir. Silahkan masuk kembali.',
+      ])
+    }
+  })
+
+  it('that is mangled, empty, doubled or another scheme opens nothing', async () => {
+    const { token } = await app.signedIn(world.people.student)
+    const wrong = [
+      '',
+      ' ',
+      'Bearer',
+      'Bearer ',
+      `Basic ${token}`,
+      `${token}x`,
+      token.slice(1),
+      token.toUpperCase(),
+      `${token}, ${token}`,
+      `' or 1=1 --`,
+      'null',
+      'undefined',
+    ]
+    for (const authorization of wrong) {
+      const reply = await app.server.inject({ url: '/api/v1/account/info', headers: { authorization } })
+      expect(reply.statusCode, authorization).toBe(401)
+    }
+    const inQuery = await app.server.inject({
+      url: `/api/v1/account/info?token=${token}&authorization=${token}`,
+    })
+    expect(inQuery.statusCode).toBe(401)
+    const inCookie = await app.server.inject({
+      url: '/api/v1/account/info',
+      headers: { cookie: `token=${token}; authorization=${token}` },
+    })
+    expect(inCookie.statusCode).toBe(401)
+  })
+})
+
+describe('a sign-in', () => {
+  const enter = async (username: string, n: number) => {
+    const began = performance.now()
+    const reply = await app.call(null, signin, {
+      body: { username, password: 'Salah#2026' },
+      headers: { 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` },
+    })
+    return { ms: performance.now() - began, said: JSON.stringify([reply.code, reply.body]) }
+  }
+
+  it('tells neither by words nor by time who exists: unknown, known and put away, thirty times each in turn', {
+    retry: 2,
+  }, async () => {
+    const password_hash = await hashPassword('Benar#2026')
+    const names = { unknown: 'tak-ada', known: 'ada', archived: 'dulu-ada' }
+    await makeUser(app.pool, 'admin', { username: names.known, password_hash })
+    await makeUser(app.pool, 'admin', { username: names.archived, password_hash, deleted_at: new Date() })
+    const times: Record<string, number[]> = { unknown: [], known: [], archived: [] }
+    const said = new Set<string>()
+    for (let n = 0; n < 30; n++)
+      for (const [kind, username] of Object.entries(names)) {
+        const one = await enter(username, n * 3 + Object.keys(names).indexOf(kind))
+        times[kind]?.push(one.ms)
+        said.add(one.said)
+      }
+    expect([...said]).toHaveLength(1)
+    const median = (kind: string) => [...(times[kind] ?? [])].sort((a, b) => a - b)[15] ?? 0
+    // A wide margin, for machines that do other things meanwhile: a missing hash would be a tenth of the time.
+    for (const kind of ['unknown', 'archived']) {
+      expect(median(kind) / median('known'), kind).toBeGreaterThan(0.5)
+      expect(median(kind) / median('known'), kind).toBeLessThan(2)
+    }
+  })
+
+  it('limits one address to 600 failures a minute, whatever the names', async () => {
+    const address = '10.66.66.66'
+    await app.pool.query(
+      `insert into login_activity (name, ip_address, device, platform, browser, version, status)
+        select 'x' || n, $1, '', '', '', '', 'failed' from generate_series(1, 600) n`,
+      [address],
+    )
+    const body = { username: 'siapa-saja', password: 'Salah#2026' }
+    const reply = await app.call(null, signin, { body, headers: { 'x-forwarded-for': address } })
+    expect([reply.code, Number(reply.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+
+  it('believes a forwarded address from a proxy of this machine alone', async () => {
+    const from = async (remoteAddress: string) => {
+      const marker = `nama-${remoteAddress}`
+      await app.server.inject({
+        method: 'POST',
+        url: '/api/v1/auth/signin',
+        remoteAddress,
+        headers: { 'x-forwarded-for': '1.2.3.4' },
+        payload: { username: marker, password: 'Salah#2026' },
+      })
+      return (await app.pool.query('select ip_address from login_activity where name = $1', [marker])).rows[0]
+        .ip_address
+    }
+    expect(await from('127.0.0.1')).toBe('1.2.3.4')
+    expect(await from('203.0.113.9')).toBe('203.0.113.9')
+  })
+})

@@ -1,0 +1,145 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { catalogue } from '@tuntas/contract/catalogue'
+import { FILE_LIMIT } from '@tuntas/contract/files'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../app.ts'
+import { html, svg, zip } from '../documents.ts'
+import { sendForm } from '../multipart.ts'
+import { type Actor, makeWorld, type World } from '../world.ts'
+
+/** Every place that takes files, and every file that none of them may take. */
+
+const app = withApp()
+let world: World
+
+type Place = { who: Actor; path: string; part: string; fields: (world: World) => Record<string, string> }
+const lesson = { type: 'LESSON', format: 'FILE', status: 'publish', name: 'Materi' }
+const site = { title_login: 'a', description_login: 'b', help_email: 'c', help_phone: '081234567890' }
+const places: Record<string, Place> = {
+  'files.uploadImage': { who: 'student', path: 'files', part: 'file', fields: () => ({}) },
+  'site.saveSettings': { who: 'admin', path: 'settings/save', part: 'logo', fields: () => site },
+  'site.banners.save': {
+    who: 'admin',
+    path: 'banner/save',
+    part: 'file',
+    fields: () => ({ url: 'https://a.id' }),
+  },
+  'imports.checkImport': { who: 'admin', path: 'import/student/check', part: 'file', fields: () => ({}) },
+  'lessonForm.saveLesson': {
+    who: 'teacher',
+    path: 'lecture/lesson/save',
+    part: 'attachment',
+    fields: ({ section }) => ({ ...lesson, sections_id: String(section) }),
+  },
+  'members.updateCourse': {
+    who: 'teacher',
+    path: 'lecture/course/update',
+    part: 'file',
+    fields: ({ course }) => ({ id: String(course), name: 'Kelas' }),
+  },
+  'assignments.saveAssignment': {
+    who: 'student',
+    path: 'student/lesson/assignment/save',
+    part: 'attachment',
+    fields: ({ assignment }) => ({ lessons_id: String(assignment), description: '<p>x</p>' }),
+  },
+  'questionFiles.importQuestions': {
+    who: 'teacher',
+    path: 'lecture/quiz/question/import',
+    part: 'file',
+    fields: ({ quiz }) => ({ lessons_id: String(quiz), format: 'excel' }),
+  },
+  'rps.rps.save': {
+    who: 'teacher',
+    path: 'lecture/rps/save',
+    part: 'file',
+    fields: ({ course_category }) => ({ title: 'RPS', course_category_id: String(course_category) }),
+  },
+}
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+/** A picture of a few kilobytes that says it is wide and high; decoded it would fill the memory. */
+const flood = (side: number) => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc(2_000_000))
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+const MZ = Buffer.from('MZ\x90\0'.padEnd(200, '\0'), 'latin1')
+const ELF = Buffer.from('\x7fELF'.padEnd(200, '\0'), 'latin1')
+const evil: [string, Buffer][] = [
+  ['a.svg', svg()],
+  ['a.png', svg()],
+  ['a.html', html()],
+  ['a.pdf', html()],
+  ['a.xlsx', html()],
+  ['a.png.html', flood(8)],
+  ['a.html\0.png', html()],
+  ['../../../a.html', html()],
+  ['..\\..\\a.svg', svg()],
+  ['a.exe', MZ],
+  ['a.docx', MZ],
+  ['a.pdf', ELF],
+  ['a.png', Buffer.from('GIF89a/*<script>*/=alert(1)//')],
+  ['a.jpg', Buffer.from('GIF89a<?php system($_GET[0]) ?>')],
+  ['a.pdf', Buffer.concat([html(), Buffer.from('%PDF-1.4')])],
+  ['a.docx', zip([{ name: 'word/x.xml', text: '<x/>' }])],
+  ['a.xlsx', zip([{ name: '../../evil.xml', text: '<x/>' }])],
+  ['a.png', flood(60_000)],
+  ['a.js', Buffer.from('alert(1)')],
+  ['a', Buffer.from('#!/bin/sh')],
+  ['.htaccess', Buffer.from('AddType text/html .png')],
+]
+
+const people: Partial<Record<Actor, Person>> = {}
+const send = async ({ who, path, part, fields }: Place, name: string, content: Buffer) => {
+  people[who] ??= await app.signedIn(world.people[who])
+  return sendForm(app, people[who], path, fields(world), { [part]: { name, content } })
+}
+const rowsOf = async () =>
+  (
+    await app.pool.query(
+      'select (select count(*) from files) as files, (select count(*) from lessons) as lessons',
+    )
+  ).rows
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+})
+
+describe('what a place for files refuses', () => {
+  it('is tried at every place of the contract', () => {
+    const declared = [...catalogue].flatMap(([name, { files }]) => (files ? [name] : []))
+    expect(Object.keys(places).sort()).toEqual(declared.sort())
+  })
+
+  it.each(Object.entries(places))('at %s is whatever is not what it says', async (_, place) => {
+    const before = await rowsOf()
+    for (const [name, content] of evil) {
+      const { code, body } = await send(place, name, content)
+      expect([413, 415, 422], `${name} of ${content.length} bytes: ${JSON.stringify(body)}`).toContain(code)
+    }
+    const large = await send(place, 'a.png', Buffer.concat([flood(8), Buffer.alloc(FILE_LIMIT)]))
+    expect(large.code).toBe(413)
+    expect(await rowsOf()).toEqual(before)
+  })
+
+  it('is no picture of few bytes, and not what hides behind one', async () => {
+    const place = places['files.uploadImage'] as Place
+    const hidden = Buffer.concat([flood(8), html()])
+    const { code, body } = await send(place, 'a.png', hidden)
+    expect(code).toBe(200)
+    const { rawPayload } = await app.server.inject(body.data.url)
+    expect(rawPayload.toString('latin1')).not.toContain('script')
+  })
+})

@@ -1,0 +1,117 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { catalogue } from '@tuntas/contract/catalogue'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../app.ts'
+import { matrix } from '../matrix/all.ts'
+import { type Actor, actors, makeWorld, type World } from '../world.ts'
+import { faultOf, isKept } from './judge.ts'
+import { type Attack, attacks } from './requests.ts'
+import { watcher } from './watch.ts'
+import { send } from './wire.ts'
+
+/** Bad input made from every endpoint's own schemas. FUZZ_SEED and FUZZ_CASES change what is made; the seed is printed. */
+
+const app = withApp()
+const seed = Number(process.env.FUZZ_SEED ?? 20260701)
+const cases = Number(process.env.FUZZ_CASES ?? 200)
+const only = process.env.FUZZ_ONLY
+
+/** Reading writes nothing, so that one look at the end is enough; save where it is noted that something was read. */
+const RECORDING = /^attempts\.|PersonalData$|importPasswords$/
+
+const mayUse = ({ roles }: Endpoint, actor: Actor) =>
+  roles === 'any' || roles === 'public' || (roles as readonly string[]).includes(actors[actor])
+
+/** Which rows of the world a field of this name means. Masters have one row each, of a low number. */
+const NAMED: [RegExp, (world: World) => number[]][] = [
+  [/^courses?_id$/, (world) => [world.course]],
+  [/^sections?_id$/, (world) => [world.section, world.quizSection]],
+  [
+    /lessons?_id$|^quiz_id$|^list_lessons$/,
+    (world) => [world.quiz, world.running, world.lesson, world.assignment],
+  ],
+  [/^teach|^teamteaching/, ({ people }) => [people.teacher, people.coordinator, people.otherTeacher]],
+  [/^user_id$/, ({ people }) => [people.student, people.classmate]],
+  [/^answer_id$/, (world) => [world.attempt, world.done]],
+  [/program|level|curriculum|group|category|year|status|periode/, () => [1, 2]],
+]
+const idsOf = (world: World) => {
+  const numbers = Object.values(world).flatMap((value) => (typeof value === 'number' ? [value] : []))
+  return {
+    all: [...new Set([...Object.values(world.people), ...numbers, ...world.questions])],
+    named: (name: string) => NAMED.find(([pattern]) => pattern.test(name))?.[1](world) ?? [],
+  }
+}
+
+const owner = (name: string, endpoint: Endpoint): Actor =>
+  matrix[name]?.owners?.[0] ??
+  (Object.keys(actors) as Actor[]).find((actor) => mayUse(endpoint, actor)) ??
+  'admin'
+const stranger = (endpoint: Endpoint): Actor =>
+  (['otherTeacher', 'otherStudent', 'supervisor'] as const).find((actor) => mayUse(endpoint, actor)) ??
+  'client'
+
+/** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
+let toRead: World
+const ring = async (name: string, endpoint: Endpoint) => {
+  const world = endpoint.method === 'GET' ? toRead : await makeWorld(app.pool)
+  const watch = await watcher(app.pool)
+  const tokens = {
+    own: (await app.signedIn(world.people[owner(name, endpoint)])).token,
+    other: (await app.signedIn(world.people[stranger(endpoint)])).token,
+    nobody: undefined,
+  }
+  const right = matrix[name]?.request?.(world) ?? {}
+  const closely = endpoint.method !== 'GET' || RECORDING.test(name)
+  const ask = async (attack: Attack) => {
+    const reply = await send(app, endpoint, attack, tokens[attack.who])
+    const fault = faultOf(reply)
+    if (fault) throw new Error(`${fault}\n${endpoint.method} ${reply.url.slice(0, 500)}`)
+    if (!closely) return
+    const refused = reply.code >= 400 && !isKept(reply) && name !== 'account.signin'
+    if (!refused) return watch.look()
+    const written = await watch.written()
+    if (written.length > 0) throw new Error(`refused with ${reply.code}, but wrote ${written}`)
+  }
+  return { ask, watch, closely, arbitrary: attacks(endpoint, right, idsOf(world)) }
+}
+
+/** What lives after everything that nobody holds is gone. */
+const heapNow = () => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}
+const WARM_AFTER = 40
+const MAX_GROWTH_MB = 60
+
+beforeAll(async () => {
+  toRead = await makeWorld(app.pool)
+  console.warn(`fuzz: FUZZ_SEED=${seed}, ${cases} requests for each of ${catalogue.size} endpoints`)
+})
+
+describe('bad input', () => {
+  let warm = Number.POSITIVE_INFINITY
+  let done = 0
+  const chosen = [...catalogue].filter(([name]) => !only || name.startsWith(only))
+
+  it.each(chosen)('to %s is refused in words, and changes nothing', async (name, endpoint) => {
+    const own = seed + [...catalogue.keys()].indexOf(name)
+    const { ask, watch, closely, arbitrary } = await ring(name, endpoint)
+    await watch.look()
+    await fc.assert(fc.asyncProperty(arbitrary, ask), {
+      seed: own,
+      numRuns: cases,
+      interruptAfterTimeLimit: 60_000,
+    })
+    if (!closely) expect(await watch.written()).toEqual([])
+    if (++done === WARM_AFTER) warm = heapNow()
+  })
+
+  it('leaves nothing behind in memory', () => {
+    expect(heapNow() - warm).toBeLessThan(MAX_GROWTH_MB)
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import type { z } from 'zod'
+
+/** Values that a schema means, made from the schema itself; real rows' numbers go where it wants a row. */
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  in?: z.ZodType
+  out?: z.ZodType
+  innerType?: z.ZodType
+  element?: z.ZodType
+  valueType?: z.ZodType
+  options?: z.ZodType[]
+  entries?: Record<string, string | number>
+  values?: unknown[]
+}
+type Range = { minValue?: number | null; maxValue?: number | null }
+const definitionOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
+
+const hour = (hours: number) => new Date(Date.UTC(2026, 5, 1) + hours * 3_600_000).toISOString()
+/** What fields with checks of their own want to see. */
+const HINTS: [RegExp, fc.Arbitrary<unknown>][] = [
+  [/^(date_birth|date_entry)$/, fc.constantFrom('2004-02-29', '1999-12-31', '2000-01-01')],
+  [/date/, fc.constantFrom(hour(0), hour(1), '2099-12-31T23:59', '2026-06-01', null)],
+  [/^duration$/, fc.constantFrom('00:01', '01:00', '23:59', '24:00')],
+  [/phone|telephone/, fc.constantFrom('081234567890', '+62 812-3456-789', 8123456789)],
+  [/^(kind|action)$/, fc.constantFrom('users', 'lessons', 'create')],
+  [/url/, fc.constantFrom('https://kampus.ac.id', 'http://a')],
+  [/password/, fc.constantFrom('Rahasia#2026', 'Rahasia#2026', 'Rahasia#2026', 'Rahasia#2027')],
+  [/^(nim|nidn)$/, fc.integer({ min: 1e6, max: 1e9 }).map(String)],
+  [/^no_identity$/, fc.constant('3201010101010001')],
+  [/^sort$/, fc.constantFrom('name', 'code', 'nim', 'id')],
+  [/^answer$/, fc.constantFrom('A', 'B', 'D', '<p>Esai</p>')],
+  [/^(description|question|note|references)$/, fc.constantFrom('<p>Isi</p>', '<p><img src="x"></p>', '')],
+]
+
+const plain = fc.oneof(
+  fc.constantFrom('Isi', 'A', '100', 'K-01', 'Ä\u0301 é 漢字', '👍'),
+  fc.string({ minLength: 1, maxLength: 12 }),
+)
+
+const textOf = (name: string) => HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? plain
+
+/** Numbers of real rows: those that a field of the name means, and any. */
+export type Ids = { named: (name: string) => readonly number[]; all: readonly number[] }
+const idOf = (name: string, { named, all }: Ids) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...(named(name).length > 0 ? named(name) : all)) },
+    { weight: 1, arbitrary: fc.constantFrom(...all) },
+  )
+
+const MAX_ID = 2_147_483_647
+const numberOf = (name: string, { minValue, maxValue }: Range, ids: Ids) => {
+  const [minimum, maximum] = [minValue ?? 0, maxValue ?? 100]
+  if (maximum === MAX_ID && /id|lessons|section|^list|teaching/.test(name)) return idOf(name, ids)
+  const [low, high] = [Math.max(minimum, -1e15), Math.min(maximum, 1e15)]
+  return fc.oneof(
+    fc.constantFrom(low, high, (low + high) / 2, Math.floor((low + high) / 2)),
+    fc.integer({ min: Math.ceil(low), max: Math.max(Math.ceil(low), Math.min(Math.floor(high), low + 100)) }),
+  )
+}
+
+export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => {
+  if (!schema) return {}
+  const def = definitionOf(schema)
+  if (def.type === 'object') return def.shape ?? {}
+  const inner = def.type === 'pipe' ? inputOf(def) : def.innerType
+  return inner ? shapeOf(inner) : {}
+}
+
+/** A preprocess has no schema in front: what it hands on is what it means. */
+const inputOf = ({ in: first, out }: Definition) =>
+  first && definitionOf(first).type !== 'transform' ? first : out
+
+export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<unknown> => {
+  const def = definitionOf(schema)
+  const inner = (of: z.ZodType | undefined) => (of ? meant(of, name, ids) : fc.constant(undefined))
+  switch (def.type) {
+    case 'object':
+      return recordOf(def.shape ?? {}, ids)
+    case 'pipe':
+      return inner(inputOf(def))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return fc.option(inner(def.innerType), { nil: def.type === 'nullable' ? null : undefined, freq: 3 })
+    case 'array':
+      return fc.array(inner(def.element), { minLength: 1, maxLength: 4 })
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 5 }), inner(def.valueType), { maxKeys: 3 })
+    case 'union':
+      return fc.oneof(...(def.options ?? []).map(inner))
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries ?? {}))
+    case 'literal':
+      return fc.constantFrom(...(def.values ?? []))
+    case 'boolean':
+      return fc.constantFrom(true, false, 0, 1, '0', '1')
+    case 'number':
+      return numberOf(name, schema as Range, ids)
+    case 'string':
+      return textOf(name)
+    default:
+      return fc.constant(undefined)
+  }
+}
+
+const recordOf = (shape: Record<string, z.ZodType>, ids: Ids) =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, meant(of, name, ids)])))

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+/** Tells which tables were written since the last look, by the numbers of the transactions that committed meanwhile. */
+
+/** Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports. */
+const BY_TIME = new Set(['sessions', 'import_jobs'])
+
+const tablesOf = async (pool: pg.Pool): Promise<string[]> =>
+  (await pool.query(`select tablename from pg_tables where schemaname = 'public'`)).rows.map(
+    (row) => row.tablename,
+  )
+
+export const watcher = async (pool: pg.Pool) => {
+  const tables = await tablesOf(pool)
+  const now = async (): Promise<bigint> =>
+    BigInt((await pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as x')).rows[0].x)
+  let seen = await now()
+  const writtenBy = async (from: bigint, to: bigint) => {
+    const found: string[] = []
+    for (const table of tables) {
+      // A row's xmin has 32 bits; a run of the tests does not come near their end.
+      const { rowCount } = await pool.query(
+        `select from "${table}" where xmin::text::bigint >= $1 and xmin::text::bigint < $2 ${table === 'attempts' ? `and finished_by is distinct from 'time'` : ''} limit 1`,
+        [String(from), String(to)],
+      )
+      if (rowCount) found.push(table)
+    }
+    return found.filter((table) => !BY_TIME.has(table))
+  }
+  const committed = async (from: bigint, to: bigint) => {
+    const { rows } = await pool.query(
+      `select from generate_series($1::bigint, $2::bigint - 1) x where pg_xact_status(x::text::xid8) = 'committed'`,
+      [String(from), String(to)],
+    )
+    return rows.length > 0
+  }
+  return {
+    /** Forgets what was written until now. */
+    look: async () => {
+      seen = await now()
+    },
+    /** Tables written since the last look. Deleted rows leave no trace here, but their audit rows do. */
+    written: async (): Promise<string[]> => {
+      const from = seen
+      seen = await now()
+      if (seen === from || !(await committed(from, seen))) return []
+      return writtenBy(from, seen)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import type { TestApp } from '../app.ts'
+import type { Attack } from './requests.ts'
+
+/** Puts a request on the wire as a hostile client would write it, and not as a library allows. */
+
+const word = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+/** Half a surrogate pair has no UTF-8; others send its three bytes all the same. */
+const escaped = (text: string) =>
+  text.isWellFormed()
+    ? encodeURIComponent(text)
+    : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
+
+const MAX_URL = 15_000
+const queryOf = (fields: Record<string, unknown>): string =>
+  Object.entries(fields)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value.slice(0, 50) : [value]).flatMap((one) =>
+        one === undefined ? [] : [`${escaped(name)}=${escaped(word(one))}`],
+      ),
+    )
+    .join('&')
+    .slice(0, MAX_URL)
+    // Cut in the middle of an escape it would be another request than the one that is printed.
+    .replace(/%.?$/, '')
+
+const urlOf = ({ path }: Endpoint, { params, query }: Attack): string => {
+  const named = path.replace(/:(\w+)/g, (_, name: string) =>
+    escaped(word(params[name])).slice(0, 2000).replace(/%.?$/, ''),
+  )
+  const asked = queryOf(query)
+  return `${API_BASE}/${named}${asked === '' ? '' : `?${asked}`}`
+}
+
+const multipart = (attack: Attack, file: NonNullable<Attack['file']>) => {
+  const border = '----fuzz'
+  const head = (disposition: string) =>
+    `--${border}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
+  const clean = (text: string) => text.replace(/["\r\n]/g, '')
+  const parts = Object.entries(attack.body ?? {}).map(
+    ([name, value]) => `${head(`name="${clean(name)}"`)}${word(value).toWellFormed()}\r\n`,
+  )
+  return {
+    type: `multipart/form-data; boundary=${border}`,
+    payload: Buffer.concat([
+      Buffer.from(parts.join('')),
+      Buffer.from(head(`name="${file.part}"; filename="${clean(file.name)}"`)),
+      file.content,
+      Buffer.from(`\r\n--${border}--\r\n`),
+    ]),
+  }
+}
+
+/** JSON as text, with -0 kept. */
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (Object.is(inner, -0) ? '\u0001-0' : inner))?.replaceAll(
+    '"\\u0001-0"',
+    '-0',
+  )
+
+const bodyOf = (attack: Attack): { type: string; payload: string | Buffer } | undefined => {
+  if (attack.raw !== undefined) return { type: 'application/json', payload: attack.raw }
+  if (attack.file) return multipart(attack, attack.file)
+  return attack.body === undefined ? undefined : { type: 'application/json', payload: jsonOf(attack.body) }
+}
+
+export type Reply = { code: number; type: string; text: string; url: string }
+export const send = async (
+  app: TestApp,
+  endpoint: Endpoint,
+  attack: Attack,
+  token: string | undefined,
+): Promise<Reply> => {
+  const body = bodyOf(attack)
+  const url = urlOf(endpoint, attack)
+  const reply = await app.server.inject({
+    method: endpoint.method,
+    url,
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      ...(body ? { 'content-type': body.type } : {}),
+    },
+    ...(body ? { payload: body.payload } : {}),
+  })
+  return {
+    code: reply.statusCode,
+    type: String(reply.headers['content-type'] ?? ''),
+    text: reply.payload,
+    url,
+  }
+}

@@ -1,0 +1,83 @@
+import type { TestRequest } from '../app.ts'
+import { people } from './people.ts'
+import { body, invalid, list, type Matrix, open, pages, params, query, type Row, resource } from './row.ts'
+
+/** What administrators run, and what belongs to everybody. */
+
+const ofStudents = (code: number, request: TestRequest): Row => ({
+  request: () => ({ params: { kind: 'student' }, ...request }),
+  code,
+})
+
+const accounts: Matrix = {
+  'account.signin': invalid,
+  'account.signout': open,
+  'account.accountInfo': open,
+  'account.accountProfile': open,
+  'account.changePassword': invalid,
+  'account.logActivity': open,
+  'dashboard.adminDashboard': open,
+  'dashboard.adminLogActivity': open,
+  'dashboard.lectureDashboard': open,
+  'dashboard.lectureLogActivity': open,
+  'dashboard.studentDashboard': open,
+  'dashboard.studentLogActivity': open,
+  'dashboard.studentNext': open,
+  'dashboard.studentDeadlines': open,
+}
+
+const site: Matrix = {
+  'site.publicSettings': open,
+  'site.settings': open,
+  'site.saveSettings': invalid,
+  ...pages('site.banners'),
+  'site.banners.detail': query(({ banner }) => ({ id: banner }), { code: 200 }),
+  'site.activeBanners': open,
+  'files.uploadImage': { code: 422 },
+  // Without a good signature a link leads nowhere, whoever follows it.
+  'files.downloadFile': {
+    request: ({ file }) => ({
+      params: { id: file, name: 'tugas.pdf' },
+      query: { expires: 4_000_000_000, signature: 'x' },
+    }),
+    code: 404,
+  },
+}
+
+const imports: Matrix = {
+  'imports.importTemplate': params(() => ({ kind: 'student' })),
+  'imports.checkImport': ofStudents(422, { body: {} }),
+  'imports.commitImport': ofStudents(404, { body: { job_id: 999_999 } }),
+  'imports.importJob': {
+    request: ({ job }) => ({ params: { kind: 'student' }, query: { id: job } }),
+    owners: ['admin'],
+  },
+  'imports.importRows': {
+    request: ({ job }) => ({ params: { kind: 'student' }, query: { job_id: job } }),
+    owners: ['admin'],
+  },
+  'imports.importPasswords': ofStudents(404, { query: { job_id: 999_999 } }),
+  'imports.importHistory': list,
+  'archive.archive': list,
+  'archive.restore': body(({ removedSection }) => ({ kind: 'section', id: removedSection }), { once: true }),
+  'archive.auditLog': list,
+  'archive.exportAudit': open,
+  'archive.teacherPersonalData': query(({ people }) => ({ id: people.teacher })),
+  'archive.studentPersonalData': query(({ people }) => ({ id: people.student })),
+}
+
+const masters: Matrix = {
+  ...resource('masters.programs'),
+  ...resource('masters.studyPrograms'),
+  ...resource('masters.educationLevels'),
+  ...resource('masters.years'),
+  ...resource('masters.curriculums'),
+  ...resource('masters.grades'),
+  ...resource('masters.studyGroups'),
+  ...resource('masters.courseCategories'),
+  'masters.statusUserOptions': open,
+  'masters.grades.counts': open,
+  'masters.courseCategories.counts': open,
+}
+
+export const campus: Matrix = { ...accounts, ...site, ...imports, ...masters, ...people }

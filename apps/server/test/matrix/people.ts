@@ -1,0 +1,71 @@
+import { body, type Matrix, open, pages, params, query } from './row.ts'
+
+/** Lecturers, students and classes, as administrators keep them. Everybody's masters are the rows of number 1. */
+
+const biodata = {
+  name: 'Nama Lengkap',
+  gender: 'P',
+  place_birth: 'Bandung',
+  date_birth: '2004-02-29',
+  email: 'nama@kampus.ac.id',
+  phone: '081234567890',
+}
+const education = { education_level_id: 1, study_program_id: 1 }
+
+export const people: Matrix = {
+  ...pages('people.teachers'),
+  'people.teachers.detail': query(({ people }) => ({ id: people.teacher })),
+  'people.teachers.save': body(({ people }) => ({
+    id: people.otherTeacher,
+    nim: `P${people.otherTeacher}`,
+    nidn: `D${people.otherTeacher}`,
+    ...biodata,
+    ...education,
+    employee_status: 'tetap',
+  })),
+  'people.teachers.counts': open,
+  ...pages('people.students'),
+  'people.students.detail': query(({ people }) => ({ id: people.student })),
+  'people.students.save': body(({ people }) => ({
+    id: people.otherStudent,
+    nim: `M${people.otherStudent}`,
+    ...biodata,
+    ...education,
+    program_id: 1,
+    curriculum_id: 1,
+    status_id: 1,
+    study_group_id: 1,
+    entry_year: 2022,
+    date_entry: '2022-09-01',
+    type: 'baru',
+    study_limit: 2029,
+  })),
+  'people.students.remove': params(({ people }) => ({ id: people.student }), { once: true }),
+  'people.students.counts': open,
+  'people.teacherOptions': open,
+  'people.studyGroupOptions': open,
+  ...pages('courses.adminCourses'),
+  'courses.adminCourses.detail': query(({ course }) => ({ id: course })),
+  // It enrols the students of its study group: a world of its own for each who does it.
+  'courses.adminCourses.save': body(
+    ({ course, people, course_category }) => ({
+      id: course,
+      name: 'Kelas',
+      year_id: 1,
+      course_category_id: course_category,
+      teacher_id: people.teacher,
+      is_teamteaching: 1,
+      teamteaching: [people.coordinator],
+      study_group_id: [1],
+      status: 'publish',
+    }),
+    { once: true },
+  ),
+  'courses.adminCourses.counts': open,
+  'courses.courseParticipants': query(({ course }) => ({ id: course })),
+  'courses.saveParticipants': body(({ course, people }) => ({
+    courses_id: course,
+    list_id: [people.classmate],
+  })),
+  'courses.courseOptions': open,
+}

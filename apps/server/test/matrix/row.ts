@@ -1,0 +1,53 @@
+import type { TestRequest } from '../app.ts'
+import type { Actor, World } from '../world.ts'
+
+/** How one endpoint is asked in a world, and what comes of it. */
+export type Row = {
+  request?: (world: World) => TestRequest
+  /** Whose row it is; every other permitted actor gets 404. Without owners it is nobody's own. */
+  owners?: readonly Actor[]
+  /** What a permitted owner gets. */
+  code?: number
+  /** What one of the owners gets instead. */
+  codes?: Partial<Record<Actor, number>>
+  /** It can be done once: every owner is given a world of their own. */
+  once?: true
+}
+export type Matrix = Record<string, Row>
+
+export const taught: readonly Actor[] = ['teacher', 'coordinator']
+export const attended: readonly Actor[] = ['student', 'classmate']
+export const own: readonly Actor[] = ['student']
+export const authored: readonly Actor[] = ['teacher']
+
+export const open: Row = {}
+export const list: Row = { request: () => ({ query: { page: 1 } }) }
+export const invalid: Row = { request: () => ({ body: {} }), code: 422 }
+const NOWHERE = 999_999
+const missing: Row = { request: () => ({ params: { id: NOWHERE }, query: { id: NOWHERE } }), code: 404 }
+
+/** The parts of a request of which each can be a function of the world. */
+export const query = (of: (world: World) => Record<string, unknown>, more: Row = {}): Row => ({
+  request: (world) => ({ query: of(world) }),
+  ...more,
+})
+export const body = (of: (world: World) => Record<string, unknown>, more: Row = {}): Row => ({
+  request: (world) => ({ body: of(world) }),
+  ...more,
+})
+export const params = (of: (world: World) => Record<string, unknown>, more: Row = {}): Row => ({
+  request: (world) => ({ params: of(world) }),
+  ...more,
+})
+
+/** The list pattern without options, of rows that are nobody's own. */
+export const pages = (name: string): Matrix => ({
+  [`${name}.list`]: list,
+  [`${name}.export`]: open,
+  [`${name}.detail`]: missing,
+  [`${name}.save`]: invalid,
+  [`${name}.remove`]: missing,
+  [`${name}.removeBulk`]: invalid,
+  [`${name}.removeBulkByDelete`]: invalid,
+})
+export const resource = (name: string): Matrix => ({ ...pages(name), [`${name}.options`]: open })

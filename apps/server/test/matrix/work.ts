@@ -1,0 +1,121 @@
+import type { World } from '../world.ts'
+import { attended, body, type Matrix, open, own, query, taught } from './row.ts'
+
+/** Questions, what students do with them and hand in, marks, and reports on all of it. */
+
+const inTaughtQuiz = query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught })
+const inQuiz = ({ course, quizSection, quiz }: World) => ({
+  courses_id: course,
+  section_id: quizSection,
+  quiz_id: quiz,
+})
+/** A report and its file. */
+const reports = (name: string, of: (world: World) => Record<string, unknown>): Matrix => {
+  const row = query(of, { owners: taught })
+  return { [`reports.${name}.page`]: row, [`reports.${name}.export`]: row }
+}
+
+const questions: Matrix = {
+  'questionFiles.importQuestions': body(({ quiz }) => ({ lessons_id: quiz, format: 'gift' }), {
+    owners: taught,
+    code: 422,
+  }),
+  'questionFiles.questionTemplate': open,
+  'questionFiles.exportQuestions': query(({ quiz }) => ({ lessons_id: quiz, format: 'gift' }), {
+    owners: taught,
+  }),
+  'questions.quizQuestions': inTaughtQuiz,
+  'questions.previewQuestions': inTaughtQuiz,
+  'questions.quizOptions': query(({ course }) => ({ id: course }), { owners: taught }),
+  'questions.saveQuestion': body(
+    ({ quiz, essay }) => ({
+      id: essay,
+      lessons_id: quiz,
+      point: 1,
+      type: 'ESSAY',
+      question: '<p>Jelaskan</p>',
+      level: ['c2'],
+    }),
+    { owners: taught },
+  ),
+  'questions.removeQuestion': {
+    request: ({ question }) => ({ params: { id: question }, query: { confirm: 1 } }),
+    owners: taught,
+    once: true,
+  },
+  'questions.reorderQuestions': body(
+    ({ running, questions }) => ({ lessons_id: running, list_id: questions }),
+    {
+      owners: taught,
+    },
+  ),
+  'questions.duplicateQuestion': body(({ doneQuestion }) => ({ id: doneQuestion }), { owners: taught }),
+}
+
+const marking: Matrix = {
+  'marking.resultDetail': query(({ done }) => ({ answer_id: done }), { owners: taught }),
+  'marking.resultHistory': query(({ quiz, people }) => ({ lesson_id: quiz, user_id: people.student }), {
+    owners: taught,
+  }),
+  'marking.resultEssays': inTaughtQuiz,
+  'marking.updateStatus': body(({ doneAnswer }) => ({ id: doneAnswer, status: 'correct' }), {
+    owners: taught,
+  }),
+  'marking.countLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
+  'marking.resetResult': body(({ done }) => ({ id: done }), { owners: taught, once: true }),
+  'marking.restoreResult': body(({ resetAttempt }) => ({ id: resetAttempt }), { owners: taught, once: true }),
+  'attempts.quizResults': query(({ quiz }) => ({ id: quiz }), { owners: taught }),
+}
+
+const assignments: Matrix = {
+  // Whoever has handed in before may leave the file as it is.
+  'assignments.saveAssignment': body(
+    ({ assignment }) => ({ lessons_id: assignment, description: '<p>Jawaban</p>' }),
+    { owners: attended, codes: { classmate: 422 } },
+  ),
+  'assignments.assignmentResults': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.submissionVersions': query(({ submission }) => ({ id: submission }), { owners: taught }),
+  'assignments.downloadSubmissions': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.updateScore': body(({ submission }) => ({ id: submission, score: 80 }), { owners: taught }),
+  'assignments.resetSubmission': body(({ submission }) => ({ id: submission }), {
+    owners: taught,
+    once: true,
+  }),
+}
+
+const attempts: Matrix = {
+  'attempts.studentLesson': {
+    request: ({ lesson }) => ({ params: { id: lesson }, query: { record: 0 } }),
+    owners: attended,
+  },
+  'attempts.startAttempt': body(({ running }) => ({ id: running }), { owners: attended }),
+  // Nobody else's attempt can be named here: what is asked for is the caller's own.
+  'attempts.attemptQuestions': query(({ running }) => ({ lessons_id: running }), { owners: attended }),
+  'attempts.saveAnswer': body(
+    ({ attempt, question }) => ({ answer_id: attempt, id: question, answer: 'A' }),
+    {
+      owners: own,
+    },
+  ),
+  'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
+  'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
+  'attempts.attemptHistory': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
+}
+
+const figures: Matrix = {
+  ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
+  'reports.itemWorkbook': query(inQuiz, { owners: taught }),
+  ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),
+  ...reports('remedialReport', inQuiz),
+  ...reports('progressReport', (world) => ({ ...inQuiz(world), type: 'first' })),
+  ...reports('achievementReport', inQuiz),
+  ...reports('gradebook', ({ course }) => ({ courses_id: course })),
+  ...reports('masteryMap', ({ course }) => ({ courses_id: course })),
+  'reports.saveWeights': body(
+    ({ course, quiz }) => ({ courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] }),
+    { owners: taught },
+  ),
+  'reports.studentMastery': query(({ course }) => ({ courses_id: course }), { owners: attended }),
+}
+
+export const work: Matrix = { ...questions, ...marking, ...assignments, ...attempts, ...figures }

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@tuntas/contract/roles'
+import type pg from 'pg'
+import { readEnv } from '../src/platform/env.ts'
+import { openStorage } from '../src/platform/storage.ts'
+import { pdf } from './documents.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeSection,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+  masters,
+} from './make.ts'
+
+/** One person of every kind, as each stands to one class. `otherStudent` is of no class of this world, `classmate` is of it. */
+export const actors = {
+  student: 'mahasiswa',
+  classmate: 'mahasiswa',
+  otherStudent: 'mahasiswa',
+  teacher: 'dosen',
+  coordinator: 'dosen',
+  otherTeacher: 'dosen',
+  admin: 'admin',
+  superAdmin: 'super admin',
+  koordinator: 'koordinator',
+  manajer: 'manajer',
+  client: 'client',
+  supervisor: 'supervisor',
+} as const satisfies Record<string, Role>
+export type Actor = keyof typeof actors
+
+/** A class with a row of every table that belongs to it: what may be asked for by its number stands here under its name. */
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+const makePeople = async (pool: pg.Pool, tag: string) => {
+  const people = {} as Record<Actor, number>
+  for (const [actor, role] of Object.entries(actors) as [Actor, Role][]) {
+    const name = { name: `${tag} ${actor}` }
+    if (role === 'dosen') people[actor] = await makeTeacher(pool, name)
+    else
+      people[actor] = role === 'mahasiswa' ? await makeStudent(pool, name) : await makeUser(pool, role, name)
+  }
+  return people
+}
+
+const makeFile = async (pool: pg.Pool, user_id: number, name: string) => {
+  const key = randomUUID()
+  const content = pdf()
+  await (await openStorage(readEnv({}))).put(key, content)
+  const kind = { type: 'application/pdf', size: content.length }
+  return insert(pool, 'files', { key, name: `${name}.pdf`, ...kind, user_id })
+}
+
+type Place = { courses_id: number; user_id: number; lessons_id: number }
+
+/** An attempt at four choice questions and an essay. */
+const makeAttempt = async (
+  pool: pg.Pool,
+  place: Place,
+  questions: number[],
+  over: Record<string, unknown>,
+) => {
+  const id = await insert(pool, 'attempts', {
+    ...place,
+    number: 1,
+    question_ids: questions,
+    epoch: 1,
+    deadline: new Date(Date.now() + 3_600_000),
+    ...over,
+  })
+  const answers: number[] = []
+  for (const question_id of questions)
+    answers.push(
+      await insert(pool, 'answers', {
+        attempt_id: id,
+        question_id,
+        answer: 'A',
+        epoch: 1,
+        seq: 1,
+        status: question_id === questions.at(-1) ? 'wait' : 'correct',
+      }),
+    )
+  return { id, answers }
+}
+
+const finished = {
+  start_date: new Date(Date.now() - 7_200_000),
+  deadline: new Date(Date.now() - 3_600_000),
+  end_date: new Date(Date.now() - 3_600_000),
+  finished_by: 'stop',
+  correct: 4,
+  wrong: 0,
+  wait: 1,
+  empty: 0,
+  score: 80,
+}
+
+const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
+  const taken = await makeQuiz(pool, course, { name: `${tag} kuis`, show_review: 'mastered', kkm: 50 })
+  const essay = await makeQuestion(pool, taken.id, {
+    type: 'ESSAY',
+    question: `<p>${tag} esai</p>`,
+    options: '[]',
+    answer: null,
+  })
+  const running = await makeQuiz(pool, course, { name: `${tag} kuis terbuka` })
+  const at = (user_id: number, lessons_id: number) => ({ courses_id: course, user_id, lessons_id })
+  const questions = [...taken.questions, essay]
+  const done = await makeAttempt(pool, at(people.student, taken.id), questions, finished)
+  const open = await makeAttempt(pool, at(people.student, running.id), running.questions, {})
+  const put = { ...finished, deleted_at: new Date() }
+  const reset = await makeAttempt(pool, at(people.classmate, taken.id), questions, put)
+  const late = await insert(pool, 'kept_answers', {
+    attempt_id: done.id,
+    question_id: essay,
+    answer: `${tag} terlambat`,
+    epoch: 1,
+    seq: 9,
+    reason: 'late',
+  })
+  return {
+    quiz: taken.id,
+    essay,
+    doneQuestion: taken.questions[0] ?? 0,
+    done: done.id,
+    doneAnswer: done.answers.at(-1) ?? 0,
+    running: running.id,
+    question: running.questions[0] ?? 0,
+    questions: running.questions,
+    attempt: open.id,
+    resetAttempt: reset.id,
+    late,
+  }
+}
+
+const makeAssignments = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
+  const assignment = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: `${tag} tugas` })
+  const file = await makeFile(pool, people.student, 'tugas')
+  const handIn = async (user_id: number, more: Record<string, unknown>) => {
+    const row = { description: `<p>${tag} jawaban</p>`, attachment_file_id: file }
+    const place = { lessons_id: assignment, courses_id: course, user_id }
+    const id = await insert(pool, 'submissions', { ...row, ...place, ...more })
+    await insert(pool, 'submission_versions', { ...row, submission_id: id })
+    return id
+  }
+  return {
+    assignment,
+    file,
+    submission: await handIn(people.student, {}),
+    resetSubmission: await handIn(people.classmate, { deleted_at: new Date() }),
+  }
+}
+
+const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: string) => {
+  const { course_category_id } = await masters(pool)
+  const plan = await makeFile(pool, people.teacher, 'rps')
+  const job = await insert(pool, 'import_jobs', {
+    kind: 'student',
+    state: 'mapping',
+    user_id: people.admin,
+    ip_address: '127.0.0.1',
+    file_name: `${tag}.xlsx`,
+    file_hash: 'x',
+    headers: JSON.stringify(['NIM']),
+    mapping: {},
+  })
+  return {
+    course_category: course_category_id,
+    rps: await insert(pool, 'rps', {
+      teacher_id: people.teacher,
+      course_category_id,
+      title: `${tag} RPS`,
+      file_id: plan,
+    }),
+    banner: await insert(pool, 'banners', { image_file_id: plan, url: 'https://kampus.ac.id' }),
+    job,
+  }
+}
+
+const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
+  const deleted_at = new Date()
+  const removedSection = await makeSection(pool, course, { name: `${tag} topik lama`, deleted_at })
+  const gone = await makeStudent(pool, { name: `${tag} mantan` })
+  return {
+    removedSection,
+    removedLesson: await makeLesson(pool, course, { name: `${tag} materi lama`, deleted_at }),
+    removedMember: await enrol(pool, course, gone, { ended_at: deleted_at, ended_by: 'removed' }),
+  }
+}
+
+/** @param tag stands in every name and text, so that a reply shows whose rows it holds */
+export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
+  const people = await makePeople(pool, tag)
+  const course = await makeCourse(pool, people.teacher, {
+    name: `${tag} kelas`,
+    learning_order: 'bebas',
+    is_teamteaching: true,
+  })
+  await insert(pool, 'members', {
+    courses_id: course,
+    user_id: people.coordinator,
+    role: 'coordinator',
+    source: 'manual',
+  })
+  await pool.query('insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)', [
+    course,
+    people.coordinator,
+  ])
+  const membership = await enrol(pool, course, people.student)
+  await enrol(pool, course, people.classmate)
+  const quizzes = await makeQuizzes(pool, course, people, tag)
+  const lesson = await makeLesson(pool, course, { name: `${tag} materi` })
+  const one = async (column: string, table: string, where: string): Promise<number> =>
+    (await pool.query(`select ${column} as id from ${table} where ${where}`)).rows[0].id
+  return {
+    people,
+    course,
+    lesson,
+    membership,
+    ...quizzes,
+    section: await one('sections_id', 'lessons', `id = ${lesson}`),
+    quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
+    /** The membership of the class's own teacher. */
+    member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),
+    exception: await insert(pool, 'exceptions', {
+      user_id: people.student,
+      courses_id: course,
+      lessons_id: quizzes.quiz,
+      kind: 'minutes',
+      value: 5,
+      reason: `${tag} alasan`,
+      created_by: people.teacher,
+    }),
+    collected: await insert(pool, 'collected_lessons', {
+      user_id: people.student,
+      courses_id: course,
+      lessons_id: lesson,
+    }),
+    ...(await makeAssignments(pool, course, people, tag)),
+    ...(await makePapers(pool, people, tag)),
+    ...(await makeRemoved(pool, course, tag)),
+  }
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+
+const CHECK_EVERY_MS = 1_800_000
+/** A worker that is busy meanwhile is left behind. */
+const PATIENCE_MS = 4000
+
+/** `ready`: the next version waits, and this one goes on working. `gone`: a part of this one is no longer on the server. */
+type Standing = 'current' | 'ready' | 'gone'
+
+let standing: Standing = 'current'
+const listeners = new Set<() => void>()
+const put = (next: Standing) => {
+  standing = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useStanding = () => useSyncExternalStore(subscribe, () => standing)
+export const putOff = () => put('current')
+
+const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
+
+/** Lets the worker watch the network, and hears of newer versions. Nothing is loaded anew by itself. */
+async function watch() {
+  const registration = await workers?.register('/sw.js', { updateViaCache: 'none' })
+  if (!registration) return
+  const look = () => {
+    if (registration.waiting && workers?.controller) put('ready')
+  }
+  const ask = () => void registration.update().catch(() => undefined)
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  )
+  look()
+  setInterval(ask, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask()
+  })
+}
+
+const settled = (worker: ServiceWorker) =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (worker.state !== 'installing') done()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+
+/** Loads the page anew, in the newest version that the server has. */
+export async function renew(): Promise<void> {
+  const registration = await workers?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  const next = registration?.installing ?? registration?.waiting
+  if (next) await settled(next)
+  if (!workers || next?.state !== 'installed') return window.location.reload()
+  workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  setTimeout(() => void registration?.unregister().then(() => window.location.reload()), PATIENCE_MS)
+  next.postMessage('take-over')
+}
+
+window.addEventListener('part-gone', () => put('gone')) // patientImports.ts
+if (import.meta.env.PROD) void watch().catch(() => undefined) // refused by the browser: works as before, with a network

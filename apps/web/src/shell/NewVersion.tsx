@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
+import { putOff, renew, useStanding } from '../kit/newVersion'
+import classes from './NewVersion.module.css'
+
+/** Offers the next version; a running quiz is left alone, unless something of it could not be fetched any more. */
+export default function NewVersion() {
+  const standing = useStanding()
+  const busy = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
+  return (
+    <div role="status" className={classes.corner} data-no-print>
+      {(standing === 'gone' || (standing === 'ready' && !busy)) && <Offer gone={standing === 'gone'} />}
+    </div>
+  )
+}
+
+function Offer({ gone }: { gone: boolean }) {
+  const [loading, setLoading] = useState(false)
+  const load = () => {
+    setLoading(true)
+    void renew()
+  }
+  return (
+    <div className={classes.card}>
+      <IconRefresh size={22} aria-hidden />
+      <p>
+        <b>Versi baru tersedia</b>
+        <span className={classes.hint}>
+          {gone
+            ? 'Bagian halaman ini hanya ada di versi baru. Jawabanmu tetap aman.'
+            : 'Simpan dulu isianmu, lalu muat ulang.'}
+        </span>
+      </p>
+      <div className={classes.actions}>
+        <Button size="sm" onClick={load} loading={loading}>
+          Muat ulang
+        </Button>
+        <Button size="sm" variant="default" onClick={putOff}>
+          Nanti
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { answerKept, isKept, isSignOut, noteSignOut } from './kept'
+import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell'
+
+/** Between the pages and the network. What is not named here goes its way as if there were no worker. */
+declare const self: ServiceWorkerGlobalScope
+
+/** The application's pages are at all addresses but these. */
+const NO_PAGE = /^\/(api|viewer|assets)\/|^\/(healthz|readyz|metrics)$|\.\w+$/
+
+self.addEventListener('install', (event) => event.waitUntil(fillShell()))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropOldShells().then(() => self.clients.claim())),
+)
+
+// A new version takes over when somebody has pressed the button, or when the last tab of the old one is gone.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (isSignOut(request, url)) event.waitUntil(noteSignOut(request))
+  else if (isKept(request, url))
+    event.respondWith(answerKept(request, (work) => event.waitUntil(work.catch(() => undefined))))
+  else if (request.method !== 'GET') return
+  else if (request.mode === 'navigate') {
+    if (request.destination === 'document' && !NO_PAGE.test(url.pathname))
+      event.respondWith(answerPage(request))
+  } else if (isShellFile(url.pathname)) event.respondWith(answerFile(request))
+})

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { makeCampus, PASSWORD, type Student } from './campus.ts'
+import type { Options } from './options.ts'
+import { openPaper } from './paper.ts'
+import { build, type Product, prepareProduct } from './product.ts'
+import { number, percentile, printTable, type Row } from './report.ts'
+import { openWire } from './wire.ts'
+
+/** A cheap phone on a poor network. */
+const CPU_SLOWDOWN = 4
+const LATENCY_MS = 150
+const BYTES_PER_SECOND = 1_600_000 / 8
+const FIRST_TARGET_MS = 4_000
+const LATER_TARGET_MS = 1_500
+const DEFAULT_RUNS = 5
+
+const debian = '/usr/bin/chromium'
+const option = 'fieldset label:has(input[name^="soal-"])'
+
+const openBrowser = () =>
+  chromium.launch({
+    executablePath: existsSync(debian) ? debian : undefined,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  })
+
+const network = {
+  offline: false,
+  latency: LATENCY_MS,
+  downloadThroughput: BYTES_PER_SECOND,
+  uploadThroughput: BYTES_PER_SECOND,
+}
+
+/** Requests of the service worker are its own: they are slowed down by themselves. */
+const slowWorkers = async (browser: Browser) => {
+  const devtools = await browser.newBrowserCDPSession()
+  const { targetInfos } = await devtools.send('Target.getTargets')
+  for (const { targetId, type } of targetInfos) {
+    if (type !== 'service_worker') continue
+    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false })
+    const tell = (id: number, method: string, params: object) =>
+      devtools.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      })
+    await tell(1, 'Network.enable', {})
+    await tell(2, 'Network.emulateNetworkConditions', network)
+  }
+}
+
+const slowDown = async (page: Page): Promise<CDPSession> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return devtools
+}
+
+const openPhone = (browser: Browser, { port }: Product) =>
+  browser.newContext({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    locale: 'id-ID',
+  })
+
+/** Notes in the page itself when an option was painted and the page was ready for a finger. A text: tsx would rewrite a function. */
+const watcher = `
+(function look() {
+  if (!document.querySelector(${JSON.stringify(option)})) return requestAnimationFrame(look)
+  const channel = new MessageChannel()
+  channel.port2.onmessage = () => performance.mark('option')
+  requestAnimationFrame(() => channel.port1.postMessage(''))
+})()`
+const watchOptions = (context: BrowserContext) => context.addInitScript({ content: watcher })
+
+const markOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('option')[0]?.startTime ?? Number.NaN)
+
+/** Taps the first option, which proves that it could be tapped. */
+const tapOption = async (page: Page) => {
+  const first = page.locator(option).first()
+  await first.waitFor({ timeout: 60_000 })
+  await first.tap()
+  await page.locator(`${option} input:checked`).first().waitFor()
+}
+
+const paperOf = ({ lessonId }: Student) => `/student/courses/lesson/quiz/paper/${lessonId}`
+
+const visit = async (context: BrowserContext, student: Student): Promise<number> => {
+  const page = await context.newPage()
+  await slowDown(page)
+  await page.goto(paperOf(student), { waitUntil: 'commit' })
+  await tapOption(page)
+  const spent = await markOf(page)
+  await page.goto('about:blank') // while the application's worker is still filling, a closed page would stop it
+  await page.close()
+  return spent
+}
+
+/** A first visit with nothing cached, then one that finds what the first has left. */
+const measureVisits = async (browser: Browser, product: Product, student: Student) => {
+  const context = await openPhone(browser, product)
+  await context.addInitScript((token) => localStorage.setItem('token', token), student.token)
+  await watchOptions(context)
+  const first = await visit(context, student)
+  const rest = await context.newPage()
+  await rest.goto('/help')
+  await rest.evaluate(() => navigator.serviceWorker.ready)
+  await slowWorkers(browser)
+  const later = await visit(context, student)
+  await context.close()
+  return { first, later }
+}
+
+/** Signed out at the paper's address: how long until one can type, and from the press to the paper. */
+const measureSignIn = async (browser: Browser, product: Product, student: Student) => {
+  const context = await openPhone(browser, product)
+  await watchOptions(context)
+  const page = await context.newPage()
+  await slowDown(page)
+  const began = performance.now()
+  await page.goto(paperOf(student), { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill(student.username)
+  const form = performance.now() - began
+  await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
+  const pressed = await page.evaluate(() => performance.now())
+  await page.getByRole('button', { name: 'Masuk' }).tap()
+  await tapOption(page)
+  const paper = (await markOf(page)) - pressed
+  await context.close()
+  return { form, paper }
+}
+
+const rowOf = (what: string, times: number[], target?: number): Row => {
+  const sorted = [...times].sort((a, b) => a - b)
+  const worst = sorted.at(-1) ?? Number.NaN
+  const measured = `${number(percentile(sorted, 0.5))} / ${number(worst)} ms`
+  if (target === undefined) return { what, measured }
+  return { what, measured, target: `< ${number(target)} ms`, met: worst < target }
+}
+
+const measureAll = async (product: Product, students: readonly Student[]): Promise<Row[]> => {
+  const wire = openWire(product.port)
+  for (const student of students) await openPaper(wire, student)
+  wire.close()
+  const browser = await openBrowser()
+  const times = { first: [] as number[], later: [] as number[], form: [] as number[], paper: [] as number[] }
+  for (const student of students) {
+    const visits = await measureVisits(browser, product, student)
+    const signIn = await measureSignIn(browser, product, student)
+    for (const [name, time] of Object.entries({ ...visits, ...signIn }))
+      times[name as keyof typeof times].push(time)
+  }
+  await browser.close()
+  return [
+    rowOf(
+      'Kunjungan pertama sampai pilihan dapat disentuh (tengah / terburuk)',
+      times.first,
+      FIRST_TARGET_MS,
+    ),
+    rowOf('Kunjungan berikutnya', times.later, LATER_TARGET_MS),
+    rowOf('Belum masuk: alamat kuis sampai formulir masuk dapat diisi', times.form),
+    rowOf('  dari tombol Masuk sampai pilihan dapat disentuh', times.paper),
+  ]
+}
+
+/** The quiz paper on a slow phone; true when every run is in time. */
+export const benchPhone = async ({
+  server,
+  students: runs = DEFAULT_RUNS,
+  seed,
+}: Options): Promise<boolean> => {
+  if (!server) build()
+  const { product } = await prepareProduct(server)
+  try {
+    await product.start()
+    const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
+    const { students } = await makeCampus(pool, { seed, students: runs, essayEvery: 10 })
+    await pool.end()
+    const rows = await measureAll(product, students)
+    // Whoever else works on the machine slows the phone down too, four times.
+    const load = `beban mesin ${number(loadavg()[0] ?? 0, 1)} pada ${cpus().length} inti`
+    console.log(`${runs} kali; CPU ${CPU_SLOWDOWN}× lebih lambat, 1,6 Mbit/s, ${LATENCY_MS} ms; ${load}.`)
+    printTable(rows)
+    return rows.every((row) => row.met !== false)
+  } finally {
+    await product.discard()
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Stands between a browser and the product, with an address of its own: cuts the network for pages and workers alike, and upgrades. */
+export const openGateway = async (target: string) => {
+  let cut = false
+  let version = 1
+  let left: ReadonlySet<string> | undefined
+  const { hostname, port } = new URL(target)
+
+  /** Another build: its worker and its page say so, the other files are the same. */
+  const upgraded = (path: string, text: string) => {
+    if (version === 1) return text
+    if (path === '/sw.js') return text.replace(/versi-[\w-]+/, `$&v${version}`)
+    return text.replace('<head>', `<head><meta name="versi" content="${version}">`)
+  }
+  const isRewritten = (path: string) => path === '/sw.js' || path === '/index.html'
+
+  const forward = (from: IncomingMessage, to: ServerResponse) => {
+    const path = (from.url ?? '/').split('?')[0] ?? '/'
+    const headers = { ...from.headers, host: `${hostname}:${port}` }
+    if (isRewritten(path))
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'] as const)
+        delete headers[name]
+    const asked = request({ hostname, port, path: from.url, method: from.method, headers }, (reply) => {
+      if (!isRewritten(path)) {
+        to.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(to)
+        return
+      }
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
+      reply.on('end', () => {
+        const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = reply.headers
+        to.writeHead(reply.statusCode ?? 502, kept)
+        to.end(upgraded(path, text))
+      })
+    })
+    asked.on('error', () => to.destroy())
+    from.pipe(asked)
+  }
+
+  const server = createServer((from, to) => {
+    const path = (from.url ?? '/').split('?')[0] ?? '/'
+    if (cut) return to.destroy()
+    if (left && path.startsWith('/assets/') && !left.has(path)) return void to.writeHead(404).end()
+    return forward(from, to)
+  })
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** Nobody gets through, and nobody is told. */
+    cut: () => {
+      cut = true
+      server.closeAllConnections()
+    },
+    mend: () => {
+      cut = false
+    },
+    upgrade: () => {
+      version += 1
+    },
+    /** As after an upgrade: hashed files of the former version are not there any more. */
+    removeAssetsBut: (paths: readonly string[]) => {
+      left = new Set(paths)
+    },
+    restore: () => {
+      left = undefined
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+export type Gateway = Awaited<ReturnType<typeof openGateway>>

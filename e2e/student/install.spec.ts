@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Campus, OPEN_QUIZ } from '../campus.ts'
+import { type Gateway, openGateway } from '../gateway.ts'
+import { newClass, type Saved } from '../lecturer/classes.ts'
+import { demo, expect, openSession, test as world } from '../world.ts'
+import { startSitting } from './paper.ts'
+
+/** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
+
+const test = world.extend<{ gateway: Gateway }>({
+  gateway: async ({ baseURL }, use) => {
+    const gateway = await openGateway(baseURL ?? '')
+    await use(gateway)
+    await gateway.close()
+  },
+})
+
+/** From now on the worker stands between this page and the network. */
+const workerReady = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+const KEPT = 'tuntas-milik-pengguna'
+/** Addresses of what is kept of a user. */
+const keptOf = (page: Page) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return []
+    const keys = await (await caches.open(name)).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  }, KEPT)
+
+const TEXT = 'Relasi adalah himpunan pasangan terurut.'
+
+/** A class of the test's own with one lesson to read, and a page that has read it. */
+const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
+  const courseId = await newClass(page.request, campus, `Kelas Luring ${Date.now()}`)
+  const lecturer = await openSession(page.request, demo.lecturer)
+  const topic = (await lecturer.post('lecture/lesson/topic/save', {
+    courses_id: courseId,
+    name: 'Relasi',
+  })) as Saved
+  const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+    headers: { authorization: lecturer.token },
+    multipart: {
+      sections_id: String(topic.data.id),
+      type: 'LESSON',
+      status: 'publish',
+      name: 'Apa itu relasi',
+      format: 'TEXT',
+      description: `<p>${TEXT}</p>`,
+    },
+  })
+  const lessonId = ((await saved.json()) as Saved).data.id
+  const address = `${gateway.url}/student/courses/lesson/detail/${lessonId}`
+  const session = await openSession(page.request, demo.student)
+  await page.goto(`${gateway.url}/logo.svg`)
+  await page.evaluate((token) => localStorage.setItem('token', token), session.token)
+  await page.goto(gateway.url)
+  await workerReady(page)
+  await page.goto(address)
+  await expect(page.getByText(TEXT)).toBeVisible()
+  await expect.poll(() => keptOf(page)).toContain(`/api/v1/student/lesson/detail/${lessonId}`)
+  return { address, courseId, lessonId }
+}
+
+test('without a network a later visit shows the shell and an opened lesson, and mends itself', async ({
+  page,
+  campus,
+  gateway,
+}) => {
+  const { address, courseId, lessonId } = await readLesson(page, campus, gateway)
+  await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
+  await expect(page.getByRole('link', { name: 'Apa itu relasi' })).toBeVisible()
+  // Nothing else of the API is kept.
+  expect((await keptOf(page)).sort()).toEqual(
+    ['/api/v1/account/info', `/api/v1/student/lesson/detail/${lessonId}`, '/pemilik'].sort(),
+  )
+  await page.close()
+  gateway.cut()
+
+  const later = await page.context().newPage()
+  await later.goto(address)
+  await expect(later.getByText(TEXT)).toBeVisible()
+  await expect(later.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
+  await expect(later.getByText('Salinan di perangkat ini.')).toBeVisible()
+  expect((await new AxeBuilder({ page: later }).setLegacyMode().analyze()).violations).toEqual([])
+  await later.goto(`${gateway.url}/student/courses/detail/${courseId}`)
+  await expect(later.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  const readable = later.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
+  await readable.getByRole('link', { name: 'Apa itu relasi' }).click()
+  await expect(later.getByText(TEXT)).toBeVisible()
+  await later.goto(`${gateway.url}/student/courses/detail/${courseId}`)
+  await expect(readable).toBeVisible()
+  gateway.mend()
+  await expect(readable).toBeHidden()
+  await expect(later.getByRole('link', { name: 'Apa itu relasi' })).toBeVisible()
+  await expect(later.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
+})
+
+test('signing out empties what was kept', async ({ page, campus, gateway }) => {
+  const { address } = await readLesson(page, campus, gateway)
+  await page.getByRole('button', { name: /^Akun / }).click()
+  await page.getByRole('menuitem', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
+  await expect.poll(() => keptOf(page)).toEqual([])
+  gateway.cut()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
+  await expect(page.getByText(TEXT)).toBeHidden()
+})
+
+test("another user's session sees nothing of it, with a network and without", async ({
+  page,
+  campus,
+  gateway,
+}) => {
+  const { address } = await readLesson(page, campus, gateway)
+  const other = await openSession(page.request, (await campus.newStudent()).username)
+  await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+  gateway.cut()
+  await page.goto(address)
+  await expect(page.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
+  await expect(page.getByText(TEXT)).toBeHidden()
+  gateway.mend()
+  await page.goto(gateway.url)
+  await expect(page.getByRole('heading', { name: /^Selamat / })).toBeVisible()
+  await expect.poll(async () => (await keptOf(page)).sort()).toEqual(['/api/v1/account/info', '/pemilik'])
+})
+
+test('a new version is offered, waits for the press, and leaves a running quiz alone', async ({
+  page,
+  context,
+  campus,
+  gateway,
+}) => {
+  const sitting = await startSitting(campus, context, OPEN_QUIZ)
+  await page.goto(`${gateway.url}/logo.svg`)
+  await page.evaluate((token) => localStorage.setItem('token', token), sitting.session.token)
+  await page.goto(`${gateway.url}/help`)
+  await workerReady(page)
+  const quiz = await context.newPage()
+  await quiz.goto(`${gateway.url}/student/courses/lesson/quiz/paper/${sitting.lessonId}`)
+  await expect(quiz.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
+  await quiz.waitForTimeout(4000) // so that it listens for versions too
+  for (const one of [page, quiz]) await one.evaluate(() => Object.assign(window, { loadedOnce: true }))
+
+  gateway.upgrade()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('Versi baru tersedia')).toBeVisible()
+  await expect(quiz.getByText('Versi baru tersedia')).toBeHidden()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+  }
+  const stays = (one: Page) => one.evaluate(() => 'loadedOnce' in window)
+  expect(await stays(page)).toBe(true)
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.locator('meta[name="versi"]')).toHaveAttribute('content', '2')
+  await expect(page.getByText('Versi baru tersedia')).toBeHidden()
+  expect(await stays(quiz)).toBe(true)
+  await quiz.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+  await expect(quiz.getByRole('dialog', { name: 'Apakah kamu yakin ?' })).toBeVisible()
+})
+
+test('a part that a new version has replaced says so, and the press brings the new version', async ({
+  page,
+  campus,
+  gateway,
+}) => {
+  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const lecturer = await openSession(page.request, demo.lecturer)
+  await page.goto(`${gateway.url}/logo.svg`)
+  await page.evaluate((token) => localStorage.setItem('token', token), lecturer.token)
+  await page.goto(`${gateway.url}/teacher/courses/detail/${courses_id}`)
+  await workerReady(page)
+  await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
+  const known = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  gateway.upgrade()
+  gateway.removeAssetsBut(known)
+  await page.getByRole('button', { name: 'Tambah Topik' }).click()
+  await expect(page.getByText('Bagian halaman ini hanya ada di versi baru.')).toBeVisible()
+  gateway.restore()
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.locator('meta[name="versi"]')).toHaveAttribute('content', '2')
+  await page.getByRole('button', { name: 'Tambah Topik' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible()
+})
+
+test('the manifest makes an application of it', async ({ page, request }) => {
+  await page.goto('/signin')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const reply = await request.get(href ?? '')
+  expect(reply.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await reply.json()) as {
+    name: string
+    lang: string
+    icons: { src: string; type: string }[]
+  }
+  expect(manifest).toMatchObject({ short_name: 'Tuntas', lang: 'id', start_url: '/', display: 'standalone' })
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type']).toContain(type)
+  }
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
+})

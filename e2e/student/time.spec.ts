@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { OPEN_QUIZ } from '../campus.ts'
+import { demo, enter, expect, test } from '../world.ts'
+import { expectCounted, expectEveryAnswer, first, openPaper, SAVED, startSitting } from './paper.ts'
+
+/** Whose clock counts, and what becomes of answers that come after the time. */
+
+const DAY_MS = 86_400_000
+
+/** The phone's clock is wrong from the start. */
+const shiftClock = (page: Page, by: number) =>
+  page.addInitScript((offset) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + offset
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (Real, given: []) => (given.length === 0 ? new Real(now()) : new Real(...given)),
+      get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+    })
+  }, by)
+
+/** What the boxes of JAM, MENIT and DETIK say, in seconds. */
+const secondsShown = async (page: Page) => {
+  const digits = await page
+    .getByRole('timer')
+    .filter({ hasText: 'DETIK' })
+    .evaluate((timer) => [...timer.children].map((box) => Number(box.firstChild?.textContent)))
+  const [hours = 0, minutes = 0, seconds = 0] = digits
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+for (const [how, by] of [
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
+] as const)
+  test(`a phone whose clock is a day ${how} counts down by the server's, and ends with it`, async ({
+    page,
+    context,
+    campus,
+  }) => {
+    await shiftClock(page, by)
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    const { attempt } = sitting.sheet
+    const [one, two, three] = first(sitting.sheet, 3)
+    const paper = await openPaper(page, sitting)
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - by)).toBeLessThan(60_000)
+    const { left } = await campus.row<{ left: number }>(
+      'select extract(epoch from deadline - now())::float as left from attempts where id = $1',
+      [attempt],
+    )
+    expect(Math.abs((await secondsShown(page)) - left)).toBeLessThan(10)
+    await paper.choose(one)
+    await paper.choose(two, two.wrong)
+    await expect(paper.chip).toHaveText(SAVED)
+    await expectCounted(campus, attempt, paper.given)
+
+    await campus.setDeadline(attempt, 8)
+    await paper.choose(three) // the reply brings the new deadline
+    await expect(paper.chip).toHaveText(SAVED)
+    expect(await secondsShown(page)).toBeLessThanOrEqual(8)
+    await expect(page.getByRole('alertdialog', { name: 'WAKTU HABIS' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
+    expect(await campus.isOpen(attempt)).toBe(false)
+    await expectCounted(campus, attempt, paper.given)
+  })
+
+test('answers given offline that arrive after the time stand before the lecturer, who may count them', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, OPEN_QUIZ)
+  const { attempt } = sitting.sheet
+  const [one, two, three] = first(sitting.sheet, 3)
+  const paper = await openPaper(page, sitting)
+  await campus.setDeadline(attempt, 8)
+  await paper.choose(one)
+  await expect(paper.chip).toHaveText(SAVED)
+  await context.setOffline(true)
+  await paper.choose(two)
+  await paper.choose(three)
+  await expect(page.getByRole('alertdialog', { name: 'WAKTU HABIS' })).toBeVisible()
+  await campus.setDeadline(attempt, -60) // the grace is over too
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
+  expect((await campus.keptOf(attempt)).map(({ reason }) => reason)).toEqual(['late', 'late'])
+
+  const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const lecturer = await desk.newPage()
+  await enter(lecturer, demo.lecturer)
+  await lecturer.goto(
+    `/teacher/courses/lesson/quiz/${sitting.lessonId}?tab=hasil&keywords=${sitting.student.username}`,
+  )
+  await lecturer.getByRole('button', { name: /^Lihat hasil/ }).click()
+  const late = lecturer.getByRole('region').filter({ hasText: 'Diterima setelah waktu habis' })
+  await expect(late).toHaveCount(2)
+  await late.first().getByRole('button', { name: 'Hitung jawaban terlambat' }).click()
+  await expect(late).toHaveCount(1)
+  await expect.poll(async () => (await campus.answersOf(attempt)).size).toBe(2)
+  await expectEveryAnswer(campus, attempt, paper.given)
+  await desk.close()
+})
