@@ -1,82 +1,31 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backUp } from '../src/backups/backup.ts'
 import { MANIFEST } from '../src/backups/layout.ts'
 import { restore } from '../src/backups/restore.ts'
-import { quoted } from '../src/backups/session.ts'
-import { tablesOf } from '../src/backups/snapshot.ts'
 import { openWriter, readEntries } from '../src/backups/tar.ts'
 import { verify } from '../src/backups/verify.ts'
 import { makeDemoCampus } from '../src/demo/campus.ts'
-import { startEmbedded } from '../src/platform/embedded.ts'
-import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { root } from '../src/platform/root.ts'
-import { type FileStore, openStorage } from '../src/platform/storage.ts'
+import type { FileStore } from '../src/platform/storage.ts'
+import { connected, fingerprint, memory, silent } from './backups.ts'
 import { createTestDatabase } from './database.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
 const archive = join(folder, 'kampus.tar.gz')
-const silent = () => {}
 const databases: string[] = []
-
-const memory = (contents = new Map<string, Buffer>()) => ({
-  contents,
-  put: async (key: string, content: Buffer) => void contents.set(key, content),
-  stream: async (key: string) => {
-    const content = contents.get(key)
-    if (!content) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
-    return Readable.from([content])
-  },
-})
-
-const connected = async (url: string, application_name?: string) => {
-  const client = new pg.Client({ connectionString: url, application_name })
-  client.on('error', silent) // a database may be dropped before the goodbye of a connection arrives
-  await client.connect()
-  return client
-}
 
 const emptyDatabase = async () => {
   const name = scratchName('restored')
   await createEmptyDatabase(inject('adminUrl'), name)
   databases.push(name)
   return databaseUrl(inject('adminUrl'), name)
-}
-
-/** Every row of every table, also what is generated, and the counters behind the ids. */
-const fingerprint = async (url: string) => {
-  const client = await connected(url)
-  try {
-    const prints: Record<string, string> = {}
-    for (const { name } of await tablesOf(client)) {
-      const hash = createHash('sha256')
-      const all = await client.query(
-        `select t::text as line from public.${quoted(name)} t order by t::text collate "C"`,
-      )
-      for (const { line } of all.rows) hash.update(`${line}\n`)
-      prints[name] = `${all.rowCount} ${hash.digest('hex')}`
-    }
-    const counters = await client.query(
-      "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1",
-    )
-    const shape = await client.query(`
-      select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
-        (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers,
-        (select count(*) from drizzle.__drizzle_migrations) as migrations`)
-    return { prints, counters: counters.rows, shape: shape.rows }
-  } finally {
-    await client.end()
-  }
 }
 
 let source: Awaited<ReturnType<typeof createTestDatabase>>
@@ -287,60 +236,4 @@ it('an archive of an older Tuntas is brought up to date', async () => {
   const [left, right] = [await fingerprint(url), await fingerprint(old)]
   expect(left.shape).toEqual(right.shape)
   expect(left.prints.years).toBe(right.prints.years)
-})
-
-describe('the commands', () => {
-  const bundle = join(root, 'apps/server/node_modules/.cache/tuntas-backup-test')
-  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv) => {
-    const all = { PATH: process.env.PATH, INIT_CWD: folder, ...env }
-    const child = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
-      env: all,
-      cwd: '/',
-    })
-    return child.then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      (error: { code: number; stdout: string; stderr: string }) => ({
-        code: error.code,
-        said: error.stdout + error.stderr,
-      }),
-    )
-  }
-  beforeAll(() => {
-    const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
-    const done = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
-    expect(done.stderr).toBe('')
-  })
-  afterAll(() => rmSync(bundle, { recursive: true, force: true }))
-
-  it('move a campus from one embedded server to another', async () => {
-    const [here, there] = ['here', 'there'].map((name) => ({ DATA_DIR: join(folder, name) }))
-    const log = { info: silent, error: silent }
-    const settings = { fsync: 'off' }
-    const running = await startEmbedded(String(here?.DATA_DIR), log, { settings })
-    await migrate(running.url)
-    const client = await connected(running.url)
-    await client.query("insert into files (key, name, type, size) values ('kunci', 'a.txt', 'text/plain', 3)")
-    await client.end()
-    await (await openStorage(readEnv(here))).put('kunci', Buffer.from('isi'))
-    const before = await fingerprint(running.url)
-    const backup = await run('backup', ['dari-sini.tar.gz'], here ?? {})
-    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('1 berkas') })
-    const refused = await run('restore', ['dari-sini.tar.gz', '--replace'], here ?? {})
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
-    await running.stop()
-    // Nobody runs from here on: the commands start a database just for themselves.
-    expect(await run('restore', ['dari-sini.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
-    expect(readFileSync(join(String(there?.DATA_DIR), 'files/kunci'), 'utf8')).toBe('isi')
-    expect(await run('backup', ['dari-sana.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
-    const url = await emptyDatabase()
-    expect(await run('restore', ['dari-sana.tar.gz'], { DATABASE_URL: url, ...there })).toMatchObject({
-      code: 0,
-    })
-    expect(await fingerprint(url)).toEqual(before)
-  })
-
-  it('say how they are used', async () => {
-    expect((await run('backup', [], {})).said).toContain('Pemakaian: npm run backup')
-    expect((await run('restore', ['a', 'b'], {})).said).toContain('Pemakaian: npm run restore')
-  })
 })

@@ -7,7 +7,7 @@ import { quoted } from './session.ts'
 const PIECE_BYTES = 4 * 1024 * 1024
 const FILES_AT_A_TIME = 1_000
 
-export const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
+const migrationsOf = async (client: pg.Client): Promise<Migration[]> => {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
   if (!known.rows[0].known) return []
   const found = await client.query(

@@ -1,0 +1,76 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startEmbedded } from '../src/platform/embedded.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { root } from '../src/platform/root.ts'
+import { openStorage } from '../src/platform/storage.ts'
+import { connected, fingerprint, silent } from './backups.ts'
+import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
+
+describe('the commands', () => {
+  const bundle = join(root, 'apps/server/node_modules/.cache/tuntas-backup-test')
+  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv) => {
+    const all = { PATH: process.env.PATH, INIT_CWD: folder, ...env }
+    const child = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
+      env: all,
+      cwd: '/',
+    })
+    return child.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        said: error.stdout + error.stderr,
+      }),
+    )
+  }
+  beforeAll(() => {
+    const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
+    const done = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
+    expect(done.stderr).toBe('')
+  })
+  afterAll(() => {
+    for (const path of [bundle, folder]) rmSync(path, { recursive: true, force: true })
+  })
+
+  it('move a campus from one embedded server to another', async () => {
+    const [here, there] = ['here', 'there'].map((name) => ({ DATA_DIR: join(folder, name) }))
+    const log = { info: silent, error: silent }
+    const settings = { fsync: 'off' }
+    const running = await startEmbedded(String(here?.DATA_DIR), log, { settings })
+    await migrate(running.url)
+    const client = await connected(running.url)
+    await client.query("insert into files (key, name, type, size) values ('kunci', 'a.txt', 'text/plain', 3)")
+    await client.end()
+    await (await openStorage(readEnv(here))).put('kunci', Buffer.from('isi'))
+    const before = await fingerprint(running.url)
+    const backup = await run('backup', ['dari-sini.tar.gz'], here ?? {})
+    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('1 berkas') })
+    const refused = await run('restore', ['dari-sini.tar.gz', '--replace'], here ?? {})
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
+    await running.stop()
+    // Nobody runs from here on: the commands start a database just for themselves.
+    expect(await run('restore', ['dari-sini.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
+    expect(readFileSync(join(String(there?.DATA_DIR), 'files/kunci'), 'utf8')).toBe('isi')
+    expect(await run('backup', ['dari-sana.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
+    const name = scratchName('restored')
+    await createEmptyDatabase(inject('adminUrl'), name)
+    const url = databaseUrl(inject('adminUrl'), name)
+    expect(await run('restore', ['dari-sana.tar.gz'], { DATABASE_URL: url, ...there })).toMatchObject({
+      code: 0,
+    })
+    expect(await fingerprint(url)).toEqual(before)
+    await dropDatabase(inject('adminUrl'), name)
+  })
+
+  it('say how they are used', async () => {
+    expect((await run('backup', [], {})).said).toContain('Pemakaian: npm run backup')
+    expect((await run('restore', ['a', 'b'], {})).said).toContain('Pemakaian: npm run restore')
+  })
+})
