@@ -7,8 +7,6 @@ export interface Options {
   students: number | undefined
   /** The main file of another build, to compare two; nothing is built then. */
   server: string | undefined
-  /** The short form, for every run of the tests. */
-  short: boolean
 }
 
 const wholeNumber = (name: string, text: string | undefined): number | undefined => {
@@ -23,7 +21,7 @@ export const readOptions = (args: string[]): { name: string; options: Options } 
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { seconds: text, seed: text, students: text, server: text, short: { type: 'boolean' } },
+    options: { seconds: text, seed: text, students: text, server: text },
   })
   return {
     name: positionals[0] ?? '',
@@ -32,7 +30,6 @@ export const readOptions = (args: string[]): { name: string; options: Options } 
       seed: wholeNumber('seed', values.seed) ?? 20_260_117,
       students: wholeNumber('students', values.students),
       server: values.server,
-      short: values.short ?? false,
     },
   }
 }

@@ -19,7 +19,7 @@ export const spread = (latencies: readonly number[]): string => {
   return `${parts.join(' / ')} ms`
 }
 
-const verdictOf = ({ met }: Row) => (met === undefined ? '' : met ? 'tercapai' : 'TIDAK')
+export const verdictOf = ({ met }: Row) => (met === undefined ? '' : met ? 'tercapai' : 'TIDAK')
 
 export const printTable = (rows: readonly Row[]): void => {
   const head = ['Ukuran', 'Hasil', 'Sasaran', '']

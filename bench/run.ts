@@ -1,29 +1,43 @@
 import { benchAnswers } from './answers.ts'
 import { benchClass } from './class.ts'
+import { writePerformance } from './document.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
 import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
+import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
 
-const benches: Record<string, (options: Options) => Promise<boolean>> = {
+const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   answers: benchAnswers,
-  class: benchClass,
   lists: benchLists,
+  class: benchClass,
   marking: benchMarking,
   processes: benchProcesses,
-  phone: benchPhone,
   reports: benchReports,
+  phone: benchPhone,
+  growth: benchGrowth,
 }
 
 const { name, options } = readOptions(process.argv.slice(2))
-const bench = benches[name]
-if (!bench) {
+if (name !== '' && !benches[name]) {
   const names = Object.keys(benches).join(' | ')
   console.error(
-    `Pemakaian: npm run bench -- ${names} [--seconds N] [--students N] [--seed N] [--server BERKAS] [--short]`,
+    `Pemakaian: npm run bench [-- ${names}] [--seconds N] [--students N] [--seed N] [--server BERKAS]`,
   )
   process.exit(2)
 }
-process.exit((await bench(options)) ? 0 : 1)
+
+/** Without a name all of them, one after the other; their figures go into docs/performance.md. */
+const measured: [string, Row[]][] = []
+for (const [one, bench] of Object.entries(benches)) {
+  if (name !== '' && name !== one) continue
+  console.log(`\n== ${one}`)
+  measured.push([one, await bench(options)])
+}
+const rows = measured.flatMap(([, found]) => found)
+printTable(rows)
+if (name === '') writePerformance(measured)
+process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
