@@ -66,7 +66,7 @@ describe('RPS', () => {
       expect((await save(fields, { name, content })).code, name).toBe(415)
     expect(
       (await save({ ...fields, course_category_id: '999999' }, { name: 'a.pdf', content: pdf() })).code,
-    ).toBe(409)
+    ).toBe(422)
   })
 
   it("are their author's alone", async () => {
