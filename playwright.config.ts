@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: process.env.TUNTAS_URL, // set by the global setup, before the workers read this file again
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // Each fresh browser would fetch and keep the whole shell first; tests of what it is for allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -18,6 +18,8 @@ import {
   waitingWords,
 } from './paper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('one browser', () => {
   test('a reload in mid-quiz keeps every answer, also the one just given', async ({
     page,

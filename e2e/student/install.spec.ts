@@ -15,6 +15,7 @@ const test = world.extend<{ gateway: Gateway }>({
     await gateway.close()
   },
 })
+test.use({ serviceWorkers: 'allow' })
 
 /** From now on the worker stands between this page and the network. */
 const workerReady = (page: Page) =>

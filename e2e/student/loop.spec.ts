@@ -4,6 +4,8 @@ import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
 import { overviewAddress, type Paper, paperAddress, paperOn, SAVED, written } from './paper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What the product is for, played through once: below the KKM, led to what was missed, until it is mastered. */
 
 const QUIZ = 'Kuis Relasi'

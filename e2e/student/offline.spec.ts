@@ -15,6 +15,8 @@ import {
   written,
 } from './paper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A quiz whose network goes early and comes back late. */
 
 test('offline from the third question to the end, then back: every answer counts', async ({

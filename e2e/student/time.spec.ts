@@ -3,6 +3,8 @@ import { OPEN_QUIZ } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { expectCounted, expectEveryAnswer, first, openPaper, SAVED, startSitting } from './paper.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Whose clock counts, and what becomes of answers that come after the time. */
 
 const DAY_MS = 86_400_000
