@@ -15,16 +15,17 @@ const wholeNumber = (name: string, text: string | undefined): number | undefined
   return Number(text)
 }
 
-/** The name of a bench, and what the command line asks of it. */
-export const readOptions = (args: string[]): { name: string; options: Options } => {
+/** The names of benches, and what the command line asks of them. `--write` puts their figures into docs/performance.md. */
+export const readOptions = (args: string[]): { names: string[]; write: boolean; options: Options } => {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { seconds: text, seed: text, students: text, server: text },
+    options: { seconds: text, seed: text, students: text, server: text, write: { type: 'boolean' } },
   })
   return {
-    name: positionals[0] ?? '',
+    names: positionals,
+    write: values.write ?? false,
     options: {
       seconds: wholeNumber('seconds', values.seconds),
       seed: wholeNumber('seed', values.seed) ?? 20_260_117,

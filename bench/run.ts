@@ -21,11 +21,11 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   growth: benchGrowth,
 }
 
-const { name, options } = readOptions(process.argv.slice(2))
-if (name !== '' && !benches[name]) {
-  const names = Object.keys(benches).join(' | ')
+const { names, write, options } = readOptions(process.argv.slice(2))
+if (names.some((name) => !benches[name])) {
+  const known = Object.keys(benches).join(' | ')
   console.error(
-    `Pemakaian: npm run bench [-- ${names}] [--seconds N] [--students N] [--seed N] [--server BERKAS]`,
+    `Pemakaian: npm run bench [-- ${known} …] [--seconds N] [--students N] [--seed N] [--server BERKAS] [--write]`,
   )
   process.exit(2)
 }
@@ -33,11 +33,11 @@ if (name !== '' && !benches[name]) {
 /** Without a name all of them, one after the other; their figures go into docs/performance.md. */
 const measured: [string, Row[]][] = []
 for (const [one, bench] of Object.entries(benches)) {
-  if (name !== '' && name !== one) continue
+  if (names.length > 0 && !names.includes(one)) continue
   console.log(`\n== ${one}`)
   measured.push([one, await bench(options)])
 }
 const rows = measured.flatMap(([, found]) => found)
 printTable(rows)
-if (name === '') writePerformance(measured)
+if (names.length === 0 || write) writePerformance(measured)
 process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
