@@ -55,6 +55,7 @@ export const drawCurves = (curves: readonly Curve[]): string => {
   const places = labelPlaces(curves)
   const lines = curves.map((curve, at) => line(curve, at, places.get(curve) ?? 0))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#2b2d38">
+<title>Waktu terhadap pertumbuhan data</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 ${[...grid(), ...lines].join('\n')}
 </svg>
