@@ -1,12 +1,11 @@
 import { Card } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarEvent, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
-import { CallError, call } from '../../kit/call'
+import { call } from '../../kit/call'
 import { dateTime, zoneLabel } from '../../kit/format'
-import { LinkButton } from '../../ui/LinkButton'
+import { LessonRefused } from '../../kit/LessonRefused'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import classes from './Assignment.module.css'
@@ -23,7 +22,8 @@ export function StudentAssignment({ lessonId }: { lessonId: number }) {
     gcTime: 0,
   })
   if (lesson.isPending) return <Skeletons shape="cards" count={2} />
-  if (!lesson.data) return <Refused error={lesson.error} onRetry={() => lesson.refetch()} />
+  if (!lesson.data)
+    return <LessonRefused title="Tugas gagal dimuat" error={lesson.error} onRetry={() => lesson.refetch()} />
   const { data } = lesson
   const open = data.has_expired === 0 && data.state !== 'scheduled'
   const back = {
@@ -61,21 +61,4 @@ function Deadline({ task }: { task: StudentLesson }) {
       </span>
     </p>
   )
-}
-
-function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof CallError && (error.code === 409 || error.code === 404))
-    return (
-      <EmptyState
-        icon={IconLock}
-        title={error.message}
-        hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
-        action={
-          <LinkButton to="/student/courses" variant="default">
-            Buka Data Kelas
-          </LinkButton>
-        }
-      />
-    )
-  return <ErrorState title="Tugas gagal dimuat" hint={error.message} onRetry={onRetry} />
 }

@@ -1,12 +1,10 @@
-import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
 import { useEffect } from 'react'
-import { CallError, call } from '../../kit/call'
+import { call } from '../../kit/call'
+import { LessonRefused } from '../../kit/LessonRefused'
 import { useAccount } from '../../kit/session'
-import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import { History } from './History'
@@ -31,7 +29,8 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
   })
   useHandInLeftovers(lessonId)
   if (quiz.isPending) return <Skeletons shape="cards" count={2} />
-  if (!quiz.data) return <Refused error={quiz.error} onRetry={() => quiz.refetch()} />
+  if (!quiz.data)
+    return <LessonRefused title="Kuis gagal dimuat" error={quiz.error} onRetry={() => quiz.refetch()} />
   return <Overview quiz={quiz.data} />
 }
 
@@ -70,21 +69,4 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
       </div>
     </>
   )
-}
-
-function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof CallError && (error.code === 409 || error.code === 404))
-    return (
-      <EmptyState
-        icon={IconLock}
-        title={error.message}
-        hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
-        action={
-          <LinkButton to="/student/courses" variant="default">
-            Buka Data Kelas
-          </LinkButton>
-        }
-      />
-    )
-  return <ErrorState title="Kuis gagal dimuat" hint={error.message} onRetry={onRetry} />
 }

@@ -1,13 +1,13 @@
-import { IconArrowRight, IconCalendarEvent, IconCloudOff, IconLock } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { studentLesson } from '@tuntas/contract/attempts'
-import { CallError, call } from '../../kit/call'
+import { call } from '../../kit/call'
 import { connection, useConnectionLost } from '../../kit/connection'
 import { dateTime, zoneLabel } from '../../kit/format'
+import { LessonRefused } from '../../kit/LessonRefused'
 import { lessonLink } from '../../kit/lessonLink'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import { LessonSheet } from './LessonSheet'
@@ -26,7 +26,8 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
   })
   const kept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
   if (lesson.isPending) return <Skeletons shape="fields" count={5} />
-  if (!lesson.data) return <Refused error={lesson.error} onRetry={() => lesson.refetch()} />
+  if (!lesson.data)
+    return <LessonRefused title="Materi gagal dimuat" error={lesson.error} onRetry={() => lesson.refetch()} />
   const { data } = lesson
   const back = {
     to: '/student/courses/detail/$id' as const,
@@ -64,21 +65,4 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
       </div>
     </>
   )
-}
-
-function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof CallError && (error.code === 409 || error.code === 404))
-    return (
-      <EmptyState
-        icon={IconLock}
-        title={error.message}
-        hint="Kembali ke kelas untuk melihat apa yang perlu dibuka dulu."
-        action={
-          <LinkButton to="/student/courses" variant="default">
-            Buka Data Kelas
-          </LinkButton>
-        }
-      />
-    )
-  return <ErrorState title="Materi gagal dimuat" hint={error.message} onRetry={onRetry} />
 }
