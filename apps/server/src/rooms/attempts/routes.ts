@@ -31,6 +31,7 @@ import {
   FINISH_BATCH,
   findUnfinished,
   finishDue,
+  hasDue,
   listHistory,
   listPaper,
   listReview,
@@ -209,7 +210,7 @@ export const mountAttempts = (house: House): void => {
 
 /** Writes down, over and over, the ends of attempts whose time is over. */
 export const finishOverdue = async (house: House): Promise<void> => {
-  for (let more = true; more; ) {
+  for (let more = await hasDue(house.db); more; ) {
     const finished = await finishDue(house.db)
     for (const attempt of finished) changed(house, attempt)
     more = finished.length === FINISH_BATCH // a whole campus may end in the same second

@@ -32,19 +32,24 @@ export const countOpen = async (conn: Conn): Promise<number> =>
 
 export const FINISH_BATCH = 500
 
+const due = sql`end_date is null and deadline <= now() and deleted_at is null`
+
+/** Is the time of any attempt over? Asked every second, so it must cost next to nothing. */
+export const hasDue = async (conn: Conn): Promise<boolean> =>
+  (await rows(conn, hot('attempts-due', sql`select from attempts where ${due} limit 1`))).length > 0
+
 /** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
 export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
   transaction(db, async (tx) => {
-    const due = await rows<{ id: number }>(
+    const over = await rows<{ id: number }>(
       tx,
-      sql`select id from attempts where end_date is null and deadline <= now() and deleted_at is null and ${among}
-        order by deadline limit ${FINISH_BATCH} for update skip locked`,
+      sql`select id from attempts where ${due} and ${among} order by deadline limit ${FINISH_BATCH} for update skip locked`,
     )
-    return due.length === 0
+    return over.length === 0
       ? []
       : finish(
           tx,
-          due.map((attempt) => attempt.id),
+          over.map((attempt) => attempt.id),
         )
   })
 

@@ -3,7 +3,7 @@ import type { ImportKind } from '@tuntas/contract/import-columns'
 import type { Role } from '@tuntas/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, type Db, firstRow, sqlState } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, hot, rows, sqlState } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { HashingStopped } from '../../platform/hashing.ts'
 
@@ -15,12 +15,23 @@ const STOPPED = `Server berhenti di tengah impor. ${NOTHING_SAVED}`
 
 export type Job = { id: number; kind: ImportKind; run: string; actor: Actor }
 
+const dead = sql`state = 'running' and beat_at < now() - make_interval(secs => ${sql.raw(String(DEAD_AFTER))})`
+
+/** Is there an import to run or to give up? Asked every second, so it must cost next to nothing. */
+export const hasWork = async (conn: Conn): Promise<boolean> =>
+  (
+    await rows(
+      conn,
+      hot('imports-waiting', sql`select from import_jobs where state = 'queued' or ${dead} limit 1`),
+    )
+  ).length > 0
+
 /** Jobs whose process has gone: nothing of theirs was saved, and they say so. */
 export const giveUpDead = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`
     update import_jobs set state = 'interrupted', run = null, finished_at = now(),
       message = ${STOPPED}
-    where state = 'running' and beat_at < now() - make_interval(secs => ${DEAD_AFTER})`)
+    where ${dead}`)
 }
 
 /** Takes the oldest queued job, unless one is running anywhere: a unique index decides. */

@@ -28,7 +28,7 @@ import {
   takePasswords,
 } from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
-import { failJob, giveUpDead, type Job, takeJob } from './queue.store.ts'
+import { failJob, giveUpDead, hasWork, type Job, takeJob } from './queue.store.ts'
 import { guideOf, importNames, templateColumns } from './template.rules.ts'
 
 const outcomes = { create: 'Baru', update: 'Berubah', same: 'Tetap', refuse: 'Ditolak' } as const
@@ -126,6 +126,7 @@ export const importRunner = (house: House): (() => Promise<void>) => {
     closing = true
   })
   return async () => {
+    if (!(await hasWork(house.db))) return
     await giveUpDead(house.db)
     for (let job = await takeJob(house.db); job && !closing; job = await takeJob(house.db)) {
       try {
