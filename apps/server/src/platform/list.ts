@@ -53,12 +53,12 @@ export const pageOf = async <Row extends object>(
   )
 
 /**
- * The same where very many rows may be found: one reading finds and counts them by their ids, and only those of the page
- * are worked out.
+ * The same where finding is what costs: one reading finds and counts the rows by their ids, and only those of the page are
+ * worked out.
  * @param found a SELECT of `id` and of the columns of the order, filtered
  * @param select a SELECT of what is shown, with its `id`, without a filter
  */
-export const pageOfMany = async <Row extends object>(
+export const pageReadOnce = async <Row extends object>(
   conn: Conn,
   { found, select, order }: { found: SQL; select: SQL; order: SQL },
   { page, limit }: Paging,
@@ -73,6 +73,39 @@ export const pageOfMany = async <Row extends object>(
         left join (${select}) shown on shown.id = place.id order by place.at`,
     ),
   )
+}
+
+/** So few are sooner fetched and sorted than met along an index of the order, where they may all stand last. */
+const FEW = 20_000
+
+/**
+ * The same where a hundred thousand rows may be found: they are counted, and how many they are decides how the page is looked for;
+ * only its rows are worked out.
+ * @param found a SELECT of `id` and of the columns of the order, filtered
+ * @param select a SELECT of what is shown, with its `id`, without a filter
+ * @param indexed is there an index that gives what is found without reading everything?
+ */
+export const pageCountedFirst = async <Row extends object>(
+  conn: Conn,
+  { found, select, order, indexed = false }: { found: SQL; select: SQL; order: SQL; indexed?: boolean },
+  { page, limit }: Paging,
+): Promise<Page<Row>> => {
+  const [counted] = await rows<{ total: number }>(
+    conn,
+    sql`select count(*)::int as total from (${found}) found`,
+  )
+  const total = counted?.total ?? 0
+  const pagination = paginate({ page, limit }, total)
+  const before = (page - 1) * limit
+  if (total <= before) return { data: [], pagination }
+  const atOnce = sql.raw(indexed && total <= FEW ? 'materialized' : 'not materialized')
+  const data = await rows<Row>(
+    conn,
+    sql`with found as ${atOnce} (${found}),
+      place as (select id from found order by ${order} limit ${limit} offset ${before})
+      select shown.* from place join (${select}) shown using (id) order by ${order}`,
+  )
+  return { data, pagination }
 }
 
 const BATCH = 1000

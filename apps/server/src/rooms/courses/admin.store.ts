@@ -8,7 +8,7 @@ import { unarchive } from '../../platform/archive.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, orderOf, pageOfMany } from '../../platform/list.ts'
+import { allOf, orderOf, pageReadOnce } from '../../platform/list.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 
@@ -26,7 +26,7 @@ const found = (keywords: string) =>
     : sql`(${searched(sql`c.search`, keywords)}
       or c.course_category_id in (select id from course_categories where ${searched(sql`lower(name)`, keywords)})
       or c.year_id in (select id from years where ${searched(sql`lower(name)`, keywords)})
-      or c.teacher_id in (select id from teachers t where ${searched(sql`lower((select name from users u where u.id = t.id))`, keywords)}))`
+      or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
 
 const within = (
   filters: CourseCounted,
@@ -51,7 +51,7 @@ export const countCourses = (conn: Conn, filters: CourseCounted) =>
 
 const usual = sql`name, id`
 export const pageOfCourses = (conn: Conn, filters: Filters) =>
-  pageOfMany<AdminCourseRow>(
+  pageReadOnce<AdminCourseRow>(
     conn,
     { found: sql`${shown} ${wanted(filters)}`, select: shown, order: orderOf(filters, usual) },
     filters,

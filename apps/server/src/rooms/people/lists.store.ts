@@ -3,7 +3,7 @@ import type { StudentRow, TeacherRow } from '@tuntas/contract/people'
 import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, rows, searched } from '../../platform/db.ts'
-import { allOf, orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
+import { allOf, orderOf, pageCountedFirst, pageOf } from '../../platform/list.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -48,13 +48,17 @@ const studentOrder = sql`nim, id`
 
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
   pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
+/** Shorter keywords hold no trigram. */
+const TRIGRAM = 3
+
 export const pageOfStudents = (conn: Conn, filters: Filters) =>
-  pageOfMany<StudentRow>(
+  pageCountedFirst<StudentRow>(
     conn,
     {
-      found: sql`select p.id, p.nim, p.name from students p ${students(filters)}`,
+      found: sql`select p.id, ${sql.identifier(filters.sort ?? 'nim')} from students p ${students(filters)}`,
       select: shownStudents,
       order: orderOf(filters, studentOrder),
+      indexed: filters.keywords.length >= TRIGRAM,
     },
     filters,
   )

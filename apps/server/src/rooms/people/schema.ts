@@ -103,6 +103,9 @@ export const students = pgTable(
     index('students_by_name')
       .on(t.name, t.id, ...listed(t))
       .where(sql`living`),
+    index('students_counted')
+      .on(...listed(t))
+      .where(sql`living`),
     index('students_search').using('gin', t.search.op('gin_trgm_ops')),
     index('students_study_group').on(t.study_group_id),
     index('students_study_program').on(t.study_program_id),
