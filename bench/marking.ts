@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { makeFullQuiz, QUESTIONS, STUDENTS } from './full-quiz.ts'
 import type { Options } from './options.ts'
 import { build, type Product, prepareProduct } from './product.ts'
+import { measureQuiet } from './quiet.ts'
 import { number, percentile, type Row, spread } from './report.ts'
-import { etagOf, get, openWire, poster, type Wire } from './wire.ts'
+import { get, openWire, poster, type Wire } from './wire.ts'
 
 const REGRADE_MS = 2_000
 const PAGE_MS = 30
@@ -67,39 +67,6 @@ const measurePage = async (wire: Wire, authorization: string, limit: number): Pr
   }
 }
 
-const WATCHERS = 20
-const WATCH_MS = 60_000
-const EVERY_MS = 2_000
-const QUIET_SHARE = 0.01
-
-/** What watching costs while nothing changes: processor time of the application, as a share of one core. */
-const measureQuiet = async (product: Product, authorization: string): Promise<Row> => {
-  const wires = Array.from({ length: WATCHERS }, () => openWire(product.port))
-  const path = '/api/v1/lecture/quiz/result?id=1&page=1&limit=10'
-  const [first] = await Promise.all(wires.map((wire) => wire.ask(get(path, { authorization }))))
-  if (!first) throw new Error('Tidak ada jawaban.')
-  const again = get(path, { authorization, 'if-none-match': etagOf(first) })
-  let unchanged = 0
-  const watch = async (wire: Wire, at: number) => {
-    await sleep((at * EVERY_MS) / WATCHERS)
-    for (let left = WATCH_MS; left > 0; left -= EVERY_MS) {
-      if ((await wire.ask(again)).status === 304) unchanged++
-      await sleep(EVERY_MS)
-    }
-  }
-  const [began, before] = [performance.now(), await product.cpuTime()]
-  await Promise.all(wires.map(watch))
-  const share = ((await product.cpuTime()) - before) / (performance.now() - began)
-  for (const wire of wires) wire.close()
-  const asked = (WATCHERS * WATCH_MS) / EVERY_MS
-  return {
-    what: `Hasil kuis diam, ${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s (${number(unchanged)} dari ${number(asked)} dijawab 304)`,
-    measured: `${number(share * 100, 2)}% satu inti`,
-    target: `< ${number(QUIET_SHARE * 100)}%`,
-    met: share < QUIET_SHARE && unchanged === asked,
-  }
-}
-
 const measureAll = async (product: Product): Promise<Row[]> => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
   const lecturer = await makeFullQuiz(pool)
@@ -109,7 +76,7 @@ const measureAll = async (product: Product): Promise<Row[]> => {
     await measureRegrade(wire, lecturer),
     await measurePage(wire, lecturer, 10),
     await measurePage(wire, lecturer, 100),
-    await measureQuiet(product, lecturer),
+    ...(await measureQuiet(product, lecturer)),
   ]
   wire.close()
   return rows

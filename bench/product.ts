@@ -60,6 +60,15 @@ export const ended = async (app: ChildProcess): Promise<void> => {
   if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
 }
 
+const told = async (app: ChildProcess, what: 'loop' | 'cpu') => {
+  const reply = once(app, 'message')
+  app.send(what)
+  return (await reply)[0]
+}
+
+/** Processor time in milliseconds of a process that has loaded the probe. */
+export const cpuTimeOf = (app: ChildProcess): Promise<number> => told(app, 'cpu')
+
 const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
   // Production, with the embedded database: the settings that count, and no demo campus.
@@ -107,11 +116,6 @@ export const prepareProduct = async (
     app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await answered(port, '/readyz', app)
   }
-  const told = async (what: 'loop' | 'cpu') => {
-    const reply = once(running(), 'message')
-    running().send(what)
-    return (await reply)[0]
-  }
   const product: Product = {
     port,
     folder,
@@ -124,8 +128,8 @@ export const prepareProduct = async (
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    loopDelay: () => told('loop') as Promise<LoopDelay>,
-    cpuTime: () => told('cpu') as Promise<number>,
+    loopDelay: () => told(running(), 'loop'),
+    cpuTime: () => cpuTimeOf(running()),
     block: (ms) => void running().send({ block: ms }),
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself

@@ -36,7 +36,7 @@ import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
 import { richTexts } from './rooms/files/texts.access.ts'
 import { sweepImports } from './rooms/imports/jobs.store.ts'
-import { importRunner, mountImports } from './rooms/imports/routes.ts'
+import { IMPORTS, importRunner, mountImports } from './rooms/imports/routes.ts'
 import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
@@ -49,7 +49,8 @@ type Options = { env: Env; databaseUrl: string; directUrl: string }
 
 const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
-const IMPORT_EVERY_MS = 1_000
+/** They are begun when they are queued; this finds those that a process left behind. */
+const IMPORT_EVERY_MS = 10_000
 const SWEEP_EVERY_MS = 600_000
 /** No statement of theirs takes longer than its timeout of 15 s. */
 const SAVE_PATIENCE_MS = 17_000
@@ -156,7 +157,10 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     refuse(new AppError('no_such_call'), request, reply)
   })
   every(server, FINISH_EVERY_MS, () => finishOverdue(house))
-  every(server, IMPORT_EVERY_MS, importRunner(house))
+  const runImports = every(server, IMPORT_EVERY_MS, importRunner(house))
+  house.bulletin.watch((key) => {
+    if (key === IMPORTS) runImports()
+  })
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
   await house.bulletin.ready

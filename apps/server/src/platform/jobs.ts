@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Does the work over and over, never twice at once, until the server closes. A failure is logged and tried again. */
-export const every = (server: FastifyInstance, milliseconds: number, work: () => Promise<void>): void => {
+/**
+ * Does the work over and over, never twice at once, until the server closes. A failure is logged and tried again.
+ * @returns what has it done at once, or once more at once where it is being done
+ */
+export const every = (
+  server: FastifyInstance,
+  milliseconds: number,
+  work: () => Promise<void>,
+): (() => void) => {
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let again = false
   let running: Promise<void> = Promise.resolve()
   const turn = () => {
+    timer = undefined
+    again = false
     running = work()
       .catch((error: unknown) => server.log.warn({ err: error }, 'job failed'))
       .finally(() => {
-        if (!closed) timer = setTimeout(turn, milliseconds)
+        if (!closed) timer = setTimeout(turn, again ? 0 : milliseconds)
       })
   }
   server.addHook('onReady', async () => turn())
@@ -19,4 +29,10 @@ export const every = (server: FastifyInstance, milliseconds: number, work: () =>
   })
   // Only now, so that a long job does not keep the door open; the pools are closed after this.
   server.addHook('onClose', () => running)
+  return () => {
+    again = true
+    if (timer === undefined || closed) return
+    clearTimeout(timer)
+    turn()
+  }
 }

@@ -92,11 +92,15 @@ const mountChecks = (house: House) => {
   })
 }
 
+/** The bulletin's key of imports that wait to be run. */
+export const IMPORTS = 'imports'
+
 const mountCommits = (house: House) => {
   const { db } = house
   serve(house, commitImport, async ({ actor, params: { kind }, body }) => {
     const own = await ownImport(db, actor, kind, body.job_id)
     if (!(await queueJob(db, actor, own))) throw new AppError('import_running')
+    house.bulletin.bump(IMPORTS)
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
   })
   serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
