@@ -75,37 +75,33 @@ export const pageReadOnce = async <Row extends object>(
   )
 }
 
-/** So few are sooner fetched and sorted than met along an index of the order, where they may all stand last. */
+/** So few are sooner fetched by their trigrams and sorted than met along an index of the order, if all stand last there. */
 const FEW = 20_000
 
 /**
- * The same where a hundred thousand rows may be found: they are counted, and how many they are decides how the page is looked for;
- * only its rows are worked out.
+ * The same where a hundred thousand rows may be found: counted by one statement, paged by another at the same time;
+ * where they may stand together in the order, how many they are decides first how the page is looked for.
  * @param found a SELECT of `id` and of the columns of the order, filtered
  * @param select a SELECT of what is shown, with its `id`, without a filter
- * @param indexed is there an index that gives what is found without reading everything?
  */
-export const pageCountedFirst = async <Row extends object>(
+export const pageOfMany = async <Row extends object>(
   conn: Conn,
-  { found, select, order, indexed = false }: { found: SQL; select: SQL; order: SQL; indexed?: boolean },
+  { found, select, order, clustered }: { found: SQL; select: SQL; order: SQL; clustered: boolean },
   { page, limit }: Paging,
 ): Promise<Page<Row>> => {
-  const [counted] = await rows<{ total: number }>(
-    conn,
-    sql`select count(*)::int as total from (${found}) found`,
-  )
-  const total = counted?.total ?? 0
-  const pagination = paginate({ page, limit }, total)
-  const before = (page - 1) * limit
-  if (total <= before) return { data: [], pagination }
-  const atOnce = sql.raw(indexed && total <= FEW ? 'materialized' : 'not materialized')
-  const data = await rows<Row>(
-    conn,
-    sql`with found as ${atOnce} (${found}),
-      place as (select id from found order by ${order} limit ${limit} offset ${before})
-      select shown.* from place join (${select}) shown using (id) order by ${order}`,
-  )
-  return { data, pagination }
+  const counting = rows<{ total: number }>(conn, sql`select count(*)::int as total from (${found}) found`)
+  const totalOf = async () => (await counting)[0]?.total ?? 0
+  const atOnce = sql.raw(clustered && (await totalOf()) <= FEW ? 'materialized' : 'not materialized')
+  const [total, data] = await Promise.all([
+    totalOf(),
+    rows<Row>(
+      conn,
+      sql`with found as ${atOnce} (${found}),
+        place as (select id from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
+        select shown.* from place join (${select}) shown using (id) order by ${order}`,
+    ),
+  ])
+  return { data, pagination: paginate({ page, limit }, total) }
 }
 
 const BATCH = 1000

@@ -7,7 +7,7 @@ import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import type { House } from './house.ts'
-import { allOf, orderOf, pageOf, serveListAndOptions } from './list.ts'
+import { allOf, orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
 
 /**
@@ -31,16 +31,16 @@ const columnsOf = (table: Table) => getTableColumns(table) as Record<string, PgC
 const select = ({ resource, table, refs = {} }: Bound, where: SQL): SQL => {
   const fields = Object.entries(resource.fields as Record<string, Field>)
   const columns = columnsOf(table)
-  const names = fields.flatMap(([name, field]) =>
-    field.kind === 'ref'
-      ? [
-          sql`(select r.name from ${refs[name]} r where r.id = ${columns[name]}) as ${sql.identifier(field.as)}`,
-        ]
-      : [],
+  const referred = fields.flatMap(([name, field]) =>
+    field.kind === 'ref' ? [{ name, as: sql.identifier(field.as) }] : [],
+  )
+  const names = referred.map(({ as }) => sql`${as}.name as ${as}`)
+  const joins = referred.map(
+    ({ name, as }) => sql` left join ${refs[name]} ${as} on ${as}.id = ${columns[name]}`,
   )
   const own = ['id', ...fields.map(([name]) => name)].map((name) => sql`${columns[name]}`)
   if (resource.optionName) own.push(sql`${columns[resource.optionName]} as name`)
-  return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table} where ${where}`
+  return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
 }
 
 const filtered = ({ resource, table }: Bound, query: Record<string, unknown>): SQL => {
@@ -170,7 +170,15 @@ export const mountList = (house: House, bound: Bound): void => {
     resource.list,
     resource.options,
     async ({ query }) =>
-      pageOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound, query), query),
+      pageReadOnce<Row>(
+        house.db,
+        {
+          found: select(bound, filtered(bound, query)),
+          select: select(bound, sql`true`),
+          order: order(bound, query),
+        },
+        query,
+      ),
     async () => ({
       data: await rows<{ id: number; name: string }>(
         house.db,

@@ -3,7 +3,7 @@ import type { StudentRow, TeacherRow } from '@tuntas/contract/people'
 import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, rows, searched } from '../../platform/db.ts'
-import { allOf, orderOf, pageCountedFirst, pageOf } from '../../platform/list.ts'
+import { allOf, orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -50,15 +50,17 @@ export const pageOfTeachers = (conn: Conn, filters: Filters) =>
   pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
 /** Shorter keywords hold no trigram. */
 const TRIGRAM = 3
+/** NIMs run with the years: who has one part of them stands together, and perhaps last. Names are strewn. */
+const isClustered = ({ sort, keywords }: Filters) => sort !== 'name' && keywords.length >= TRIGRAM
 
 export const pageOfStudents = (conn: Conn, filters: Filters) =>
-  pageCountedFirst<StudentRow>(
+  pageOfMany<StudentRow>(
     conn,
     {
       found: sql`select p.id, ${sql.identifier(filters.sort ?? 'nim')} from students p ${students(filters)}`,
       select: shownStudents,
       order: orderOf(filters, studentOrder),
-      indexed: filters.keywords.length >= TRIGRAM,
+      clustered: isClustered(filters),
     },
     filters,
   )
