@@ -13,7 +13,7 @@ import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { todaysSignins } from '../account/store.ts'
 import { nextOf, type Standing, standings } from '../lessons/rules.ts'
-import { findLearningOrders, type LessonFact, listFactsOf } from '../lessons/store.ts'
+import { type LessonFact, listFactsOf } from '../lessons/store.ts'
 import { mostUrgent } from './rules.ts'
 import { countCampus, countClasses, listCurrentCourses } from './store.ts'
 
@@ -31,13 +31,10 @@ const stepOf = (lesson: Standing<LessonFact>, course: string) => ({
 const currentStandings = async (db: Conn, userId: number) => {
   const courses = await listCurrentCourses(db, userId)
   const ids = courses.map((course) => course.id)
-  const [facts, orders] = await Promise.all([listFactsOf(db, userId, ids), findLearningOrders(db, ids)])
+  const facts = await listFactsOf(db, userId, ids)
   return courses.map((course) => ({
     course,
-    all: standings(
-      facts.filter((fact) => fact.courses_id === course.id),
-      orders.get(course.id) ?? 'berurutan',
-    ),
+    all: standings(facts.filter((fact) => fact.courses_id === course.id)),
   }))
 }
 

@@ -11,15 +11,7 @@ import { taughtLesson } from './access.ts'
 import { mountCollection } from './collection.routes.ts'
 import { listFollowUps, listMembersWithProgress } from './progress.store.ts'
 import { nextOf, progressOf, type Standing, standings } from './rules.ts'
-import {
-  findLearningOrders,
-  findLesson,
-  type LessonFact,
-  listFactsOf,
-  listLessons,
-  listSections,
-  standingsOf,
-} from './store.ts'
+import { findLesson, type LessonFact, listFactsOf, listLessons, listSections, standingsOf } from './store.ts'
 import { mountTopics } from './topics.routes.ts'
 
 const overview = (standing: readonly Standing<LessonFact>[]) => {
@@ -32,12 +24,12 @@ const mountStudentCourses = (house: House) => {
   serve(house, studentCourses, async ({ actor, query }) => {
     const page = await pageOfAttended(db, actor.id, query)
     const ids = page.data.map((course) => course.id)
-    const [facts, orders] = await Promise.all([listFactsOf(db, actor.id, ids), findLearningOrders(db, ids)])
+    const facts = await listFactsOf(db, actor.id, ids)
     const data = page.data.map((course) => {
       const own = facts.filter((fact) => fact.courses_id === course.id)
       return {
         ...shownCourse(house, course),
-        ...overview(standings(own, orders.get(course.id) ?? 'berurutan')),
+        ...overview(standings(own)),
       }
     })
     return { data, pagination: page.pagination }

@@ -6,6 +6,7 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   sections_id: 1,
   name: 'Materi',
   type: 'LESSON',
+  learning_order: 'berurutan',
   is_competent: false,
   max_remedial: 0,
   upcoming: false,
@@ -24,14 +25,21 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   ...more,
 })
 const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })
-const statesOf = (facts: Fact[], order: 'berurutan' | 'bebas' = 'berurutan', opened?: Set<number>) =>
-  standings(facts, order, opened).map((one) => one.state)
+const statesOf = (
+  facts: Fact[],
+  learning_order: Fact['learning_order'] = 'berurutan',
+  opened?: Set<number>,
+) =>
+  standings(
+    facts.map((one) => ({ ...one, learning_order })),
+    opened,
+  ).map((one) => one.state)
 
 describe('locks', () => {
   it('open one lesson after the other', () => {
     const facts = [fact({ opened_at: 'x', settled: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
     expect(statesOf(facts)).toEqual(['settled', 'available', 'locked'])
-    expect(standings(facts, 'berurutan')[2]?.opens_after).toBe('Kedua')
+    expect(standings(facts)[2]?.opens_after).toBe('Kedua')
   })
 
   it('do not exist in a class without order', () => {
@@ -56,7 +64,7 @@ describe('locks', () => {
       quiz({ attempts: 1 }),
       fact({ type: 'ASSIGNMENT', submitted: true }),
     ]
-    for (const one of touched) expect(standings([before, one], 'berurutan')[1]?.locked).toBe(false)
+    for (const one of touched) expect(standings([before, one])[1]?.locked).toBe(false)
   })
 
   it('let lessons through that are to be studied again', () => {
@@ -68,7 +76,7 @@ describe('locks', () => {
   })
 
   it('are not made by a quiz without questions', () => {
-    expect(standings([quiz({ total_question: 0 }), fact({ id: 2 })], 'berurutan')[1]?.locked).toBe(false)
+    expect(standings([quiz({ total_question: 0 }), fact({ id: 2 })])[1]?.locked).toBe(false)
   })
 })
 
@@ -122,8 +130,10 @@ describe('who needs the lecturer', () => {
 describe('what comes next', () => {
   it('is a running quiz before anything else, and nothing when all is settled', () => {
     const running = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
-    expect(nextOf(standings([fact(), running], 'bebas'))?.id).toBe(5)
-    expect(nextOf(standings([fact({ opened_at: 'x', settled: true })], 'bebas'))).toBeNull()
+    expect(
+      nextOf(standings([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]))?.id,
+    ).toBe(5)
+    expect(nextOf(standings([fact({ opened_at: 'x', settled: true })]))).toBeNull()
   })
 })
 

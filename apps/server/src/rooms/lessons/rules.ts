@@ -6,6 +6,8 @@ export type Fact = {
   sections_id: number
   name: string
   type: LessonType
+  /** Of its class. */
+  learning_order: LearningOrder
   is_competent: boolean
   max_remedial: number
   upcoming: boolean
@@ -87,12 +89,12 @@ const stateOf = (fact: Fact, locked: boolean): LessonState => {
  */
 export const standings = <F extends Fact>(
   facts: readonly F[],
-  order: LearningOrder,
   opened: ReadonlySet<number> = new Set(),
 ): Standing<F>[] => {
   let obstacle: F | undefined
   return facts.map((fact) => {
-    const locked = order === 'berurutan' && obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
+    const inOrder = fact.learning_order === 'berurutan'
+    const locked = inOrder && obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
     const standing = {
       ...fact,
       locked,

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
 import type { Document } from '../files/access.ts'
 import type { TaughtLesson } from './access.ts'
-import { type Fact, type LearningOrder, type Standing, standings } from './rules.ts'
+import { type Fact, type Standing, standings } from './rules.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
 const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
@@ -29,12 +29,12 @@ export type LessonFact = Fact & {
 }
 
 const facts = (scope: SQL) => sql`
-  select ${lessonColumns}, l.is_competent, l.max_remedial,
+  select ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.score, p.extra_remedials, p.mastered, p.settled, o.deadline, o.answered
   from lesson_progress p
-  join lessons l on l.id = p.lessons_id
+  join lessons l on l.id = p.lessons_id join courses c on c.id = p.courses_id
   left join lateral (
     select a.deadline, (select count(*)::int from answers w where w.attempt_id = a.id and w.status <> 'empty') as answered
     from attempts a where a.id = p.open_attempt_id
@@ -60,20 +60,6 @@ export const listFactsOf = (
         conn,
         facts(sql`p.user_id = ${userId} and p.courses_id = any(${sql.param(courseIds)}::int[])`),
       )
-
-export const findLearningOrders = async (
-  conn: Conn,
-  courseIds: readonly number[],
-): Promise<Map<number, LearningOrder>> => {
-  const found = await rows<{ id: number; learning_order: LearningOrder }>(
-    conn,
-    hot(
-      'learning-orders',
-      sql`select id, learning_order from courses where id = any(${sql.param(courseIds)}::int[])`,
-    ),
-  )
-  return new Map(found.map((course) => [course.id, course.learning_order]))
-}
 
 type SectionRow = { id: number; courses_id: number; name: string; section: string; title: string }
 
@@ -167,11 +153,9 @@ export const standingsOf = async (
   conn: Conn,
   course: AttendedCourse,
 ): Promise<{ all: Standing<LessonFact>[]; related: Related[] }> => {
-  const [facts, related, orders] = await Promise.all([
-    listFacts(conn, course),
-    listRelated(conn, course),
-    findLearningOrders(conn, [course.id]),
-  ])
+  const facts = await listFacts(conn, course)
+  const missed = facts.some((fact) => fact.is_competent && fact.attempts > 0 && !fact.mastered)
+  const related = missed ? await listRelated(conn, course) : []
   const studyAgain = new Set(related.map((lesson) => lesson.id))
-  return { all: standings(facts, orders.get(course.id) ?? 'berurutan', studyAgain), related }
+  return { all: standings(facts, studyAgain), related }
 }
