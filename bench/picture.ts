@@ -1,7 +1,7 @@
 import { type Curve, steps } from './growth.ts'
 import { number } from './report.ts'
 
-const [WIDTH, HEIGHT, LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT] = [760, 380, 64, 24, 360, 300]
+const [WIDTH, HEIGHT, LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT] = [780, 380, 84, 24, 360, 300]
 const COLOURS = ['#3650b0', '#0a7a5c', '#b3261e', '#8a5a00', '#6a3fa0', '#00708a']
 const DECADES = [0.1, 1, 10, 100, 1_000, 10_000]
 
