@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // Each fresh browser would fetch and keep the whole shell first; tests of what it is for allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Traces of everything take half as long again; a failure leaves a picture, and `--trace on` shows the rest.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: existsSync(chromium) ? chromium : undefined,
