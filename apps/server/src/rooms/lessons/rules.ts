@@ -30,7 +30,7 @@ export type Standing<F extends Fact = Fact> = F & {
   opens_after: string | null
   state: LessonState
 }
-export type LearningOrder = 'berurutan' | 'bebas'
+type LearningOrder = 'berurutan' | 'bebas'
 
 /** Remedials allowed in all; null is unlimited. */
 export const remedialsAllowed = ({
