@@ -63,8 +63,7 @@ export const benchAnswers = async (options: Options): Promise<Row[]> => {
     await product.stop()
     const idle = options.server ? [] : await measureIdle(product.folder, product.port, env)
     await product.start()
-    const rows = [...(await measure(product, campus, options.seed, seconds)), ...idle]
-    return rows
+    return [...(await measure(product, campus, options.seed, seconds)), ...idle]
   } finally {
     await product.discard()
   }

@@ -75,8 +75,7 @@ export const benchClass = async ({ server }: Options): Promise<Row[]> => {
   const { product } = await prepareProduct(server)
   try {
     await product.start()
-    const rows = await measureAll(product)
-    return rows
+    return await measureAll(product)
   } finally {
     await product.discard()
   }

@@ -88,8 +88,7 @@ export const benchMarking = async ({ server }: Options): Promise<Row[]> => {
   const { product } = await prepareProduct(server)
   try {
     await product.start()
-    const rows = await measureAll(product)
-    return rows
+    return await measureAll(product)
   } finally {
     await product.discard()
   }

@@ -48,11 +48,13 @@ const watchBare = async () => {
     join(import.meta.dirname, 'bare-poll.mjs'),
   ]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const [port] = (await once(child, 'message')) as [number]
-  const watched = await watch({ port, cpuTime: () => cpuTimeOf(child) }, get('/', {}))
-  child.kill('SIGTERM')
-  await ended(child)
-  return watched
+  try {
+    const [port] = (await once(child, 'message')) as [number]
+    return await watch({ port, cpuTime: () => cpuTimeOf(child) }, get('/', {}))
+  } finally {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
 }
 
 const percent = (share: number) => `${number(share * 100, 2)}% satu inti`

@@ -154,7 +154,10 @@ export const standingsOf = async (
   course: AttendedCourse,
 ): Promise<{ all: Standing<LessonFact>[]; related: Related[] }> => {
   const facts = await listFacts(conn, course)
-  const missed = facts.some((fact) => fact.is_competent && fact.attempts > 0 && !fact.mastered)
+  // Of the score, as `listRelated` asks: a lecturer's exception masters a quiz too, and leaves what was missed to be read.
+  const missed = facts.some(
+    ({ is_competent, attempts, score, kkm }) => is_competent && attempts > 0 && (score ?? 0) < (kkm.kkm ?? 0),
+  )
   const related = missed ? await listRelated(conn, course) : []
   const studyAgain = new Set(related.map((lesson) => lesson.id))
   return { all: standings(facts, studyAgain), related }
