@@ -100,7 +100,7 @@ export const prepareProduct = async (
   const folder = more.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tuntas-bench-'))
   const port = await freePort()
   const env = { ...environment(folder, port), ...more }
-  const args = ['--import', join(import.meta.dirname, 'probe.mjs'), '--enable-source-maps', server]
+  const args = ['--import', join(import.meta.dirname, 'probe.mjs'), server]
   let app: ChildProcess | undefined
   const running = () => {
     if (!app) throw new Error('not started')

@@ -2,5 +2,4 @@
 import { prepare } from './prepare.mjs'
 
 prepare()
-process.setSourceMapsEnabled(true)
 await import('../apps/server/dist/main.js')

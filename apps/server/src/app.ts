@@ -18,6 +18,7 @@ import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
+import { refreshStatistics } from './platform/statistics.ts'
 import { openStorage } from './platform/storage.ts'
 import { mountWeb } from './platform/web.ts'
 import { authenticator } from './rooms/account/access.ts'
@@ -51,6 +52,7 @@ const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
 /** They are begun when they are queued; this finds those that a process left behind. */
 const IMPORT_EVERY_MS = 10_000
+const STATISTICS_EVERY_MS = 3_000
 const SWEEP_EVERY_MS = 600_000
 /** No statement of theirs takes longer than its timeout of 15 s. */
 const SAVE_PATIENCE_MS = 17_000
@@ -151,7 +153,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   demandAll(house)
   mountHealth(house)
   mountMetrics(house, { save: saveAnswer, countOpen: () => countOpen(house.db) })
-  await mountDocs(house)
+  mountDocs(house)
   await mountWeb(server)
   server.setNotFoundHandler((request, reply) => {
     refuse(new AppError('no_such_call'), request, reply)
@@ -161,6 +163,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   house.bulletin.watch((key) => {
     if (key === IMPORTS) runImports()
   })
+  every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
   await house.bulletin.ready

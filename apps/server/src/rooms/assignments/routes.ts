@@ -17,13 +17,12 @@ import type { AttendedCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { checkDocument, put, record } from '../files/store.ts'
-import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
-import { standingsOf } from '../lessons/store.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { standingsAround } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
   handIn,
   hasAttachment,
-  isActiveStudent,
   lessonName,
   listForDownload,
   listVersions,
@@ -35,14 +34,15 @@ import {
 import { zipOf } from './zip.ts'
 
 /** Refuses what cannot be handed in now: locked, before or after its window, or by somebody who is not Aktif. */
-const demandOpen = async (conn: Conn, course: AttendedCourse, lessonId: number): Promise<void> => {
-  const { all } = await standingsOf(conn, course)
-  const lesson = all.find((one) => one.id === lessonId)
-  if (lesson?.type !== 'ASSIGNMENT') throw new AppError('not_found')
+const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
+  const around = await standingsAround(conn, actor, lessonId)
+  const lesson = around?.all.find((one) => one.id === lessonId)
+  if (!around || lesson?.type !== 'ASSIGNMENT') throw new AppError('not_found')
   if (lesson.locked) throw new AppError('locked')
   if (lesson.upcoming) throw new AppError('not_yet_open')
   if (lesson.ended) throw new AppError('window_closed')
-  if (!(await isActiveStudent(conn, course.user_id))) throw new AppError('inactive_student')
+  if (!lesson.active_student) throw new AppError('inactive_student')
+  return around.course
 }
 
 const changed = (house: House, { user_id, lessons_id }: { user_id: number; lessons_id: number }) =>
@@ -51,8 +51,7 @@ const changed = (house: House, { user_id, lessons_id }: { user_id: number; lesso
 const mountHandingIn = (house: House) => {
   const { db } = house
   serve(house, saveAssignment, async ({ actor, body, files, request }) => {
-    const course = await courseOfLesson(db, actor, body.lessons_id)
-    await demandOpen(db, course, body.lessons_id)
+    const course = await demandOpen(db, actor, body.lessons_id)
     const upload = files.attachment ?? files.file
     const inApp = (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)
     if (!upload && !inApp && !(await hasAttachment(db, actor.id, body.lessons_id)))

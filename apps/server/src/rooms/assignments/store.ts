@@ -160,12 +160,6 @@ export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDow
   )
 
 /** May this student hand in, apart from locks and windows? */
-export const isActiveStudent = async (conn: Conn, userId: number): Promise<boolean> =>
-  (await firstRow(
-    conn,
-    sql`select s.id from students s join status_users t on t.id = s.status_id where s.id = ${userId} and t.active`,
-  )) !== undefined
-
 export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
   (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ??
   'Tugas'

@@ -11,6 +11,7 @@ import {
 } from '@tuntas/contract/attempts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
@@ -29,7 +30,7 @@ import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import {
   FINISH_BATCH,
-  findUnfinished,
+  findOpen,
   finishDue,
   hasDue,
   listHistory,
@@ -44,29 +45,21 @@ import {
 const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
   house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
 
-const findOpen = async (house: House, actor: Actor, lessonId: number) => {
-  const found = await findUnfinished(house.db, actor.id, lessonId)
-  return found?.overdue ? undefined : found
-}
-
-const startOrResume = async (house: House, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
-  const { db } = house
-  const unfinished = await findUnfinished(db, actor.id, lessonId)
-  if (unfinished && !unfinished.overdue) return unfinished
-  if (unfinished) await finishDue(db, sql`user_id = ${actor.id}`)
-  const course = await courseOfLesson(db, actor, lessonId)
-  const facts = await factsOfStart(db, course, lessonId)
-  const refusal = startRefusal(facts, type)
-  // Whoever lost a race of two starts finds the other one's attempt open by now.
-  if (refusal) {
-    const raced = await findOpen(house, actor, lessonId)
-    if (raced) return raced
-    throw new AppError(refusal)
-  }
-  const started =
-    (await start(db, actor.id, lessonId, facts.attempts + 1)) ?? (await findOpen(house, actor, lessonId))
-  if (!started) throw new AppError('stale')
-  return started
+const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
+  const facts = await factsOfStart(db, actor, lessonId)
+  const refusal = facts ? startRefusal(facts, type) : 'not_found'
+  // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
+  const begun = refusal || facts?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
+  if (begun) return begun
+  if (!facts || refusal) throw new AppError(refusal ?? 'not_found')
+  const begin = () => start(db, actor.id, lessonId, facts.attempts + 1)
+  const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
+  if (started) return started
+  // An attempt whose time is over stands in the way until its end is written down.
+  await finishDue(db, sql`user_id = ${actor.id}`)
+  const anew = await begin()
+  if (!anew) throw new AppError('stale')
+  return anew
 }
 
 const shownQuestion = ({ texts }: House, question: PaperQuestion): PaperQuestion => ({
@@ -79,7 +72,7 @@ const shownQuestion = ({ texts }: House, question: PaperQuestion): PaperQuestion
 const mountTaking = (house: House) => {
   const { db, saves, env } = house
   serve(house, startAttempt, async ({ actor, body }) => {
-    const data = await startOrResume(house, actor, body.id, body.type)
+    const data = await startOrResume(db, actor, body.id, body.type)
     changed(house, { user_id: actor.id, lessons_id: body.id })
     return { message: 'Selamat mengerjakan!', data }
   })
@@ -147,14 +140,13 @@ const mountStudentLesson = (house: House) =>
     house,
     studentLesson,
     async ({ actor, params, query }) => {
-      const course = await courseOfLesson(house.db, actor, params.id)
       const recorded = query.record === '1'
-      const { data: found, until } = await readLesson(house.db, course, params.id, recorded)
+      const { data: found, until } = await readLesson(house.db, actor, params.id, recorded)
       const data = shownLesson(house, found)
       if (recorded && data.type === 'LESSON') house.bulletin.bump(`student:${actor.id}`)
       return {
         answer: { data },
-        keys: [`student:${actor.id}`, `course:${course.id}`, `lesson-settings:${params.id}`],
+        keys: [`student:${actor.id}`, `course:${data.courses_id}`, `lesson-settings:${params.id}`],
         until: hasLinks(data) ? sooner(until) : until,
       }
     },
@@ -168,8 +160,7 @@ const mountReview = (house: House) =>
   serve(house, attemptReview, async ({ actor, query }) => {
     const { db, texts } = house
     const attempt = await ownAttempt(db, actor, query.answer_id)
-    const course = await courseOfLesson(db, actor, attempt.lessons_id)
-    const { data } = await readLesson(db, course, attempt.lessons_id, false)
+    const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
     const reviewed = await listReview(db, attempt)
     return {

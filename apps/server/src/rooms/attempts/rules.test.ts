@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remedialOpen, type StartFacts, startRefusal } from './rules.ts'
+import { inDrawnOrder, remedialOpen, type StartFacts, startRefusal } from './rules.ts'
 
 const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   is_competent: true,
@@ -15,6 +15,20 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   active_student: true,
   related_opened: true,
   ...more,
+})
+
+describe('the order of options', () => {
+  const options = ['A', 'B', 'C'].map((key) => ({ key }))
+  const keys = (drawn: string[] | null) => inDrawnOrder(options, drawn).map(({ key }) => key)
+
+  it('is as drawn, and as written where none was drawn', () => {
+    expect(keys(['C', 'A', 'B'])).toEqual(['C', 'A', 'B'])
+    expect(keys(null)).toEqual(['A', 'B', 'C'])
+  })
+
+  it('has what came after the draw at its end, and passes over what has gone', () => {
+    expect(keys(['C', 'X'])).toEqual(['C', 'A', 'B'])
+  })
 })
 
 describe('the first start', () => {

@@ -55,6 +55,16 @@ export const mayReview = ({ show_review, mastered, ended, attempts, open }: Revi
 export const remedialOpen = (facts: StartFacts): boolean =>
   facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))
 
+/** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
+export const inDrawnOrder = <O extends { key: string }>(
+  options: readonly O[],
+  drawn: readonly string[] | null,
+): O[] => {
+  const places = new Map(drawn?.map((key, place) => [key, place]))
+  const placeOf = ({ key }: O) => places.get(key) ?? places.size
+  return options.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 type Markable = { type: 'MULTIPLE_CHOICE' | 'ESSAY'; point: number }
 type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number | undefined }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
+import { inDrawnOrder } from './rules.ts'
 import { tally } from './schema.ts'
 
 export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
@@ -87,18 +88,14 @@ export const stop = (db: Db, attempt: OwnAttempt): Promise<{ id: number; end_dat
 
 export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
 
-/** The attempt whose end nobody has written down yet; `overdue` when its time is over. */
-export const findUnfinished = (
-  conn: Conn,
-  userId: number,
-  lessonId: number,
-): Promise<(StartedAttempt & { overdue: boolean }) | undefined> =>
+/** The attempt that is going on. */
+export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
   firstRow(
     conn,
     hot(
       'open-attempt',
-      sql`select id, number, start_date, deadline, deadline <= now() as overdue from attempts
-      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is null and deleted_at is null`,
+      sql`select id, number, start_date, deadline from attempts where user_id = ${userId} and lessons_id = ${lessonId}
+        and end_date is null and deadline > now() and deleted_at is null`,
     ),
   )
 
@@ -161,41 +158,46 @@ export const openPaper = async (conn: Conn, userId: number, lessonId: number): P
   throw new AppError(before ? 'answer_finished' : 'not_started')
 }
 
+/** Questions of the attempts `a`, and the answers to them. */
+const asked = sql`cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
+  join questions q on q.id = asked.question_id and q.deleted_at is null
+  left join answers w on w.attempt_id = a.id and w.question_id = q.id`
+
+type Asked<Q extends { options: unknown }> = Omit<Q, 'number'> & { drawn: string[] | null }
+
+/** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
+const inOrder = <Q extends PaperQuestion | ReviewedQuestion>(found: readonly Asked<Q>[]) =>
+  found.map(({ drawn, ...question }, place) => ({
+    ...question,
+    number: place + 1,
+    options: inDrawnOrder(question.options, drawn),
+  }))
+
 /** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
-export const listPaper = (conn: Conn, attempt: { id: number }): Promise<PaperQuestion[]> =>
-  rows<PaperQuestion>(
-    conn,
-    hot(
-      'paper',
-      sql`select q.id, row_number() over (order by asked.place)::int as number, q.question, q.type, q.point, q.level,
-        (select coalesce(jsonb_agg(o order by array_position(drawn.keys, o ->> 'key') nulls last, place), '[]')
-          from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options,
-        w.answer, w.attachment_file_id as answer_attachment
-      from attempts a
-      cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
-      join questions q on q.id = asked.question_id and q.deleted_at is null
-      left join lateral (select array(select jsonb_array_elements_text(a.option_keys -> q.id::text)) as keys) drawn on true
-      left join answers w on w.attempt_id = a.id and w.question_id = q.id
-      where a.id = ${attempt.id}
-      order by asked.place`,
+export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<PaperQuestion[]> =>
+  inOrder(
+    await rows<Asked<PaperQuestion>>(
+      conn,
+      hot(
+        'paper',
+        sql`select q.id, q.question, q.type, q.point, q.level, q.options, a.option_keys -> q.id::text as drawn,
+          w.answer, w.attachment_file_id as answer_attachment
+        from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
+      ),
     ),
   )
 
 /** A finished attempt of one's own with what was right, in the order of its paper. */
-export const listReview = (conn: Conn, attempt: OwnAttempt): Promise<ReviewedQuestion[]> =>
-  rows<ReviewedQuestion>(
-    conn,
-    sql`select q.id, row_number() over (order by asked.place)::int as number, q.type, q.question, q.point, q.answer as correct_answer,
-        (select coalesce(jsonb_agg(o order by array_position(drawn.keys, o ->> 'key') nulls last, place), '[]')
-          from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options,
-        w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
-      from attempts a
-      cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
-      join questions q on q.id = asked.question_id and q.deleted_at is null
-      left join lateral (select array(select jsonb_array_elements_text(a.option_keys -> q.id::text)) as keys) drawn on true
-      left join answers w on w.attempt_id = a.id and w.question_id = q.id
-      where a.id = ${attempt.id} and a.deleted_at is null and coalesce(a.end_date, a.deadline) <= now()
-      order by asked.place`,
+export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<ReviewedQuestion[]> =>
+  inOrder(
+    await rows<Asked<ReviewedQuestion>>(
+      conn,
+      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.options, a.option_keys -> q.id::text as drawn,
+          w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
+        from attempts a ${asked}
+        where a.id = ${attempt.id} and a.deleted_at is null and coalesce(a.end_date, a.deadline) <= now()
+        order by asked.place`,
+    ),
   )
 
 type Attempted = {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 declare const proof: unique symbol
 /** A class that the caller teaches or coordinates. Only `taughtCourse` mints it. */
 export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
-/** A published class that the caller attends as an active member. Only `attendedCourse` mints it. */
+/** A published class that the caller attends as an active member. Minted only where `attendedBy` has let it through. */
 export type AttendedCourse = { readonly id: number; readonly user_id: number; readonly [proof]: 'attended' }
 
 /** A membership of a student in a class that the caller teaches or coordinates. Only `taughtMembers` mints it. */

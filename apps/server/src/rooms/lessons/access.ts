@@ -1,7 +1,7 @@
 import type { LessonType } from '@tuntas/contract/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type AttendedCourse, attendedBy, taughtBy } from '../courses/access.ts'
 
@@ -33,16 +33,13 @@ export const taughtLesson = async (
   return found as TaughtLesson
 }
 
-/** The class of a published lesson, where the caller attends it. Whether the lesson is locked is another question. */
+/** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
+export const attendedClassOf = (userId: number, lessonId: number) => sql`
+  select c.id from lessons l join courses c on c.id = l.courses_id
+  where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
+
 export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
-  const found = await firstRow<{ id: number }>(
-    conn,
-    hot(
-      'course-of-lesson',
-      sql`select c.id from lessons l join courses c on c.id = l.courses_id
-      where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(actor.id)}`,
-    ),
-  )
+  const found = await firstRow<{ id: number }>(conn, attendedClassOf(actor.id, lessonId))
   if (!found) throw new AppError('not_found')
   return { id: found.id, user_id: actor.id } as AttendedCourse
 }

@@ -170,7 +170,7 @@ export const collectedLessons = pgTable(
 /**
  * Facts about every published lesson for every active student of its class, one row each: the window that holds for
  * the student, what the student did, and whether the lesson is settled. Locks and state words follow from these rows
- * in `rules.ts`. Attempts must have been finished up to now (`finishDue`) before it is read.
+ * in `rules.ts`.
  */
 export const lessonProgress = pgView('lesson_progress', {
   courses_id: integer('courses_id').notNull(),

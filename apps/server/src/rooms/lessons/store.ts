@@ -1,10 +1,11 @@
 import type { LecturerLesson as LecturerLessonDetail, LecturerSection } from '@tuntas/contract/lessons'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
 import type { Document } from '../files/access.ts'
-import type { TaughtLesson } from './access.ts'
+import { attendedClassOf, type TaughtLesson } from './access.ts'
 import { type Fact, type Standing, standings } from './rules.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
@@ -26,27 +27,27 @@ export type LessonFact = Fact & {
   kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
   deadline: string | null
   answered: number | null
+  /** Whether the student's status lets them take quizzes and hand in. */
+  active_student: boolean
 }
 
-const facts = (scope: SQL) => sql`
+/** @param courses which classes, as the rest of a condition on their id */
+const facts = (userId: number, courses: SQL) => sql`
   select ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
-    p.waiting, p.score, p.extra_remedials, p.mastered, p.settled, o.deadline, o.answered
+    p.waiting, p.score, p.extra_remedials, p.mastered, p.settled, me.active as active_student,
+    (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
+    case when p.open_attempt_id is not null then
+      (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
   from lesson_progress p
   join lessons l on l.id = p.lessons_id join courses c on c.id = p.courses_id
-  left join lateral (
-    select a.deadline, (select count(*)::int from answers w where w.attempt_id = a.id and w.status <> 'empty') as answered
-    from attempts a where a.id = p.open_attempt_id
-  ) o on true
-  where ${scope}
+  cross join (select st.active from students s join status_users st on st.id = s.status_id where s.id = ${userId}) me
+  where p.user_id = ${userId} and p.courses_id ${courses}
   order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`
 
 const listFacts = (conn: Conn, course: AttendedCourse): Promise<LessonFact[]> =>
-  rows<LessonFact>(
-    conn,
-    hot('lesson-facts', facts(sql`p.courses_id = ${course.id} and p.user_id = ${course.user_id}`)),
-  )
+  rows<LessonFact>(conn, hot('lesson-facts', facts(course.user_id, sql`= ${course.id}`)))
 
 /** Facts of several classes of one student, class by class. */
 export const listFactsOf = (
@@ -56,10 +57,7 @@ export const listFactsOf = (
 ): Promise<LessonFact[]> =>
   courseIds.length === 0
     ? Promise.resolve([])
-    : rows<LessonFact>(
-        conn,
-        facts(sql`p.user_id = ${userId} and p.courses_id = any(${sql.param(courseIds)}::int[])`),
-      )
+    : rows<LessonFact>(conn, facts(userId, sql`= any(${sql.param(courseIds)}::int[])`))
 
 type SectionRow = { id: number; courses_id: number; name: string; section: string; title: string }
 
@@ -115,7 +113,7 @@ export const recordOpening = async (conn: Conn, userId: number, lessonId: number
   )
 }
 
-export type Related = { quiz_id: number; id: number; name: string; opened: boolean; numbers: number[] }
+type Related = { quiz_id: number; id: number; name: string; opened: boolean; numbers: number[] }
 
 /**
  * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
@@ -149,11 +147,13 @@ const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
   )
 
 /** Where the student stands with every lesson of the class, and what is to be studied again. */
-export const standingsOf = async (
+type Standings = { all: Standing<LessonFact>[]; related: Related[] }
+
+const judge = async (
   conn: Conn,
   course: AttendedCourse,
-): Promise<{ all: Standing<LessonFact>[]; related: Related[] }> => {
-  const facts = await listFacts(conn, course)
+  facts: readonly LessonFact[],
+): Promise<Standings> => {
   // Of the score, as `listRelated` asks: a lecturer's exception masters a quiz too, and leaves what was missed to be read.
   const missed = facts.some(
     ({ is_competent, attempts, score, kkm }) => is_competent && attempts > 0 && (score ?? 0) < (kkm.kkm ?? 0),
@@ -161,4 +161,22 @@ export const standingsOf = async (
   const related = missed ? await listRelated(conn, course) : []
   const studyAgain = new Set(related.map((lesson) => lesson.id))
   return { all: standings(facts, studyAgain), related }
+}
+
+export const standingsOf = async (conn: Conn, course: AttendedCourse): Promise<Standings> =>
+  judge(conn, course, await listFacts(conn, course))
+
+/** The same for the class of a published lesson; nothing where the caller does not attend it. One question, for a crowd asks it. */
+export const standingsAround = async (
+  conn: Conn,
+  actor: Actor,
+  lessonId: number,
+): Promise<(Standings & { course: AttendedCourse }) | undefined> => {
+  const found = await rows<LessonFact>(
+    conn,
+    hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`)),
+  )
+  if (!found[0]) return undefined
+  const course = { id: found[0].courses_id, user_id: actor.id } as AttendedCourse
+  return { course, ...(await judge(conn, course, found)) }
 }

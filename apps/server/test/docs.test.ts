@@ -1,0 +1,32 @@
+import { catalogue } from '@tuntas/contract/catalogue'
+import { describe, expect, it } from 'vitest'
+import { withApp } from './app.ts'
+
+const app = withApp()
+const get = (url: string) => app.server.inject(url)
+
+describe('the API in words', () => {
+  it('is a page with its own script, under its own policy', async () => {
+    const [page, script] = [await get('/api/docs/'), await get('/api/docs/js/scalar.js')]
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'")
+    expect(page.body).toContain('js/scalar.js')
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(script.rawPayload.length).toBeGreaterThan(1_000_000)
+  })
+
+  it('is found without the slash at its end, and has nothing else', async () => {
+    const bare = await get('/api/docs')
+    expect([bare.statusCode, bare.headers.location]).toEqual([301, '/api/docs/'])
+    expect((await get('/api/docs/nothing')).statusCode).toBe(404)
+  })
+
+  it('names every endpoint that is served', async () => {
+    const document = (await get('/api/v1/openapi.json')).json()
+    const named = Object.values<object>(document.paths).flatMap((path) => Object.keys(path))
+    // Some are named twice in the catalogue: the same endpoint in two rooms.
+    const served = new Set([...catalogue.values()].map(({ method, path }) => `${method} ${path}`))
+    expect(named).toHaveLength(served.size)
+  })
+})
