@@ -121,3 +121,41 @@ test('formulas, tables, links and pictures are written and read', async ({ page,
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
+
+test('saving waits for a picture that is on its way, and does not go on without one that was lost', async ({
+  page,
+  campus,
+}) => {
+  const id = await newClass(page.request, campus, `Kelas Gambar ${Date.now()}`)
+  const text = await open(page, await enter(page, demo.lecturer), id)
+  const save = page.getByRole('button', { name: 'Simpan', exact: true })
+  await page.getByLabel('Judul', { exact: false }).first().fill('Bergambar')
+  let answer = (_works: boolean) => {}
+  await page.route('**/api/v1/files', async (route) => {
+    const works = await new Promise<boolean>((done) => {
+      answer = done
+    })
+    if (works) await route.continue()
+    else await route.abort('connectionreset')
+  })
+  const add = async () => {
+    const asked = page.waitForRequest('**/api/v1/files')
+    await text.press('Control+End')
+    await paste(page, PICTURE)
+    await asked
+    await save.click()
+  }
+  await text.click()
+  await page.keyboard.type('Lihat:')
+  await add()
+  await expect(save).toHaveAttribute('data-loading', 'true')
+  answer(false)
+  await expect(page.getByText('1 gambar tidak ikut tertempel')).toBeVisible()
+  await expect(save).not.toHaveAttribute('data-loading', 'true')
+  await expect(text).toHaveText('Lihat:')
+
+  await add()
+  answer(true)
+  await page.getByRole('link', { name: 'Bergambar', exact: true }).click()
+  await expect(page.getByRole('main').locator('img[src^="/api/v1/files/"]')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { settling } from '../ui/settling'
 import { fileFault } from './fileSize'
 import { incomplete, refused } from './form'
 import { toast } from './toast'
@@ -41,10 +42,11 @@ export function useFileForm<V extends Values>({
     validate: (values) => ({ ...validate(values), ...tooLarge(values) }) as never,
   })
   const saved = useLeaveGuard(() => form.isDirty())
-  const save = async (values: V) => {
+  const save = async () => {
     setBusy(true)
     try {
-      await send(values)
+      if (!(await settling.done())) return setBusy(false)
+      await send(form.getValues())
       saved()
       toast.success('Data berhasil disimpan!')
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))

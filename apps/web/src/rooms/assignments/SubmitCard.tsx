@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/LinkButton'
 import { isMobileApp } from '../../ui/mobileApp'
 import { RichText } from '../../ui/RichText'
 import { RichTextField } from '../../ui/RichTextField'
+import { settling } from '../../ui/settling'
 import classes from './Assignment.module.css'
 import { FileChooser } from './FileChooser'
 import { useDraft } from './useDraft'
@@ -144,8 +145,9 @@ function useSubmission(task: StudentLesson) {
   })
   const send = async () => {
     setBusy(true)
+    if (!(await settling.done())) return setBusy(false)
     try {
-      const body = { lessons_id: task.id, description: draft.text }
+      const body = { lessons_id: task.id, description: draft.latest() }
       const { message } = await call(saveAssignment, { body, files: { attachment: file } })
       draft.drop()
       setFile(null)

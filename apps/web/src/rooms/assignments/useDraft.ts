@@ -8,6 +8,7 @@ export function useDraft(userId: number, lessonId: number, handedIn: string) {
   const [first] = useState(() => readDraft(userId, lessonId)?.html ?? null)
   const [text, setText] = useState(first ?? handedIn)
   const [kept, setKept] = useState<boolean | null>(first === null ? null : true)
+  const latest = useRef(text)
   const waiting = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = () => {
@@ -35,8 +36,11 @@ export function useDraft(userId: number, lessonId: number, handedIn: string) {
   }
   return {
     text,
+    /** The same, also before the next drawing. */
+    latest: () => latest.current,
     kept,
     write: (html: string) => {
+      latest.current = html
       setText(html)
       waiting.current = html
       clearTimeout(timer.current)
@@ -46,6 +50,7 @@ export function useDraft(userId: number, lessonId: number, handedIn: string) {
     /** Back to what was handed in. */
     reset: () => {
       drop()
+      latest.current = handedIn
       setText(handedIn)
     },
   }

@@ -1,4 +1,4 @@
-import { uploadPicture } from '../../kit/uploadPicture'
+import { holdPicture } from '../../kit/uploadPicture'
 import RichTextEditor from '../../ui/editor/RichTextEditor'
 import { useEssayDraft } from './essay'
 
@@ -14,7 +14,7 @@ export default function EssayEditor({ value, onChange, disabled }: EssayProps) {
       disabled={disabled}
       onChange={draft.type}
       onBlur={draft.flush}
-      upload={uploadPicture}
+      upload={holdPicture}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { CallError, call, isPassing } from '../../kit/call'
 import { connection } from '../../kit/connection'
 import { unsent } from '../../kit/unsent'
+import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
 
 /**
  * Answers on their way to the server. An answer is written here, in the browser's own database, before it is sent, and
@@ -13,7 +14,10 @@ export type Entry = {
   user_id: number
   attempt_id: number
   question_id: number
-  /** Where the entry stands in the order of saves: sequences compare within an epoch alone. */
+  /**
+   * Where the entry stands in the order of saves: sequences compare within an epoch alone. Entries count in twos: an essay
+   * whose pictures wait is sent without them first, and once more with them under the next number.
+   */
   epoch: number
   seq: number
   answer: string
@@ -58,13 +62,17 @@ const write = async (entry: Entry) => {
   else memory.set(idOf(entry), entry)
 }
 
-/** Removes the entry, unless a newer answer to the same question took its place meanwhile. */
-const removeIfSame = async (entry: Entry) => {
-  if (memory.get(idOf(entry))?.seq === entry.seq) memory.delete(idOf(entry))
+/** Puts the next version in the entry's place, or nothing, unless a newer answer to the same question stands there by now. */
+const replaceIfSame = async (entry: Entry, next?: Entry) => {
+  if (memory.get(idOf(entry))?.seq === entry.seq) {
+    if (next) memory.set(idOf(entry), next)
+    else memory.delete(idOf(entry))
+  }
   const db = await database()
   if (!db) return
   const tx = db.transaction('answers', 'readwrite')
-  if ((await tx.store.get(keyOf(entry)))?.seq === entry.seq) await tx.store.delete(keyOf(entry))
+  if ((await tx.store.get(keyOf(entry)))?.seq === entry.seq)
+    await (next ? tx.store.put(next) : tx.store.delete(keyOf(entry)))
   await tx.done
 }
 
@@ -110,13 +118,24 @@ const PATIENCE = 12_000
 /** After an outage with much to send, a slow line is waited for four times less. The server goes by (epoch, seq), not by order. */
 const AT_ONCE = 4
 
+/** Essays whose text the server has and whose pictures wait, with the number that was sent. */
+const textSent = new Map<string, number>()
+const waitsForPictures = (entry: Entry) => textSent.get(idOf(entry)) === entry.seq
+
+/** The server has said what became of the entry's text. */
+const settle = async (entry: Entry) => {
+  if (waitingPictures(entry.answer).length > 0) textSent.set(idOf(entry), entry.seq)
+  else await replaceIfSame(entry)
+}
+
 /** Sends one entry. True when it is settled one way or the other, false when it must be tried again. */
 const send = async (entry: Entry): Promise<boolean> => {
-  const { attempt_id, question_id, answer, epoch, seq } = entry
+  const { attempt_id, question_id, epoch, seq } = entry
+  const answer = withoutWaiting(entry.answer)
   try {
     const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq }
     const { data } = await call(saveAnswer, { body }, { patience: PATIENCE })
-    await removeIfSame(entry)
+    await settle(entry)
     tell({ attempt_id, epoch, clock: data })
     return true
   } catch (error) {
@@ -124,7 +143,7 @@ const send = async (entry: Entry): Promise<boolean> => {
       return false
     const told = error.data as { kept?: true; reason?: KeptReason } | undefined
     if (told?.kept && told.reason) {
-      await removeIfSame(entry)
+      await settle(entry)
       tell({ attempt_id, epoch, kept: { reason: told.reason, message: error.message } })
       return true
     }
@@ -153,9 +172,36 @@ const waitingOf = async () => {
   return open
 }
 
+/** Uploads the pictures of essays whose text is there, one after the other, and has the essays sent again with them. */
+const uploadPictures = async (): Promise<boolean> => {
+  for (const entry of (await waitingOf()).filter(waitsForPictures)) {
+    const { attempt_id, epoch, seq } = entry
+    for (const picture of waitingPictures(entry.answer))
+      if (!(await upload(picture, (refused) => tell({ attempt_id, epoch, refused })))) return false
+    await replaceIfSame(entry, { ...entry, answer: withAddresses(entry.answer), seq: seq + 1 })
+  }
+  return true
+}
+
+let uploading: Promise<void> | undefined
+/** Beside the answers, which never wait for a picture. */
+const startUploading = () => {
+  uploading ??= uploadPictures()
+    .catch(() => false)
+    .then((done) => {
+      uploading = undefined
+      if (done) return void outbox.flush()
+      failures += 1
+      count(true)
+      schedule()
+    })
+}
+
 const drain = async (): Promise<boolean> => {
   for (;;) {
-    const next = (await waitingOf()).sort((a, b) => a.epoch - b.epoch || a.seq - b.seq).slice(0, AT_ONCE)
+    const open = await waitingOf()
+    const ready = open.filter((entry) => !waitsForPictures(entry))
+    const next = ready.sort((a, b) => a.epoch - b.epoch || a.seq - b.seq).slice(0, AT_ONCE)
     if (next.length > 0) {
       count()
       if ((await Promise.all(next.map(send))).every(Boolean)) {
@@ -167,6 +213,10 @@ const drain = async (): Promise<boolean> => {
       await waitingOf()
       count(true)
       schedule()
+      return false
+    }
+    if (open.length > 0) {
+      startUploading()
       return false
     }
     failures = 0
@@ -190,7 +240,8 @@ export const outbox = {
     void outbox.flush()
   },
   /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
-  async put(entry: Entry): Promise<void> {
+  async put(given: Entry): Promise<void> {
+    const entry = { ...given, answer: withAddresses(given.answer) }
     const id = idOf(entry)
     current = entry.attempt_id
     refused.delete(id)

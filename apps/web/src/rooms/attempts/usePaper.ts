@@ -108,7 +108,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   const answer = useCallback(
     (questionId: number, value: string) => {
       if (!attempt) return
-      seq.current += 1
+      seq.current += 2
       setAnswers((before) => ({ ...before, [questionId]: value }))
       void outbox.put({
         user_id: userId,

@@ -4,6 +4,7 @@ import { call } from '../../kit/call'
 import { fieldsOf, INCOMPLETE } from '../../kit/form'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
+import { settling } from '../../ui/settling'
 import { bodyOf, type Draft, draftOf, emptyDraft, withOption, withoutOption } from './draft'
 import { withRegrade } from './regrade'
 
@@ -47,10 +48,14 @@ export function useQuestionForm({ lessonId, question, onDirty, onSaved }: Questi
     })
   }
   const save = async () => {
+    setBusy(true)
+    if (!(await settling.done())) return setBusy(false)
     const body = bodyOf(latest.current, lessonId)
     const wrong = schemaErrors(saveQuestion.body, body)
-    if (Object.keys(wrong).length > 0) return refuse(wrong, INCOMPLETE)
-    setBusy(true)
+    if (Object.keys(wrong).length > 0) {
+      setBusy(false)
+      return refuse(wrong, INCOMPLETE)
+    }
     try {
       let id = body.id ?? 0
       const done = await withRegrade(async (confirm) => {

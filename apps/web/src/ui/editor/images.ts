@@ -1,16 +1,9 @@
 import type { Editor } from '@tiptap/core'
+import { fileOf } from '../pictureData'
 
 export type Upload = (file: File) => Promise<string>
 
 export const isPicture = (file: File) => /^image\/(png|jpeg|webp)$/.test(file.type)
-
-/** The file behind a data address. Not by fetch: the page may not fetch from anywhere but its own server. */
-function fileOf(address: string): File | null {
-  const parts = /^data:(image\/(png|jpeg|webp));base64,([a-z0-9+/=\s]+)$/i.exec(address)
-  if (!parts?.[3]) return null
-  const bytes = Uint8Array.from(atob(parts[3].replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
-  return new File([bytes], `tempel.${parts[2]?.replace('jpeg', 'jpg')}`, { type: parts[1] })
-}
 
 function placesOf(editor: Editor, address: string): number[] {
   const places: number[] = []
@@ -42,19 +35,14 @@ export function pendingImages(editor: Editor): string[] {
   return [...found]
 }
 
-/** Uploads one of them. False: it could not be kept, and is gone from the text. */
+/** Has one of them kept. @returns its address from now on; null where it could not be kept, and is gone from the text */
 export async function keepImage(
   editor: Editor,
   address: string,
   upload: Upload | undefined,
-): Promise<boolean> {
+): Promise<string | null> {
   const file = fileOf(address)
-  try {
-    const url = file && upload ? await upload(file) : null
-    settle(editor, address, url)
-    return url !== null
-  } catch {
-    settle(editor, address, null)
-    return false
-  }
+  const kept = file && upload ? await upload(file).catch(() => null) : null
+  settle(editor, address, kept)
+  return kept
 }

@@ -1,5 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { readAsData } from '../pictureData'
+import { settling } from '../settling'
 import { cleanPaste } from './cleanPaste'
 import { extensionsOf } from './extensions'
 import type { Formula } from './formulas'
@@ -17,20 +19,15 @@ export type EditorProps = {
   invalid?: boolean
   required?: boolean
   describedBy?: string
-  /** Takes a picture and returns its address; without it the text has no pictures. */
+  /**
+   * Takes a picture and returns its address, which may be its data where whoever keeps the text uploads it; without it the
+   * text has no pictures.
+   */
   upload?: Upload
   minHeight?: number
 }
 
 const LOST = 'gambar tidak ikut tertempel. Unggah lewat tombol Gambar.'
-
-const readAsData = (file: File) =>
-  new Promise<string>((done, fail) => {
-    const reader = new FileReader()
-    reader.onload = () => done(String(reader.result))
-    reader.onerror = () => fail(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 type Handlers = { openFormula: (formula: Formula) => void; notify: (notice: string) => void }
 
@@ -43,17 +40,18 @@ async function insertPictures(editor: Editor, files: readonly File[], at?: numbe
 }
 
 function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<EditorProps>, on: Handlers) {
-  const uploading = new Set<string>()
+  const seen = new Set<string>()
+  const keep = async (editor: Editor, address: string) => {
+    seen.add(address)
+    on.notify('Mengunggah gambar…')
+    const kept = await keepImage(editor, address, latest.current.upload)
+    if (kept?.startsWith('data:')) seen.add(kept)
+    else seen.delete(address)
+    on.notify(kept === null ? `1 ${LOST}` : '')
+    return kept !== null
+  }
   const keepAll = (editor: Editor) => {
-    for (const address of pendingImages(editor)) {
-      if (uploading.has(address)) continue
-      uploading.add(address)
-      on.notify('Mengunggah gambar…')
-      void keepImage(editor, address, latest.current.upload).then((kept) => {
-        uploading.delete(address)
-        on.notify(kept ? '' : `1 ${LOST}`)
-      })
-    }
+    for (const address of pendingImages(editor)) if (!seen.has(address)) settling.add(keep(editor, address))
   }
   const editor: Editor = new Editor({
     element,

@@ -1,0 +1,19 @@
+/** The file behind a data address. Not by fetch: the page may not fetch from anywhere but its own server. */
+export function fileOf(address: string): File | null {
+  const parts = /^data:(image\/(png|jpeg|webp));base64,([a-z0-9+/=\s]+)$/i.exec(address)
+  if (!parts?.[3]) return null
+  try {
+    const bytes = Uint8Array.from(atob(parts[3].replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
+    return new File([bytes], `tempel.${parts[2]?.replace('jpeg', 'jpg')}`, { type: parts[1] })
+  } catch {
+    return null
+  }
+}
+
+export const readAsData = (file: File) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => fail(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import { expect, test } from '../world.ts'
+import { first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'
+
+/** Pictures in essays: they arrive late on a slow line, hold nothing up and get lost nowhere. */
+
+const UPLOADS = '**/api/v1/files'
+
+/** A photograph, which nothing squeezes: larger than any text may be. */
+const photo = async (page: Page) => {
+  const data = await page.evaluate(() => {
+    const canvas = new OffscreenCanvas(400, 400)
+    const pen = canvas.getContext('2d')
+    const noise = Uint8ClampedArray.from({ length: 640_000 }, (_, at) =>
+      at % 4 === 3 ? 255 : Math.random() * 256,
+    )
+    pen?.putImageData(new ImageData(noise, 400, 400), 0, 0)
+    return canvas.convertToBlob().then(async (blob) => [...new Uint8Array(await blob.arrayBuffer())])
+  })
+  expect(data.length).toBeGreaterThan(200_000)
+  return { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(data) }
+}
+
+const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
+  if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
+  const paper = await openPaper(page, sitting)
+  await paper.number(essay).click()
+  const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
+  await expect(editor).toBeEditable()
+  const answered = async () => (await campus.answersOf(sitting.sheet.attempt)).get(essay.id)
+  const add = async () => page.locator('input[type=file]').setInputFiles(await photo(page))
+  return { sitting, essay, paper, editor, answered, add }
+}
+
+test('a picture on its way holds no answer up, and arrives after its question was left', async ({
+  page,
+  context,
+  campus,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(UPLOADS, async (route) => {
+    await released
+    await route.continue()
+  })
+  const { sitting, essay, paper, editor, answered, add } = await sitAtEssay(page, context, campus)
+  await editor.pressSequentially('Lihat gambar.')
+  await add()
+  await expect(editor.locator('img[src^="data:"]')).toBeVisible()
+  await expect.poll(answered).toContain('Lihat gambar.')
+  const [one] = first(sitting.sheet, 1)
+  await paper.choose(one)
+  await expect.poll(async () => (await campus.answersOf(sitting.sheet.attempt)).get(one.id)).toBe(one.right)
+  expect(await answered()).not.toContain('<img')
+  await expect(paper.chip).toHaveText('Menyimpan…')
+  await expect(page.getByRole('alert')).toHaveText('')
+
+  await paper.number(essay).click()
+  await editor.press('Control+End')
+  await editor.pressSequentially('Selesai.')
+  await expect.poll(answered).toContain('Selesai.')
+  release()
+  await expect(paper.chip).toHaveText(SAVED)
+  expect(await answered()).toMatch(/Lihat gambar\.[\s\S]*<img src="[^"d][^>]*>[\s\S]*Selesai\./)
+  expect(await campus.keptOf(sitting.sheet.attempt)).toEqual([])
+
+  await page.reload()
+  await paper.number(essay).click()
+  const shown = editor.locator('img[src^="/api/v1/files/"]')
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400)
+})
+
+test('a picture that was put in without a network survives a reload, and is handed in', async ({
+  page,
+  context,
+  campus,
+}) => {
+  let broken = true
+  await page.route(UPLOADS, (route) => (broken ? route.abort('connectionreset') : route.continue()))
+  const { essay, paper, editor, answered, add } = await sitAtEssay(page, context, campus)
+  await editor.pressSequentially('Skema.')
+  await add()
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await paper.number(essay).click()
+  await expect(editor.locator('img[src^="data:"]')).toBeVisible()
+  await expect(paper.chip).toHaveText(waitingWords(1))
+
+  await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+  await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+  broken = false
+  await expect(page.getByRole('heading', { name: 'Menunggu penilaian dosen' })).toBeVisible()
+  expect(await answered()).toMatch(/Skema\.[\s\S]*<img src="[^"d]/)
+})
+
+test('a file that is no picture is refused in words, and its text is saved', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { paper, editor, answered } = await sitAtEssay(page, context, campus)
+  await editor.pressSequentially('Tanpa gambar.')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'palsu.png', mimeType: 'image/png', buffer: Buffer.from('bukan gambar') })
+  await expect(page.getByRole('alert').getByText('Gambar tidak dapat disimpan')).toBeVisible()
+  await expect(paper.chip).toHaveText(SAVED)
+  expect(await answered()).toContain('Tanpa gambar.')
+  expect(await answered()).not.toContain('<img')
+})
