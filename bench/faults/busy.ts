@@ -4,16 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { excelFile } from '../../apps/server/src/platform/excel.ts'
 import { importColumns } from '../../packages/contract/src/import-columns.ts'
 import { number, percentile } from '../report.ts'
-import type { Sitting } from './sitting.ts'
+import { forgetTrips, type Sitting } from './sitting.ts'
 import {
   count,
   judged,
   type Order,
   PACE,
   type Stage,
-  seatAll,
+  seated,
   settle,
-  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -115,13 +114,10 @@ const p99Of = (sittings: readonly Sitting[]) => {
     0.99,
   )
 }
-const forget = (sittings: readonly Sitting[]) => {
-  for (const { trips } of sittings) trips.length = 0
-}
 
 /** A loop that is really held up must show in the same figure. */
 const heldUp = async ({ product }: Stage, sittings: readonly Sitting[]) => {
-  forget(sittings)
+  forgetTrips(sittings)
   for (let turn = 0; turn < 3; turn++) {
     product.block(BLOCK_MS)
     await sleep(BLOCK_MS + 1_000)
@@ -133,13 +129,12 @@ export const busyLoop = (order: Order): Promise<Verdict> =>
   withStage(order, { students: STUDENTS }, async (stage) => {
     const headers = await makeAdmin(stage)
     const few = { ...stage, students: stage.students.slice(0, SEATED) }
-    const { sittings, rise } = seatAll(few, { ...PACE, patienceMs: 12_000 })
-    await untilSeated(sittings)
-    forget(sittings)
+    const { sittings, rise } = await seated(few, { ...PACE, patienceMs: 12_000 })
+    forgetTrips(sittings)
     await sleep(BEFORE_MS)
     const before = p99Of(sittings)
     const work = await keepBusy(stage, headers)
-    forget(sittings)
+    forgetTrips(sittings)
     await sleep(MEASURED_MS)
     const p99 = p99Of(sittings)
     await work.stop()

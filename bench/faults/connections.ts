@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sitting } from './sitting.ts'
+import { forgetTrips, type Sitting } from './sitting.ts'
 import {
   count,
   judged,
   type Order,
   PACE,
   type Stage,
-  seatAll,
+  seated,
   settle,
-  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -68,13 +67,9 @@ const comingAndGoing = { ...PACE, givesUp: true, freshLines: true }
 
 const underSiege = async (stage: Stage, { short }: Order) => {
   const length = short ? 'short' : 'full'
-  const { sittings, rise } = seatAll(stage, comingAndGoing)
-  await untilSeated(sittings)
+  const { sittings, rise } = await seated(stage, comingAndGoing)
   const siege = await besiege(stage.product.port, LORIS[length], IDLE[length])
-  for (const sitting of sittings) {
-    sitting.trips.length = 0
-    sitting.unsent = 0
-  }
+  forgetTrips(sittings)
   await sleep(SIEGE_MS)
   const result = { ...share(sittings), open: siege.open }
   await rise()

@@ -9,10 +9,9 @@ import {
   judged,
   type Order,
   type Stage,
-  seatAll,
+  seated,
   seconds,
   settle,
-  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -62,8 +61,7 @@ const restart = ({ product }: Stage) => {
 
 export const restartedDatabase = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
-    const { sittings, rise } = seatAll(stage)
-    await untilSeated(sittings)
+    const { sittings, rise } = await seated(stage)
     const readers = openReaders(stage)
     await sleep(1_000)
     const since = performance.now()
@@ -95,8 +93,7 @@ const exhaust = async ({ pool }: Stage, meanwhile: () => Promise<void>) => {
 
 export const exhaustedPool = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
-    const { sittings, rise } = seatAll(stage)
-    await untilSeated(sittings)
+    const { sittings, rise } = await seated(stage)
     const readers = openReaders(stage)
     await sleep(500)
     let saved = 0

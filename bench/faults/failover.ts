@@ -15,10 +15,10 @@ import {
   type Order,
   type Stage,
   seatAll,
+  seated,
   seconds,
   settle,
   untilAnswered,
-  untilSeated,
   type Verdict,
   withCampus,
 } from './stage.ts'
@@ -120,8 +120,7 @@ export const failedOver = async (order: Order): Promise<Verdict> => {
   const target = '0 lost; saves again in < 30 s'
   if (!haveBalancer() || !haveServer()) return notHere(fault, target, 'HAProxy or PostgreSQL of Debian')
   const ours = await withCluster(order, async (stage, pair) => {
-    const { sittings, rise } = seatAll(stage)
-    await untilSeated(sittings)
+    const { sittings, rise } = await seated(stage)
     const since = performance.now()
     await failOver(pair)
     const { firstMs, allMs } = await recoveryFrom(sittings, since)

@@ -9,10 +9,10 @@ import {
   judged,
   type Order,
   PACE,
-  seatAll,
+  type Stage,
+  seated,
   seconds,
   settle,
-  untilSeated,
   type Verdict,
   withStage,
 } from './stage.ts'
@@ -35,7 +35,7 @@ const attemptsPer = (sittings: readonly Sitting[]) =>
   Math.max(...sittings.map(({ attempts }) => attempts.size))
 
 /** Students without an outbox in the same weather: what fails once stays unsent, or the storm was none. */
-const withoutOutbox = async (stage: Parameters<typeof seatAll>[0], { weather, pace = PACE }: Storm) => {
+const withoutOutbox = async (stage: Stage, { weather, pace = PACE }: Storm) => {
   await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('control'))
   const few = stage.students.slice(0, 50)
@@ -60,8 +60,7 @@ const weathered =
       const { fault, weather, lasts, pace = PACE } = storm
       const slow = weather.latencyMs !== undefined || weather.bytesPerSecond !== undefined
       const proxy = await openProxy(stage.product.port, stage.draw.fork('weather'))
-      const { sittings, rise } = seatAll(stage, pace, proxy.port)
-      await untilSeated(sittings)
+      const { sittings, rise } = await seated(stage, pace, proxy.port)
       const began = performance.now()
       proxy.become(weather)
       await sleep(order.short ? lasts.short : lasts.full)

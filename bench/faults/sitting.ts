@@ -55,6 +55,14 @@ const openSitting = (student: Student): Sitting => ({
   unsent: 0,
 })
 
+/** What was counted so far counts no more; what was promised does. */
+export const forgetTrips = (sittings: readonly Sitting[]): void => {
+  for (const sitting of sittings) {
+    sitting.trips.length = 0
+    sitting.unsent = 0
+  }
+}
+
 /** The browser that a student sits at. */
 interface Browser {
   sitting: Sitting

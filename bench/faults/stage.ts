@@ -108,11 +108,13 @@ export const seatAll = ({ product, draw, students }: Stage, pace = PACE, ports?:
   seat(ports ?? product.port, draw.fork('seats'), students, pace)
 
 const SEATED_WITHIN_MS = 90_000
-/** Everybody has started and saved something: on a busy machine that takes a while. */
-export const untilSeated = async (sittings: readonly Sitting[]): Promise<void> => {
+/** The same, once everybody has started and saved something: on a busy machine that takes a while. */
+export const seated = async (...seats: Parameters<typeof seatAll>) => {
+  const seating = seatAll(...seats)
   const since = performance.now()
-  while (sittings.some(({ trips }) => trips.length === 0) && performance.now() - since < SEATED_WITHIN_MS)
-    await sleep(100)
+  const waiting = () => seating.sittings.some(({ trips }) => trips.length === 0)
+  while (waiting() && performance.now() - since < SEATED_WITHIN_MS) await sleep(100)
+  return seating
 }
 
 const AT_ONCE = 16

@@ -206,7 +206,7 @@ export const makeQuiz = async (
   return { id, questions: ids }
 }
 
-/** A class with its teacher and some students, all with sessions. */
+/** Moves an attempt in time. */
 export const shift = (pool: pg.Pool, attemptId: number, minutes: number) =>
   pool.query(
     `update attempts set start_date = start_date + make_interval(mins => $2), deadline = deadline + make_interval(mins => $2) where id = $1`,

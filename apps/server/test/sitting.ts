@@ -1,4 +1,11 @@
-import { attemptQuestions, saveAnswer, startAttempt, stopAttempt } from '@tuntas/contract/attempts'
+import {
+  attemptQuestions,
+  saveAnswer,
+  startAttempt,
+  stopAttempt,
+  studentLesson,
+} from '@tuntas/contract/attempts'
+import { expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { enrol, makeStudent } from './make.ts'
 
@@ -13,18 +20,48 @@ export const newMember = async (
   return student
 }
 
+/** The calls of a student who takes a quiz. */
+export const sittingCalls = (app: TestApp) => ({
+  start: (who: Person, id: number, type = 'normal') => app.call(who, startAttempt, { body: { id, type } }),
+  paper: (who: Person, lessons_id: number) => app.call(who, attemptQuestions, { query: { lessons_id } }),
+  save: (who: Person, body: object) => app.call(who, saveAnswer, { body }),
+  stop: (who: Person, id: number) => app.call(who, stopAttempt, { body: { id } }),
+  overview: (who: Person, id: number, query: Record<string, unknown> = { record: 0 }, headers = {}) =>
+    app.call(who, studentLesson, { params: { id }, query, headers }),
+})
+
+/** A new student of the class in a running attempt. */
+export const running = async (app: TestApp, course: number, quiz: { id: number; questions: number[] }) => {
+  const { start, paper } = sittingCalls(app)
+  const student = await newMember(app, course)
+  const attempt = (await start(student, quiz.id)).body.data.id as number
+  const epoch = (await paper(student, quiz.id)).body.attempt.epoch as number
+  const [first = 0, second = 0] = quiz.questions
+  return { student, attempt, epoch, first, second }
+}
+
+/** What is stored of an answer. */
+export const storedAnswer = async ({ pool }: TestApp, attempt: number, question: number) => {
+  const { rows } = await pool.query(
+    'select answer, epoch, seq, status from answers where attempt_id = $1 and question_id = $2',
+    [attempt, question],
+  )
+  return rows[0]
+}
+
 /** Takes the quiz through the real calls. @returns the attempt */
 export const sit = async (
   app: TestApp,
   student: Person,
   quiz: number,
   answers: Record<number, string>,
-  type = 'normal',
+  { type = 'normal', stopped = true } = {},
 ): Promise<number> => {
-  const attempt = (await app.call(student, startAttempt, { body: { id: quiz, type } })).body.data.id as number
-  await app.call(student, attemptQuestions, { query: { lessons_id: quiz } })
+  const { start, paper, save, stop } = sittingCalls(app)
+  const attempt = (await start(student, quiz, type)).body.data.id as number
+  await paper(student, quiz)
   for (const [id, answer] of Object.entries(answers))
-    await app.call(student, saveAnswer, { body: { answer_id: attempt, id: Number(id), answer } })
-  await app.call(student, stopAttempt, { body: { id: attempt } })
+    expect((await save(student, { answer_id: attempt, id: Number(id), answer })).code).toBe(200)
+  if (stopped) await stop(student, attempt)
   return attempt
 }

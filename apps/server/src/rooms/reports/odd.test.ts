@@ -11,10 +11,11 @@ import {
   progressReport,
   remedialReport,
 } from '@tuntas/contract/reports'
-import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../test/app.ts'
+import { downloadWorkbook } from '../../../test/download.ts'
 import { makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../../../test/make.ts'
+import { filtersOf } from '../../../test/reporting.ts'
 import { newMember, sit } from '../../../test/sitting.ts'
 
 // What measures nothing, and what is hard to write: every report answers sensibly, on the screen and as a file.
@@ -29,8 +30,7 @@ const world = async ({ questions = 3 } = {}) => {
   const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
   const quiz = await makeQuiz(app.pool, course, { questions, max_remedial: 0 })
   await app.pool.query("update questions set goals = 'Tujuan ' || id where lessons_id = $1", [quiz.id])
-  const { rows } = await app.pool.query('select sections_id from lessons where id = $1', [quiz.id])
-  const filters = { courses_id: course, section_id: rows[0].sections_id as number, quiz_id: quiz.id }
+  const filters = await filtersOf(app.pool, course, quiz.id)
   return { course, quiz: quiz.id, questions: quiz.questions, filters }
 }
 type World = Awaited<ReturnType<typeof world>>
@@ -53,13 +53,7 @@ const ask = async (endpoint: Endpoint, query: Record<string, unknown>) => {
   return body
 }
 const fileOf = async (endpoint: Endpoint, query: Record<string, unknown>) => {
-  const reply = await app.server.inject({
-    url: `/api/v1/${endpoint.path}`,
-    query: query as Record<string, string>,
-    headers: { authorization: teacher.token },
-  })
-  expect([endpoint.path, reply.statusCode]).toEqual([endpoint.path, 200])
-  const { sheets } = await readXlsx(new Uint8Array(reply.rawPayload))
+  const { sheets } = await downloadWorkbook(app, teacher, endpoint.path, query)
   expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toMatch(/NaN|Infinity/)
   return sheets
 }

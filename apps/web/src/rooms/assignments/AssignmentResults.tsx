@@ -12,6 +12,7 @@ import { ListToolbar } from '../../kit/ListToolbar'
 import { useListSearch } from '../../kit/listSearch'
 import { saveFile } from '../../kit/saveFile'
 import { toast } from '../../kit/toast'
+import { Figures } from '../../ui/Figures'
 import { lazyPart } from '../../ui/lazyPart'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
@@ -92,27 +93,16 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
   )
 }
 
-type Figures = Reply<typeof assignmentResults>['summary']
+type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] }
 
-function Summary({ summary: { students, submitted, graded, mean } }: { summary: Figures }) {
+function Summary({ summary: { students, submitted, graded, mean } }: SummaryProps) {
   const figures = [
     ['Sudah mengumpulkan', count(submitted), `dari ${count(students)}`],
     ['Sudah dinilai', count(graded), `dari ${count(submitted)}`],
     ['Belum dinilai', count(submitted - graded), 'tugas'],
     ['Rata-rata', score(mean), ''],
   ] as const
-  return (
-    <dl className={classes.summary}>
-      {figures.map(([label, figure, hint]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{figure}</b> {hint}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 /** A folder per student, in one zip. */

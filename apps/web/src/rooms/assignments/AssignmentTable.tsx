@@ -4,7 +4,7 @@ import type { AssignmentRow } from '@tuntas/contract/assignments'
 import { nearTime } from '../../kit/format'
 import { StateBadge } from '../../ui/StateBadge'
 import { type StateName, states } from '../../ui/states'
-import { useWide } from '../../ui/useWide'
+import { PersonName, WorkTable } from '../../ui/WorkTable'
 import classes from './AssignmentResults.module.css'
 import { ScoreCell } from './ScoreCell'
 import type { Grading } from './useGrading'
@@ -36,81 +36,47 @@ function Handed({ row }: { row: AssignmentRow }) {
 }
 
 export function AssignmentTable({ rows, grading, onOpen }: AssignmentTableProps) {
-  const wide = useWide()
-  if (!wide)
-    return (
-      <ul className={classes.cards}>
-        {rows.map((row) => (
-          <li key={row.user_id}>
-            <div className={classes.person}>
-              <b>{row.name}</b>
-              <span>{row.nim}</span>
-            </div>
-            <StateBadge {...stateOf(row)} quiet={false} />
-            <Handed row={row} />
-            {row.id !== undefined && (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={`Lihat jawaban ${row.name}`}
-                onClick={() => onOpen(row)}
-              >
-                Lihat jawaban
-              </Button>
-            )}
-            <div className={classes.cardScore}>
-              <ScoreCell row={row} grading={grading} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Pengumpulan tugas">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Mahasiswa</th>
-            <th scope="col">Dikumpulkan</th>
-            <th scope="col">Status</th>
-            <th scope="col">Nilai</th>
-            <th scope="col">
-              <span className={classes.hidden}>Aksi</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.user_id}>
-              <th scope="row" className={classes.person}>
-                <b>{row.name}</b>
-                <span>{row.nim}</span>
-              </th>
-              <td>
-                <Handed row={row} />
-              </td>
-              <td>
-                <StateBadge {...stateOf(row)} quiet={false} />
-              </td>
-              <td>
-                <ScoreCell row={row} grading={grading} />
-              </td>
-              <td className={classes.acts}>
-                {row.id !== undefined && (
-                  <ActionIcon
-                    aria-label={`Lihat jawaban ${row.name}`}
-                    title="Lihat jawaban"
-                    onClick={() => onOpen(row)}
-                  >
-                    <IconListDetails size={18} stroke={1.7} />
-                  </ActionIcon>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WorkTable
+      label="Pengumpulan tugas"
+      minWidth={900}
+      rows={rows}
+      columns={[
+        { label: 'Dikumpulkan', cell: (row) => <Handed row={row} /> },
+        { label: 'Status', cell: (row) => <StateBadge {...stateOf(row)} quiet={false} /> },
+        { label: 'Nilai', cell: (row) => <ScoreCell row={row} grading={grading} /> },
+      ]}
+      acts={(row) =>
+        row.id !== undefined && (
+          <ActionIcon
+            aria-label={`Lihat jawaban ${row.name}`}
+            title="Lihat jawaban"
+            onClick={() => onOpen(row)}
+          >
+            <IconListDetails size={18} stroke={1.7} />
+          </ActionIcon>
+        )
+      }
+      card={(row) => (
+        <>
+          <PersonName name={row.name}>{row.nim}</PersonName>
+          <StateBadge {...stateOf(row)} quiet={false} />
+          <Handed row={row} />
+          {row.id !== undefined && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Lihat jawaban ${row.name}`}
+              onClick={() => onOpen(row)}
+            >
+              Lihat jawaban
+            </Button>
+          )}
+          <div className={classes.cardScore}>
+            <ScoreCell row={row} grading={grading} />
+          </div>
+        </>
+      )}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { call } from '../../kit/call'
 import { useQuestion } from '../../kit/confirm'
 import { dateTime } from '../../kit/format'
+import { DialogTitle } from '../../ui/DialogTitle'
 import { lazyPart } from '../../ui/lazyPart'
 import { ErrorState } from '../../ui/Placeholder'
 import { RichText } from '../../ui/RichText'
@@ -33,12 +34,9 @@ export default function SubmissionDialog({ row, grading, onClose }: SubmissionDi
       closeOnEscape={!asking}
       onClose={onClose}
       title={
-        <span className={classes.title}>
-          <b>{row.name}</b>
-          <small>
-            {row.nim} · dikumpulkan {dateTime(row.uploaded)}
-          </small>
-        </span>
+        <DialogTitle name={row.name}>
+          {row.nim} · dikumpulkan {dateTime(row.uploaded)}
+        </DialogTitle>
       }
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={1040}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../kit/call'
 import { useQuestion } from '../../kit/confirm'
 import { dateTime, time } from '../../kit/format'
+import { DialogTitle } from '../../ui/DialogTitle'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import { AnswerCard } from './AnswerCard'
@@ -29,12 +30,9 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
   const { data } = detail
   const open = data?.end_date === null
   const title = data ? (
-    <span className={classes.title}>
-      <b>{data.name}</b>
-      <small>
-        {data.nim} · {dateTime(data.start_date)}–{data.end_date ? time(data.end_date) : 'sedang dikerjakan'}
-      </small>
-    </span>
+    <DialogTitle name={data.name}>
+      {data.nim} · {dateTime(data.start_date)}–{data.end_date ? time(data.end_date) : 'sedang dikerjakan'}
+    </DialogTitle>
   ) : (
     'Hasil kuis'
   )

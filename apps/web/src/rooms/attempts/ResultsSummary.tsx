@@ -1,7 +1,7 @@
 import type { quizResults } from '@tuntas/contract/attempts'
 import type { Reply } from '@tuntas/contract/endpoint'
 import { count, number } from '../../kit/format'
-import classes from './QuizResults.module.css'
+import { Figures } from '../../ui/Figures'
 
 type Summary = Reply<typeof quizResults>['summary']
 
@@ -16,16 +16,5 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary; kkm: number
     ...(kkm === null ? [] : [['Tuntas', `${share}%`, `${count(mastered)} mahasiswa`] as const]),
     ['Menunggu dinilai', count(waiting), 'jawaban esai'],
   ] as const
-  return (
-    <dl className={classes.summary}>
-      {figures.map(([label, figure, hint]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{figure}</b> {hint}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconListDetails, IconRotate } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/attempts'
 import { nearTime, time } from '../../kit/format'
 import { KkmMeter } from '../../ui/KkmMeter'
 import { StateBadge } from '../../ui/StateBadge'
 import { states } from '../../ui/states'
-import { useWide } from '../../ui/useWide'
+import { PersonName, WorkTable } from '../../ui/WorkTable'
 import classes from './QuizResults.module.css'
 
 type ResultsTableProps = {
@@ -36,9 +36,9 @@ function Counts({ row }: { row: ResultRow }) {
           <span key={state} data-dye={dye}>
             <StateIcon size={15} aria-hidden />
             <span aria-hidden="true">{value}</span>
-            <span className={classes.hidden}>
+            <VisuallyHidden>
               {value} {word}
-            </span>
+            </VisuallyHidden>
           </span>
         )
       })}
@@ -61,7 +61,7 @@ function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
   const { id, archived_id: archived, name } = row
   if (id === undefined)
     return archived === undefined ? null : (
-      <span className={classes.rowActs}>
+      <span className={named ? classes.cardActs : classes.rowActs}>
         <Button
           variant="default"
           size={named ? 'sm' : 'xs'}
@@ -73,7 +73,7 @@ function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
       </span>
     )
   return (
-    <span className={classes.rowActs}>
+    <span className={named ? classes.cardActs : classes.rowActs}>
       {named ? (
         <Button variant="default" size="sm" aria-label={`Lihat hasil ${name}`} onClick={() => onOpen(id)}>
           Lihat hasil
@@ -91,66 +91,29 @@ function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
 }
 
 export function ResultsTable({ rows, kkm, ...acts }: ResultsTableProps) {
-  const wide = useWide()
-  if (!wide)
-    return (
-      <ul className={classes.cards}>
-        {rows.map((row) => (
-          <li key={row.user_id}>
-            <div className={classes.person}>
-              <b>{row.name}</b>
-              <span>
-                {row.nim} · {span(row)}
-              </span>
-            </div>
-            <StateBadge state={row.state} quiet={false} />
-            <Counts row={row} />
-            {row.results && <Score row={row} kkm={kkm} />}
-            <Acts row={row} named {...acts} />
-          </li>
-        ))}
-      </ul>
-    )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Hasil kuis">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Mahasiswa</th>
-            <th scope="col">Mulai–selesai</th>
-            <th scope="col">Benar, salah, menunggu, kosong</th>
-            <th scope="col">Nilai</th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className={classes.hidden}>Aksi</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.user_id}>
-              <th scope="row" className={classes.person}>
-                <b>{row.name}</b>
-                <span>{row.nim}</span>
-              </th>
-              <td>{span(row)}</td>
-              <td>
-                <Counts row={row} />
-              </td>
-              <td>
-                <Score row={row} kkm={kkm} />
-              </td>
-              <td>
-                <StateBadge state={row.state} quiet={false} />
-              </td>
-              <td className={classes.acts}>
-                <Acts row={row} {...acts} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WorkTable
+      label="Hasil kuis"
+      minWidth={860}
+      rows={rows}
+      columns={[
+        { label: 'Mulai–selesai', cell: span },
+        { label: 'Benar, salah, menunggu, kosong', cell: (row) => <Counts row={row} /> },
+        { label: 'Nilai', cell: (row) => <Score row={row} kkm={kkm} /> },
+        { label: 'Status', cell: (row) => <StateBadge state={row.state} quiet={false} /> },
+      ]}
+      acts={(row) => <Acts row={row} {...acts} />}
+      card={(row) => (
+        <>
+          <PersonName name={row.name}>
+            {row.nim} · {span(row)}
+          </PersonName>
+          <StateBadge state={row.state} quiet={false} />
+          <Counts row={row} />
+          {row.results && <Score row={row} kkm={kkm} />}
+          <Acts row={row} named {...acts} />
+        </>
+      )}
+    />
   )
 }

@@ -1,0 +1,20 @@
+import { resultDetail, updateStatus } from '@tuntas/contract/marking'
+import type { TestApp } from './app.ts'
+import type { Classroom } from './classroom.ts'
+import { newMember, sit as takeQuiz } from './sitting.ts'
+
+/** Attempts of a class, and the calls of the lecturer who marks them. */
+export const marking = (app: TestApp, classroom: Classroom) => {
+  /** By a new student. */
+  const sit = async (quiz: { id: number }, answers: Record<number, string>, { stopped = true } = {}) => {
+    const student = await newMember(app, classroom.course)
+    return { student, attempt: await takeQuiz(app, student, quiz.id, answers, { stopped }) }
+  }
+  const detail = async (attempt: number) =>
+    (await app.call(classroom.teacher, resultDetail, { query: { answer_id: attempt } })).body.data
+  const answerOf = async (attempt: number, question: number) =>
+    (await detail(attempt)).result.find((row: { question_id: number }) => row.question_id === question)
+  const scoreOf = async (attempt: number) => (await detail(attempt)).score.score
+  const mark = (body: object, who = classroom.teacher) => app.call(who, updateStatus, { body })
+  return { sit, detail, answerOf, scoreOf, mark }
+}

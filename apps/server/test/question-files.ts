@@ -1,0 +1,40 @@
+import { importQuestions } from '@tuntas/contract/question-files'
+import { type Question, quizQuestions } from '@tuntas/contract/questions'
+import type { Person, TestApp } from './app.ts'
+import type { Classroom } from './classroom.ts'
+import { makeQuiz } from './make.ts'
+import { sendForm } from './multipart.ts'
+
+type Sent = { who?: Person; dry_run?: string; name?: string }
+
+/** Quizzes of a class to bring files into, and what they hold afterwards. */
+export const questionFiles = (app: TestApp, classroom: Classroom) => {
+  const emptyQuiz = async () => (await makeQuiz(app.pool, classroom.course, { questions: 0 })).id
+  const send = (
+    quiz: number,
+    format: string,
+    content: string | Buffer,
+    { who = classroom.teacher, dry_run = '0', name = 'soal.txt' }: Sent = {},
+  ) =>
+    sendForm(
+      app,
+      who,
+      importQuestions.path,
+      { lessons_id: String(quiz), format, dry_run },
+      { file: { name, content: Buffer.from(content) } },
+    )
+  const stored = async (quiz: number): Promise<Question[]> =>
+    (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body.data
+  return { emptyQuiz, send, stored }
+}
+
+/** What a file carries of a question: neither its numbers nor the keys of its options. */
+export const carried = ({ question, options, answer, point, level, goals, type }: Question) => ({
+  type,
+  question,
+  options: options.map(({ label }) => label),
+  answer,
+  point,
+  level,
+  goals,
+})
