@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../test/app.ts'
 import { withClassroom } from '../../../test/classroom.ts'
-import { enrol, makeCourse, makeLesson, makeQuestion, makeQuiz, makeStudent } from '../../../test/make.ts'
+import {
+  enrol,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeStudent,
+  shift,
+} from '../../../test/make.ts'
 import { newMember, sittingCalls } from '../../../test/sitting.ts'
 
 const app = withApp()
@@ -63,6 +71,26 @@ describe('starting', () => {
     expect((await overview(student, quiz.id)).code).toBe(409)
     await overview(student, lesson, {})
     expect((await start(student, quiz.id)).code).toBe(200)
+  })
+
+  it('goes on with what was begun, also when the quiz has been taken back since', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const student = await newMember(app, classroom.course)
+    const begun = await start(student, quiz.id)
+    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
+    expect((await start(student, quiz.id)).body.data).toEqual(begun.body.data)
+    expect((await start(await newMember(app, classroom.course), quiz.id)).code).toBe(404)
+  })
+
+  it('of a remedial does not wait for somebody to write down that the time is over', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { is_competent: true, kkm: 70 })
+    const student = await newMember(app, classroom.course)
+    const { id } = (await start(student, quiz.id)).body.data
+    await shift(app.pool, id, -24 * 60)
+    const remedial = await start(student, quiz.id, 'remedial')
+    expect([remedial.code, remedial.body.data?.number]).toEqual([200, 2])
+    const { rows } = await app.pool.query('select finished_by from attempts where id = $1', [id])
+    expect(rows[0].finished_by).toBe('time')
   })
 
   it('draws the orders once', async () => {
