@@ -1,5 +1,6 @@
 import { benchAnswers } from './answers.ts'
 import { benchClass } from './class.ts'
+import { benchCoalesced } from './coalesced.ts'
 import { writePerformance } from './document.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLists } from './lists.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   class: benchClass,
   marking: benchMarking,
   processes: benchProcesses,
+  coalesced: benchCoalesced,
   reports: benchReports,
   phone: benchPhone,
   growth: benchGrowth,

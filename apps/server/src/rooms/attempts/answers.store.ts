@@ -1,28 +1,33 @@
 import { type Clock, GRACE_SECONDS, type KeptReason, type saveAnswer } from '@tuntas/contract/attempts'
 import type { Body } from '@tuntas/contract/endpoint'
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Conn, type Db, firstRow, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { gather } from '../../platform/gather.ts'
 import type { OwnAttempt } from './access.ts'
 import { rescore } from './store.ts'
 
 export type AnswerInput = Body<typeof saveAnswer>
 
-const names = [
-  'attempt_id',
-  'user_id',
-  'question_id',
-  'answer',
-  'file_id',
-  'epoch',
-  'seq',
-  'in_grace',
-] as const
-type Values = Record<(typeof names)[number], string | number | boolean | null | Placeholder>
+/** An answer on its way, and whose it is. */
+export type Save = { userId: number; input: AnswerInput }
 
-const valuesOf = (userId: number, input: AnswerInput, inGrace: boolean) => ({
+/** Saves as they are sent: an array per column. */
+const columns = {
+  attempt_id: 'int',
+  user_id: 'int',
+  question_id: 'int',
+  answer: 'text',
+  file_id: 'int',
+  epoch: 'int',
+  seq: 'int',
+} as const
+type Column = keyof typeof columns
+const names = Object.keys(columns) as Column[]
+
+const rowOf = ({ userId, input }: Save): Record<Column, string | number | null> => ({
   attempt_id: input.answer_id,
   user_id: userId,
   question_id: input.id,
@@ -30,68 +35,91 @@ const valuesOf = (userId: number, input: AnswerInput, inGrace: boolean) => ({
   file_id: input.answer_attachment,
   epoch: input.epoch ?? null,
   seq: input.seq ?? null,
-  in_grace: inGrace,
 })
 
-/** Does the answer fit its question `q`: an option's key, or for essays any text and a file of one's own? */
-const fits = (v: Values): SQL => sql`case when q.type = 'ESSAY'
-  then ${v.file_id}::int is null or exists (select from files f where f.id = ${v.file_id}::int and f.user_id = ${v.user_id})
-  else ${v.file_id}::int is null and (${v.answer}::text = ''
-    or q.options @> jsonb_build_array(jsonb_build_object('key', ${v.answer}::text))) end`
-
-/**
- * The whole of a save in one statement: the caller's own attempt within its time, a question of its paper, a fitting
- * answer, and nothing newer stored by (epoch, seq). FOR SHARE keeps the attempt from being finished meanwhile, so that
- * its score never misses an answer. Without a row, or with saved = false, `judge` finds out why.
- * Choices are graded at once, essays wait for the lecturer.
- */
-const saveStatement = (v: Values): SQL => sql`
-  with own as (
-    select a.id, a.lessons_id, a.epoch, a.deadline, a.question_ids from attempts a
-    where a.id = ${v.attempt_id} and a.user_id = ${v.user_id} and a.deleted_at is null
-      and (a.end_date is null or (${v.in_grace}::boolean and a.finished_by = 'time'))
-      and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
-      and (${v.epoch}::int is null or ${v.epoch}::int between 1 and a.epoch)
-    for share
-  ), saved as (
-    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points)
-    select own.id, q.id, ${v.answer}::text, ${v.file_id}::int, coalesce(${v.epoch}::int, own.epoch), coalesce(${v.seq}::int, 1),
-      case when ${v.answer}::text = '' and ${v.file_id}::int is null then 'empty' when q.type = 'ESSAY' then 'wait'
-        when ${v.answer}::text = q.answer then 'correct' else 'wrong' end,
-      case when ${v.answer}::text = q.answer then q.point else 0 end
-    from own join questions q on q.id = ${v.question_id} and q.id = any(own.question_ids) and q.deleted_at is null
-    where ${fits(v)}
-    on conflict (attempt_id, question_id) do update set
-      answer = excluded.answer, attachment_file_id = excluded.attachment_file_id, epoch = excluded.epoch,
-      seq = case when ${v.seq}::int is null and w.epoch = excluded.epoch then w.seq + 1 else excluded.seq end,
-      status = excluded.status, points = excluded.points, marked_by = null, version = w.version + 1, saved_at = now()
-    where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (${v.seq}::int is null and w.epoch <= excluded.epoch)
-    returning 1
-  )
-  select own.lessons_id, own.epoch, own.deadline, clock_timestamp() as server_time,
-    greatest(0, floor(extract(epoch from own.deadline - clock_timestamp())))::int as time_remaining,
-    exists (select from saved) as saved
-  from own`
-
-const compiled = new PgDialect().sqlToQuery(
-  saveStatement(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Values),
-)
-/**
- * The statement as text, compiled once: the hottest query of the product is sent by name. The dialect numbers every mention
- * of a value; here each value is sent once.
- */
-const text = compiled.sql.replace(/\$(\d+)/g, (_, place: string) => {
-  const { name } = compiled.params[Number(place) - 1] as Placeholder
-  return `$${names.indexOf(name as (typeof names)[number]) + 1}`
-})
-
-/** The save as node-postgres takes it; the bench sends the same from a bare route. */
-export const saveQuery = (userId: number, input: AnswerInput, prepared: boolean): pg.QueryConfig => {
-  const values = valuesOf(userId, input, false)
-  return { ...(prepared ? { name: 'save-answer' } : {}), text, values: names.map((name) => values[name]) }
+const arraysOf = (saves: readonly Save[]) => {
+  const rows = saves.map(rowOf)
+  return names.map((name) => rows.map((row) => row[name]))
 }
 
-type Saved = Clock & { lessons_id: number; saved: boolean }
+/** The saves as a table `i`. */
+const tableOf = (arrays: readonly unknown[]): SQL =>
+  sql`unnest(${sql.join(
+    names.map((name, place) => sql`${sql.param(arrays[place])}::${sql.raw(columns[name])}[]`),
+    sql`, `,
+  )}) as i(${sql.raw(names.join(', '))})`
+
+/** Does the answer fit its question `q`: an option's key, or for essays any text and a file of one's own? */
+const fits = sql`case when q.type = 'ESSAY'
+  then i.file_id is null or exists (select from files f where f.id = i.file_id and f.user_id = i.user_id)
+  else i.file_id is null and (i.answer = '' or q.options @> jsonb_build_array(jsonb_build_object('key', i.answer))) end`
+
+/** Who names no place in the order of saves comes after what is there. */
+const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.attempt_id and i.question_id = w.question_id)`
+
+/**
+ * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
+ * within its time, a question of its paper, a fitting answer, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
+ * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
+ * so that nobody waits for another's. Without a row, or with saved = false, `judge` finds out why.
+ * Choices are graded at once, essays wait for the lecturer. Two saves must not be of one question of one attempt.
+ */
+const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
+  with own as (
+    select i.*, a.lessons_id, a.epoch as current_epoch, a.deadline, a.question_ids
+    from ${table} join attempts a on a.id = i.attempt_id and a.user_id = i.user_id
+    where a.deleted_at is null
+      and (a.end_date is null or (${inGrace} and a.finished_by = 'time'))
+      and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
+      and (i.epoch is null or i.epoch between 1 and a.epoch)
+    for share of a skip locked
+  ), saved as (
+    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points)
+    select i.attempt_id, q.id, i.answer, i.file_id, coalesce(i.epoch, i.current_epoch), coalesce(i.seq, 1),
+      case when i.answer = '' and i.file_id is null then 'empty' when q.type = 'ESSAY' then 'wait'
+        when i.answer = q.answer then 'correct' else 'wrong' end,
+      case when i.answer = q.answer then q.point else 0 end
+    from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids) and q.deleted_at is null
+    where ${fits}
+    order by i.attempt_id, q.id -- or two statements could wait for each other in a ring
+    on conflict (attempt_id, question_id) do update set
+      answer = excluded.answer, attachment_file_id = excluded.attachment_file_id, epoch = excluded.epoch,
+      seq = case when w.epoch = excluded.epoch and ${unordered} then w.seq + 1 else excluded.seq end,
+      status = excluded.status, points = excluded.points, marked_by = null, version = w.version + 1, saved_at = now()
+    where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered})
+    returning w.attempt_id, w.question_id
+  )
+  select i.attempt_id, i.question_id, i.lessons_id, i.current_epoch as epoch, i.deadline, clock_timestamp() as server_time,
+    greatest(0, floor(extract(epoch from i.deadline - clock_timestamp())))::int as time_remaining,
+    exists (select from saved s where s.attempt_id = i.attempt_id and s.question_id = i.question_id) as saved
+  from own i`
+
+/** The hottest statement of the product as text, compiled once and sent by name; its parameters are the arrays in their order. */
+const { sql: text } = new PgDialect().sqlToQuery(
+  saveStatement(tableOf(names.map((name) => sql.placeholder(name))), sql`false`),
+)
+
+type Saved = Clock & { attempt_id: number; question_id: number; lessons_id: number; saved: boolean }
+
+/** One round trip for all of these saves. @returns for each its row, where the statement did not refuse it */
+export const saveAll = async (
+  pool: pg.Pool,
+  saves: readonly Save[],
+  prepared: boolean,
+): Promise<(Saved | undefined)[]> => {
+  const name = prepared ? { name: 'save-answers' } : {}
+  const { rows } = await pool.query<Saved>({ ...name, text, values: arraysOf(saves) })
+  const saved = new Map(
+    rows.filter((row) => row.saved).map((row) => [`${row.attempt_id} ${row.question_id}`, row]),
+  )
+  return saves.map((save) => saved.get(questionOf(save)))
+}
+
+const questionOf = ({ input }: Save) => `${input.answer_id} ${input.id}`
+
+/** Saves an answer together with those that wait at the same moment; undefined where the statement refused. */
+export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
+  gather(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared))
 
 type Situation = Clock & {
   over: boolean
@@ -103,26 +131,24 @@ type Situation = Clock & {
   stored_seq: number | null
 }
 
-const situationOf = (tx: Conn, v: Values): Promise<Situation | undefined> =>
+const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
   firstRow<Situation>(
     tx,
     sql`select a.epoch, a.deadline, clock_timestamp() as server_time,
         greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
         a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
         now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
-        q.id is not null as asked, coalesce(${fits(v)}, false) as fitting,
+        q.id is not null as asked, coalesce(${fits}, false) as fitting,
         w.epoch as stored_epoch, w.seq as stored_seq
-      from attempts a
-      left join questions q on q.id = ${v.question_id} and q.id = any(a.question_ids)
-      left join answers w on w.attempt_id = a.id and w.question_id = q.id
-      where a.id = ${v.attempt_id}
-      for update of a`,
+      from ${tableOf(arraysOf([save]))} join attempts a on a.id = i.attempt_id
+      left join questions q on q.id = i.question_id and q.id = any(a.question_ids)
+      left join answers w on w.attempt_id = a.id and w.question_id = q.id`,
   )
 
-const keep = async (tx: Conn, v: Values, reason: KeptReason): Promise<void> => {
+const keep = async (tx: Conn, save: Save, reason: KeptReason): Promise<void> => {
   await tx.execute(
     sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
-      values (${v.attempt_id}, ${v.question_id}, ${v.answer}, ${v.file_id}, ${v.epoch}, ${v.seq}, ${reason})
+      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${tableOf(arraysOf([save]))}
       on conflict do nothing`,
   )
 }
@@ -136,8 +162,10 @@ const kept = (
 
 /** What became of a save that the statement refused. What cannot count is kept all the same. */
 const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput): Promise<Verdict> => {
-  const v = valuesOf(attempt.user_id, input, true)
-  const now = await situationOf(tx, v)
+  const save = { userId: attempt.user_id, input }
+  // By a statement of its own: one that waits for the lock would read what was stored before it waited.
+  await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
+  const now = await situationOf(tx, save)
   if (!now?.asked) return new AppError('not_found')
   if (!now.fitting) return new AppError('invalid_answer')
   const { epoch, deadline, server_time, time_remaining } = now
@@ -149,28 +177,17 @@ const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput): Promise
   if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq) return clock
   if (now.stopped || now.late) {
     const reason = now.stopped ? 'finished' : 'late'
-    await keep(tx, v, reason)
+    await keep(tx, save, reason)
     return kept(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
   }
   if ((now.stored_epoch ?? 0) > sent) {
-    await keep(tx, v, 'superseded')
+    await keep(tx, save, 'superseded')
     return kept('answer_superseded', 'superseded', clock)
   }
-  const again = await firstRow<Saved>(tx, saveStatement(v))
+  const again = await firstRow<Saved>(tx, saveStatement(tableOf(arraysOf([save])), sql`true`))
   if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
   if (now.over) await rescore(tx, attempt)
   return clock
-}
-
-/** Saves in one round trip; undefined where the statement refused. */
-export const save = async (
-  pool: pg.Pool,
-  userId: number,
-  input: AnswerInput,
-  prepared: boolean,
-): Promise<Saved | undefined> => {
-  const found = await pool.query<Saved>(saveQuery(userId, input, prepared))
-  return found.rows[0]?.saved ? found.rows[0] : undefined
 }
 
 /** The second look at a refused save. Throws what the client must know; what it kept is committed before. */

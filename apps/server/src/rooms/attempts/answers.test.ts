@@ -148,3 +148,68 @@ describe('saving an answer', () => {
     expect((await stop(student, attempt)).code).toBe(200)
   })
 })
+
+describe('answers that are saved at the same moment', () => {
+  it('each have their own verdict', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const other = await makeQuiz(app.pool, classroom.course)
+    const many = await Promise.all(Array.from({ length: 12 }, () => running(app, classroom.course, quiz)))
+    const late = await running(app, classroom.course, quiz)
+    await shift(app.pool, late.attempt, -24 * 60)
+    const sent = many.flatMap(({ student, attempt, first, second }, at) => [
+      {
+        who: student,
+        body: { answer_id: attempt, id: first, answer: 'ABCD'[at % 4], epoch: 1, seq: 1 },
+        code: 200,
+      },
+      { who: student, body: { answer_id: attempt, id: second, answer: 'A' }, code: 200 },
+      { who: student, body: { answer_id: attempt, id: first, answer: 'Z', epoch: 1, seq: 2 }, code: 422 },
+      {
+        who: student,
+        body: { answer_id: attempt, id: other.questions[0], answer: 'A', epoch: 1, seq: 2 },
+        code: 404,
+      },
+      {
+        who: student,
+        body: { answer_id: many[at - 1]?.attempt ?? 1, id: first, answer: 'A', epoch: 1, seq: 9 },
+        code: 404,
+      },
+      {
+        who: late.student,
+        body: { answer_id: late.attempt, id: late.first, answer: 'A', epoch: 1, seq: at + 1 },
+        code: 409,
+      },
+    ])
+    const replies = await Promise.all(sent.map(({ who, body }) => save(who, body)))
+    expect(replies.map(({ code }) => code)).toEqual(sent.map(({ code }) => code))
+    for (const [at, { attempt, first, second }] of many.entries()) {
+      expect(await storedAnswer(app, attempt, first)).toMatchObject({
+        answer: 'ABCD'[at % 4],
+        epoch: 1,
+        seq: 1,
+      })
+      expect(await storedAnswer(app, attempt, second)).toMatchObject({ answer: 'A', epoch: 1 })
+    }
+    expect(await kept(late.attempt)).toHaveLength(12)
+  })
+
+  it('never wait for an attempt that is being changed, but for their own', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const held = await running(app, classroom.course, quiz)
+    const others = await Promise.all(Array.from({ length: 20 }, () => running(app, classroom.course, quiz)))
+    const send = ({ student, attempt, first }: typeof held) =>
+      save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
+    const client = await app.pool.connect()
+    await client.query('begin')
+    await client.query('select from attempts where id = $1 for update', [held.attempt])
+    let changed = false
+    const own = send(held).then((reply) => ({ reply, changed }))
+    const theirs = await Promise.all(others.map(send))
+    expect(new Set(theirs.map(({ code }) => code))).toEqual(new Set([200]))
+    changed = true
+    await client.query('commit')
+    client.release()
+    expect(await own).toMatchObject({ changed: true, reply: { code: 200 } })
+    expect(await storedAnswer(app, held.attempt, held.first)).toMatchObject({ answer: 'A', seq: 1 })
+  })
+})

@@ -20,7 +20,7 @@ import { documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
 import { ownAttempt } from './access.ts'
-import { save, saveOrExplain } from './answers.store.ts'
+import { openSaver, saveOrExplain } from './answers.store.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm } from './lesson.routes.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
@@ -70,7 +70,8 @@ const shownQuestion = ({ texts }: House, question: PaperQuestion): PaperQuestion
 })
 
 const mountTaking = (house: House) => {
-  const { db, saves, env } = house
+  const { db } = house
+  const save = openSaver(house.saves, house.env.dbPrepared)
   serve(house, startAttempt, async ({ actor, body }) => {
     const data = await startOrResume(db, actor, body.id, body.type)
     changed(house, { user_id: actor.id, lessons_id: body.id })
@@ -85,7 +86,7 @@ const mountTaking = (house: House) => {
     // Keys have no markup; only what could be an essay is cleaned.
     const input = body.answer.includes('<') ? { ...body, answer: house.texts.clean(body.answer) } : body
     const message = 'Jawaban tersimpan'
-    const saved = await save(saves, actor.id, input, env.dbPrepared)
+    const saved = await save({ userId: actor.id, input })
     if (saved) {
       house.bulletin.bump(`lesson:${saved.lessons_id}`)
       return { message, data: saved }

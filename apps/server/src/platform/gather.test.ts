@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { gather } from './gather.ts'
+
+/** Answers when told to, and writes down what went together. */
+const slow = (flights: number) => {
+  const batches: string[][] = []
+  const held: (() => void)[] = []
+  const ask = gather<string, string>(
+    flights,
+    (item) => item,
+    async (batch) => {
+      batches.push([...batch])
+      await new Promise<void>((done) => held.push(done))
+      if (batch.includes('poison')) throw new Error('refused')
+      return batch.map((item) => `${item}!`)
+    },
+  )
+  const release = async () => {
+    held.shift()?.()
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  return { batches, ask, release }
+}
+
+it('sends what comes alone at once, and what waited meanwhile together, each with its own answer', async () => {
+  const { batches, ask, release } = slow(1)
+  const answers = ['a', 'b', 'c'].map(ask)
+  expect(batches).toEqual([['a']])
+  await release()
+  expect(batches).toEqual([['a'], ['b', 'c']])
+  await release()
+  expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!'])
+})
+
+it('shares what waits among its flights', async () => {
+  const { batches, ask, release } = slow(2)
+  const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map(ask)
+  expect(batches).toEqual([['a'], ['b']])
+  for (let turn = 0; turn < 5; turn++) await release()
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd'], ['e'], ['f']])
+  expect(await Promise.all(answers)).toHaveLength(6)
+})
+
+it('never lets two of one key go together, nor the later one first', async () => {
+  const { batches, ask, release } = slow(1)
+  const answers = ['x', 'a', 'a', 'b'].map(ask)
+  for (let turn = 0; turn < 3; turn++) await release()
+  expect(batches).toEqual([['x'], ['a', 'b'], ['a']])
+  expect(await Promise.all(answers)).toEqual(['x!', 'a!', 'a!', 'b!'])
+})
+
+it('lets nobody suffer for another', async () => {
+  const { batches, ask, release } = slow(1)
+  const answers = ['x', 'a', 'poison', 'b'].map(ask)
+  const settled = Promise.allSettled(answers)
+  for (let turn = 0; turn < 5; turn++) await release()
+  expect(batches).toEqual([['x'], ['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+})

@@ -1,0 +1,58 @@
+type Waiting<Item, Result> = {
+  item: Item
+  done: (result: Result) => void
+  fail: (error: unknown) => void
+}
+
+/** No batch is larger, whatever waits. */
+const MOST = 100
+
+/**
+ * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
+ * batch in busy ones. When a batch fails, each of its items goes alone, so that none suffers for another.
+ * @param flights how many batches may be on their way at the same time
+ * @param keyOf two items of the same key never go together; the later one follows
+ * @param run answers a batch, a result per item in its order
+ */
+export const gather = <Item, Result>(
+  flights: number,
+  keyOf: (item: Item) => string,
+  run: (batch: readonly Item[]) => Promise<readonly Result[]>,
+): ((item: Item) => Promise<Result>) => {
+  let waiting: Waiting<Item, Result>[] = []
+  let flying = 0
+
+  const take = () => {
+    const share = Math.min(MOST, Math.ceil(waiting.length / flights))
+    const batch = new Map<string, Waiting<Item, Result>>()
+    const left: Waiting<Item, Result>[] = []
+    for (const one of waiting) {
+      const key = keyOf(one.item)
+      if (batch.size < share && !batch.has(key)) batch.set(key, one)
+      else left.push(one)
+    }
+    waiting = left
+    return [...batch.values()]
+  }
+  const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      batch.forEach(({ done }, place) => {
+        done(results[place] as Result)
+      })
+    } catch (error) {
+      if (batch.length > 1) for (const one of batch) await answer([one])
+      else batch[0]?.fail(error)
+    }
+  }
+  const fly = async () => {
+    flying++
+    while (waiting.length > 0) await answer(take())
+    flying--
+  }
+  return (item) =>
+    new Promise((done, fail) => {
+      waiting.push({ item, done, fail })
+      if (flying < flights) void fly()
+    })
+}

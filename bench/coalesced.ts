@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Random, random } from '../apps/server/src/demo/random.ts'
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { openSaver, type Save, saveAll } from '../apps/server/src/rooms/attempts/answers.store.ts'
+import { makeCampus, type Pool } from './campus.ts'
+import type { Options } from './options.ts'
+import { openPapers, type Paper } from './paper.ts'
+import { build, prepareProduct } from './product.ts'
+import { number, type Row, spread } from './report.ts'
+
+// What is it worth to gather saves that wait at the same moment into one statement? Decision 022.
+
+const SAVERS = 64
+const CONNECTIONS = 4
+const ROUND_MS = 1_000
+const DEFAULT_SECONDS = 20
+const DEFAULT_STUDENTS = 1_000
+const HOLD_MS = 1_000
+
+/** Saves one answer; nothing where it does not count. */
+type Saver = ReturnType<typeof openSaver>
+
+interface Round {
+  perSecond: number
+  latencies: number[]
+  refused: number
+}
+
+let seq = 0
+const saveOf = (draw: Random, { student, attemptId, epoch, questions }: Paper): Save => {
+  const { id, keys } = draw.pick(questions)
+  const answer = { answer_id: attemptId, id, answer: draw.pick(keys), answer_attachment: null }
+  return { userId: student.id, input: { ...answer, epoch, seq: ++seq } }
+}
+
+/** Everybody saves answers as fast as they are acknowledged; each student sits at one place, so no batch has one twice. */
+const drive = async (save: Saver, draw: Random, papers: readonly Paper[], ms: number): Promise<Round> => {
+  const latencies: number[] = []
+  let refused = 0
+  const began = performance.now()
+  const sit = async (place: number) => {
+    const own = papers.filter((_, at) => at % SAVERS === place)
+    for (let now = performance.now(); now < began + ms; now = performance.now()) {
+      if (await save(saveOf(draw, draw.pick(own)))) latencies.push(performance.now() - now)
+      else refused++
+    }
+  }
+  await Promise.all(Array.from({ length: SAVERS }, (_, place) => sit(place)))
+  return { perSecond: (latencies.length / (performance.now() - began)) * 1000, latencies, refused }
+}
+
+/** One attempt is locked for a second, as a regrade locks it: how long do other students wait at most? */
+const waitBesideLock = async (
+  locker: Pool,
+  save: Saver,
+  draw: Random,
+  [held, ...others]: readonly Paper[],
+) => {
+  if (!held) throw new Error('no paper')
+  const client = await locker.connect()
+  await client.query('begin')
+  await client.query('select from attempts where id = $1 for update', [held.attemptId])
+  const [round] = await Promise.all([
+    drive(save, draw, others, HOLD_MS),
+    sleep(HOLD_MS / 4).then(() => save(saveOf(draw, held))),
+    sleep(HOLD_MS).then(() => client.query('commit')),
+  ])
+  client.release()
+  return Math.max(...round.latencies)
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const measure = async (
+  pool: Pool,
+  locker: Pool,
+  papers: readonly Paper[],
+  { seed, seconds }: Options,
+): Promise<Row[]> => {
+  const draw = random(seed)
+  const ways: Record<string, Saver> = {
+    'satu per satu': async (save) => (await saveAll(pool, [save], true))[0],
+    dikumpulkan: openSaver(pool, true),
+  }
+  const rounds: Record<string, Round[]> = { 'satu per satu': [], dikumpulkan: [] }
+  for (const save of Object.values(ways)) await drive(save, draw, papers, ROUND_MS)
+  for (let turn = 0; turn < (seconds ?? DEFAULT_SECONDS) / 2; turn++)
+    for (const [name, save] of Object.entries(ways))
+      rounds[name]?.push(await drive(save, draw, papers, ROUND_MS))
+  const rows: Row[] = []
+  for (const [name, save] of Object.entries(ways)) {
+    const all = rounds[name] ?? []
+    const waits: number[] = []
+    for (let turn = 0; turn < 5; turn++) waits.push(await waitBesideLock(locker, save, draw, papers))
+    const refused = all.reduce((sum, round) => sum + round.refused, 0)
+    rows.push(
+      {
+        what: `Pernyataan simpan ${name}`,
+        measured: `${number(median(all.map((round) => round.perSecond)))}/s, ${spread(all.flatMap((round) => round.latencies))}, ${refused} ditolak`,
+      },
+      {
+        what: '  terlama mahasiswa lain, satu pengerjaan dikunci 1 s',
+        measured: `${number(median(waits))} ms`,
+      },
+    )
+  }
+  return rows
+}
+
+export const benchCoalesced = async (options: Options): Promise<Row[]> => {
+  if (!options.server) build()
+  const { product } = await prepareProduct(options.server)
+  try {
+    await product.start()
+    const connect = (max: number) =>
+      openPool(product.databaseUrl(), { max, name: 'bench', prepared: true, onError: console.error })
+    const [pool, locker] = [connect(CONNECTIONS), connect(1)]
+    const students = options.students ?? DEFAULT_STUDENTS
+    const campus = await makeCampus(locker, { seed: options.seed, students, essayEvery: 0 })
+    const { papers } = await openPapers(product.port, campus.students)
+    const rows = await measure(pool, locker, papers, options)
+    await Promise.all([pool.end(), locker.end()])
+    return rows
+  } finally {
+    await product.discard()
+  }
+}
