@@ -183,18 +183,17 @@ const uploadPictures = async (): Promise<boolean> => {
   return true
 }
 
-let uploading: Promise<void> | undefined
+let uploading = false
 /** Beside the answers, which never wait for a picture. */
-const startUploading = () => {
-  uploading ??= uploadPictures()
-    .catch(() => false)
-    .then((done) => {
-      uploading = undefined
-      if (done) return void outbox.flush()
-      failures += 1
-      count(true)
-      schedule()
-    })
+const startUploading = async () => {
+  if (uploading) return
+  uploading = true
+  const done = await uploadPictures().catch(() => false)
+  uploading = false
+  if (done) return void outbox.flush()
+  failures += 1
+  count(true)
+  schedule()
 }
 
 const drain = async (): Promise<boolean> => {
@@ -216,7 +215,7 @@ const drain = async (): Promise<boolean> => {
       return false
     }
     if (open.length > 0) {
-      startUploading()
+      void startUploading()
       return false
     }
     failures = 0
