@@ -17,6 +17,7 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
+    await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
     await context.setOffline(true)
     await paper.choose(one)
     await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
@@ -46,6 +47,7 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
+    await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
     await context.setOffline(true)
     await paper.choose(one)
     await paper.choose(two)

@@ -11,9 +11,11 @@ const slow = (flights: number) => {
     async (batch) => {
       batches.push([...batch])
       await new Promise<void>((done) => held.push(done))
-      if (batch.includes('poison')) throw new Error('refused')
+      if (batch.includes('poison')) throw new Error('poisoned')
+      if (batch.includes('flood')) throw new Error('flooded')
       return batch.map((item) => `${item}!`)
     },
+    (error) => error instanceof Error && error.message === 'poisoned',
   )
   const release = async () => {
     held.shift()?.()
@@ -51,8 +53,7 @@ it('never lets two of one key go together, nor the later one first', async () =>
 
 it('lets nobody suffer for another', async () => {
   const { batches, ask, release } = slow(1)
-  const answers = ['x', 'a', 'poison', 'b'].map(ask)
-  const settled = Promise.allSettled(answers)
+  const settled = Promise.allSettled(['x', 'a', 'poison', 'b'].map(ask))
   for (let turn = 0; turn < 5; turn++) await release()
   expect(batches).toEqual([['x'], ['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
   expect((await settled).map(({ status }) => status)).toEqual([
@@ -60,5 +61,18 @@ it('lets nobody suffer for another', async () => {
     'fulfilled',
     'rejected',
     'fulfilled',
+  ])
+})
+
+it('tries nothing again that is nobody’s fault', async () => {
+  const { batches, ask, release } = slow(1)
+  const settled = Promise.allSettled(['x', 'a', 'flood', 'b'].map(ask))
+  for (let turn = 0; turn < 2; turn++) await release()
+  expect(batches).toEqual([['x'], ['a', 'flood', 'b']])
+  expect((await settled).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
   ])
 })

@@ -9,15 +9,17 @@ const MOST = 100
 
 /**
  * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
- * batch in busy ones. When a batch fails, each of its items goes alone, so that none suffers for another.
+ * batch in busy ones.
  * @param flights how many batches may be on their way at the same time
  * @param keyOf two items of the same key never go together; the later one follows
  * @param run answers a batch, a result per item in its order
+ * @param ofOne whether a failure may be one item's fault: then each goes alone, so that none suffers for another; all share any other
  */
 export const gather = <Item, Result>(
   flights: number,
   keyOf: (item: Item) => string,
   run: (batch: readonly Item[]) => Promise<readonly Result[]>,
+  ofOne: (error: unknown) => boolean,
 ): ((item: Item) => Promise<Result>) => {
   let waiting: Waiting<Item, Result>[] = []
   let flying = 0
@@ -41,8 +43,8 @@ export const gather = <Item, Result>(
         done(results[place] as Result)
       })
     } catch (error) {
-      if (batch.length > 1) for (const one of batch) await answer([one])
-      else batch[0]?.fail(error)
+      if (batch.length > 1 && ofOne(error)) await Promise.all(batch.map((one) => answer([one])))
+      else for (const { fail } of batch) fail(error)
     }
   }
   const fly = async () => {

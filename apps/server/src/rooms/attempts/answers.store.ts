@@ -3,7 +3,7 @@ import type { Body } from '@tuntas/contract/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { type Conn, type Db, firstRow, transaction } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, sqlState, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { gather } from '../../platform/gather.ts'
 import type { OwnAttempt } from './access.ts'
@@ -117,9 +117,12 @@ export const saveAll = async (
 
 const questionOf = ({ input }: Save) => `${input.answer_id} ${input.id}`
 
+/** Failures that one save brings upon its batch: of cardinality, data, constraints, deadlocks, limits and locks. */
+const ofOne = (error: unknown) => /^(21|22|23|40|54|55)/.test(sqlState(error) ?? '')
+
 /** Saves an answer together with those that wait at the same moment; undefined where the statement refused. */
 export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
-  gather(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared))
+  gather(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared), ofOne)
 
 type Situation = Clock & {
   over: boolean
