@@ -33,9 +33,13 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
       </div>
       <RichText html={question.question} />
       {essay ? (
-        <Suspense fallback={<textarea className={classes.essayWaiting} aria-label="Jawaban esai" readOnly />}>
-          <EssayEditor value={value} onChange={answer} disabled={closed} />
-        </Suspense>
+        <div className={classes.essay}>
+          <Suspense
+            fallback={<textarea className={classes.essayWaiting} aria-label="Jawaban esai" readOnly />}
+          >
+            <EssayEditor value={value} onChange={answer} disabled={closed} />
+          </Suspense>
+        </div>
       ) : (
         <fieldset className={classes.options}>
           <VisuallyHidden component="legend">Pilihan jawaban</VisuallyHidden>

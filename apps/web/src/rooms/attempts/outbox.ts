@@ -1,80 +1,10 @@
 import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/attempts'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { useSyncExternalStore } from 'react'
 import { CallError, call, isPassing } from '../../kit/call'
 import { connection } from '../../kit/connection'
 import { unsent } from '../../kit/unsent'
+import { type Entry, idOf, replaceIfSame, stored, write } from './outboxStore'
 import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
-
-/**
- * Answers on their way to the server. An answer is written here, in the browser's own database, before it is sent, and
- * leaves only when the server has acknowledged it: it survives a dead network, a reload and a killed browser.
- */
-export type Entry = {
-  user_id: number
-  attempt_id: number
-  question_id: number
-  /**
-   * Where the entry stands in the order of saves: sequences compare within an epoch alone. Entries count in twos: an essay
-   * whose pictures wait is sent without them first, and once more with them under the next number.
-   */
-  epoch: number
-  seq: number
-  answer: string
-  /** The server will never take it; kept for a person to look at, not sent again. */
-  refused?: string
-}
-type Key = [user: number, attempt: number, question: number, epoch: number]
-interface Schema extends DBSchema {
-  answers: { key: Key; value: Entry }
-}
-
-const keyOf = (entry: Entry): Key => [entry.user_id, entry.attempt_id, entry.question_id, entry.epoch]
-
-const idOf = (entry: Entry) => keyOf(entry).join()
-
-/** What IndexedDB does not take (some private windows, no space left) lives as long as the tab. */
-const memory = new Map<string, Entry>()
-let opening: Promise<IDBPDatabase<Schema> | null> | undefined
-const database = () => {
-  opening ??= openDB<Schema>('tuntas', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('answers', { keyPath: ['user_id', 'attempt_id', 'question_id', 'epoch'] })
-    },
-    // The browser may close it under memory pressure: open it again with the next use.
-    terminated: () => {
-      opening = undefined
-    },
-  }).catch(() => null)
-  return opening
-}
-
-const stored = async (userId: number): Promise<Entry[]> => {
-  const db = await database()
-  const kept = (await db?.getAll('answers', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
-  return [...kept, ...memory.values()].filter((entry) => entry.user_id === userId)
-}
-
-const write = async (entry: Entry) => {
-  const db = await database()
-  const written = await db?.put('answers', entry).catch(() => undefined)
-  if (written) memory.delete(idOf(entry))
-  else memory.set(idOf(entry), entry)
-}
-
-/** Puts the next version in the entry's place, or nothing, unless a newer answer to the same question stands there by now. */
-const replaceIfSame = async (entry: Entry, next?: Entry) => {
-  if (memory.get(idOf(entry))?.seq === entry.seq) {
-    if (next) memory.set(idOf(entry), next)
-    else memory.delete(idOf(entry))
-  }
-  const db = await database()
-  if (!db) return
-  const tx = db.transaction('answers', 'readwrite')
-  if ((await tx.store.get(keyOf(entry)))?.seq === entry.seq)
-    await (next ? tx.store.put(next) : tx.store.delete(keyOf(entry)))
-  await tx.done
-}
 
 export type OutboxState = {
   /** Entries not acknowledged yet. */
@@ -231,6 +161,10 @@ const schedule = () => {
   retry = setTimeout(() => void outbox.flush(), wait * (0.5 + Math.random() / 2))
 }
 
+/**
+ * Answers on their way to the server. An answer is written here, in the browser's own database, before it is sent, and
+ * leaves only when the server has acknowledged it: it survives a dead network, a reload and a killed browser.
+ */
 export const outbox = {
   /** Whose answers are sent from now on; those of others in this browser stay where they are. */
   open(userId: number) {
