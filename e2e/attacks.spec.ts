@@ -29,18 +29,28 @@ const RICH = `<p>isi</p>${CORPUS}`
 const PLAIN = `"'><img src=x onerror="${RUN}"><script>${RUN}</script>{{7*7}}`
 const FILE = `"><img src=x onerror=alert('XSS')>.pdf`
 
-/** Listens for everything that a script of ours would do, or be stopped from doing. */
-const listen = (page: Page) => {
+/**
+ * What the cleaner reads stands in a document that is never shown. Browsers report what they stop there at the live document,
+ * while a violation by an attribute of the live document always names its element; its <base> is looked for in `armed`.
+ */
+const INERT = ['script-src-attr', 'style-src-attr', 'base-uri']
+
+/** Listens for everything that a script of ours would do, or be stopped from doing. Once per page. */
+const listen = async (page: Page) => {
   const heard: string[] = []
   page.on('dialog', (dialog) => {
     heard.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('console', (message) => {
-    const text = message.text()
-    // The cleaner reads texts in a document of its own that is never shown; a <base> in it is stopped there.
-    if (/content security policy/i.test(text) && !/base URI/.test(text)) heard.push(text)
-  })
+  await page.exposeFunction('hear', (stopped: string) => void heard.push(stopped))
+  await page.addInitScript((inert) => {
+    const { hear } = window as unknown as { hear: (stopped: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
+      const element = target instanceof Element ? target.outerHTML.slice(0, 200) : ''
+      if (element || !inert.includes(effectiveDirective))
+        hear(`${effectiveDirective} ${blockedURI} ${element}`)
+    })
+  }, INERT)
   page.on('request', (request) => {
     if (/\/\/x\.id/.test(request.url())) heard.push(`asked ${request.url()}`)
   })
@@ -192,8 +202,7 @@ const poison = (campus: Campus, course: number) =>
     ),
   ])
 
-const tour = async (page: Page, user: string, paths: string[]) => {
-  const heard = listen(page)
+const tour = async (page: Page, heard: string[], user: string, paths: string[]) => {
   await enter(page, user)
   for (const path of paths) await look(page, heard, path)
 }
@@ -221,24 +230,28 @@ test('hostile texts and names run nowhere, neither cleaned by the server nor pas
   page,
   campus,
 }) => {
+  const heard = await listen(page)
   const built = await build(page, campus)
   await work(page, built)
-  await tour(page, demo.student, studentPaths(built))
-  await tour(page, demo.lecturer, lecturerPaths(built))
-  await tour(page, demo.admin, ['/courses', '/audit', '/archive'])
+  await tour(page, heard, demo.student, studentPaths(built))
+  await tour(page, heard, demo.lecturer, lecturerPaths(built))
+  await tour(page, heard, demo.admin, ['/courses', '/audit', '/archive'])
   await poison(campus, built.course)
-  await tour(page, demo.student, studentPaths(built))
-  await tour(page, demo.lecturer, lecturerPaths(built))
+  await tour(page, heard, demo.student, studentPaths(built))
+  await tour(page, heard, demo.lecturer, lecturerPaths(built))
   await campus.rows('update courses set deleted_at = now() where id = $1', [built.course])
   await campus.rows('update rps set deleted_at = now() where title = $1', [PLAIN.slice(0, 200)])
 })
 
-test('the ears of this test hear what the policy stops', async ({ page }) => {
-  const heard = listen(page)
+test('the ears of this test hear what the policy stops on the page, and not what the cleaner reads', async ({
+  page,
+}) => {
+  const heard = await listen(page)
   await page.goto('/signin')
-  await page.evaluate((html) => {
-    document.body.insertAdjacentHTML('beforeend', html)
-  }, `<img src=x onerror="${RUN}">`)
+  const hostile = `<img src=x onerror="${RUN}">`
+  await page.evaluate((html) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML, hostile)
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostile)
   await expect.poll(() => heard.length).toBeGreaterThan(0)
+  expect(heard).toEqual([expect.stringContaining('<img')])
   expect(await armed(page)).not.toEqual([])
 })

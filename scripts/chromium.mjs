@@ -21,6 +21,12 @@ const installFromDebian = () => {
   )
 }
 
+/** What the tests run in, in its own words. */
+export const chromiumVersion = () =>
+  existsSync(system)
+    ? spawnSync(system, ['--version'], { encoding: 'utf8' }).stdout.trim()
+    : "Playwright's Chromium"
+
 export const ensureChromium = () => {
   if (existsSync(system) || installFromDebian()) return true
   const require = createRequire(import.meta.url)

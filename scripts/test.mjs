@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { chromiumVersion, ensureChromium } from './chromium.mjs'
 import { demandNode, install } from './prepare.mjs'
 import { root } from './stamps.mjs'
 
@@ -46,8 +46,10 @@ const unitTests = () => {
   )
 }
 
-const browserTests = () =>
-  runRunner(
+/** A failure may be the browser's: which one ran belongs to the report. */
+const browserTests = () => {
+  console.log(`Peramban: ${chromiumVersion()}\n`)
+  return runRunner(
     '.cache/playwright.json',
     () => run('node_modules/@playwright/test/cli.js', 'test'),
     ({ stats }) => ({
@@ -56,6 +58,7 @@ const browserTests = () =>
       skipped: stats.skipped,
     }),
   )
+}
 
 /** A harness tells by its exit code alone. */
 const harness = (built, ...args) => {

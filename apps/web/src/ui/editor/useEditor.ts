@@ -29,6 +29,16 @@ export type EditorProps = {
 
 const LOST = 'gambar tidak ikut tertempel. Unggah lewat tombol Gambar.'
 
+/** What the text field is to assistive technology: from its first moment on, and whenever that changes. */
+const attributesOf = ({ label, invalid, required, describedBy }: EditorProps) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  ...(invalid && { 'aria-invalid': 'true' }),
+  ...(required && { 'aria-required': 'true' }),
+  ...(describedBy && { 'aria-describedby': describedBy }),
+})
+
 type Handlers = { openFormula: (formula: Formula) => void; notify: (notice: string) => void }
 
 /** Pictures are put in as data first, so that they stand where they belong, and are then uploaded. */
@@ -59,6 +69,7 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
     content: first.value,
     editable: !first.disabled,
     editorProps: {
+      attributes: attributesOf(first),
       transformPastedHTML: (html) => {
         const { html: clean, lostImages } = cleanPaste(html)
         if (lostImages > 0) on.notify(`${lostImages} ${LOST}`)
@@ -106,15 +117,8 @@ export function useEditor(props: EditorProps, on: Handlers) {
   const { disabled = false, label, invalid, required, describedBy } = props
   useEffect(() => {
     editor?.setEditable(!disabled, false)
-    const given = {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      ...(invalid && { 'aria-invalid': 'true' }),
-      ...(required && { 'aria-required': 'true' }),
-      ...(describedBy && { 'aria-describedby': describedBy }),
-    }
-    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes: given } })
+    const attributes = attributesOf({ ...latest.current, label, invalid, required, describedBy })
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
   }, [editor, disabled, label, invalid, required, describedBy])
   return { box, editor, insertPictures }
 }
