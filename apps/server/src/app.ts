@@ -27,6 +27,7 @@ import { sweepSessions } from './rooms/account/sessions.store.ts'
 import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { mountArchives } from './rooms/archive/routes.ts'
 import { mountAssignments } from './rooms/assignments/routes.ts'
+import { optionKeys } from './rooms/attempts/option-keys.ts'
 import { finishOverdue, mountAttempts } from './rooms/attempts/routes.ts'
 import { countOpen } from './rooms/attempts/store.ts'
 import { mountAdminCourses } from './rooms/courses/admin.routes.ts'
@@ -110,6 +111,7 @@ const openHouse = async (
     line: openLine(secret),
     files: await openStorage(env),
     linkTo: linkMaker(secret),
+    optionKeys: optionKeys(secret),
     texts: richTexts(secret),
     authenticate: authenticator({ db: overPool(saves), bulletin }),
     served: new Set(),

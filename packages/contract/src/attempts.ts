@@ -62,6 +62,8 @@ export const studentLesson = endpoint({
       can_review: bit(),
       /** Score that counts over all attempts. */
       score: z.number().nullable(),
+      /** Of an attempt that has ended and whose score is not out yet (answers still count, or others still sit): when it is. */
+      score_at: moment().nullable(),
       /** The latest attempt. */
       answer: z
         .object({
@@ -257,6 +259,8 @@ const resultRow = z.object({
   end_date: moment().nullable(),
   results: z.object({ ...tally, score: z.number().nullable() }).nullable(),
   state: z.enum(resultStates),
+  /** How many devices read its paper. */
+  devices: z.number(),
 })
 export type ResultRow = z.output<typeof resultRow>
 

@@ -22,6 +22,7 @@ export const errors = {
   remedial_off: { http: 409, message: 'Kuis ini tidak membuka remedial.' },
   remedial_mastered: { http: 409, message: 'Kuis ini sudah tuntas, remedial tidak diperlukan.' },
   remedial_first: { http: 409, message: 'Kerjakan kuis ini terlebih dahulu.' },
+  score_held: { http: 409, message: 'Nilai kuis ini belum keluar.' },
   remedial_waiting: { http: 409, message: 'Menunggu penilaian dosen' },
   remedial_limit: {
     http: 409,

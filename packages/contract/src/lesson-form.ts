@@ -31,6 +31,8 @@ export const lessonExtensions = [
   'jpeg',
 ] as const
 export const scorePolicies = ['highest', 'last', 'average'] as const
+/** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
+export const scoreMoments = ['direct', 'after_window'] as const
 export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
@@ -71,6 +73,9 @@ const quizSettings = {
   score_policy: emptyIsMissing(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
   cap_remedial: optionalFlag(),
   show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
+  show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
+  /** Answers count only from the device that read the paper last: an answer must name the newest epoch. */
+  one_device: optionalFlag(),
 }
 
 const lessonFields = z.object({
@@ -105,6 +110,8 @@ const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.
     say('description', 'Masukan deskripsi')
   if (isQuiz && lesson.duration === null) say('duration', 'Masukan durasi kuis')
   if (isQuiz && lesson.is_competent && lesson.kkm === null) say('kkm', 'Masukan nilai KKM')
+  if (isQuiz && lesson.show_score === 'after_window' && !lesson.is_expired)
+    say('show_score', 'Nilai yang tampil setelah jadwal berakhir membutuhkan jadwal')
   if (!lesson.is_expired) return
   const { start_date, end_date } = lesson
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')

@@ -131,6 +131,8 @@ export const lecturerLesson = endpoint({
       score_policy: z.enum(['highest', 'last', 'average']),
       cap_remedial: bit(),
       show_review: z.enum(['never', 'mastered', 'after_window']),
+      show_score: z.enum(['direct', 'after_window']),
+      one_device: bit(),
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */
       total_work: z.number(),

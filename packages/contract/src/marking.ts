@@ -58,6 +58,18 @@ const attemptRow = z.object({
 })
 export type AttemptRow = z.output<typeof attemptRow>
 
+const reading = z.object({
+  epoch: z.number(),
+  read_at: moment(),
+  /** Numbers the devices of this attempt in the order in which they came. */
+  device_number: z.number(),
+  device: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  ip_address: z.string(),
+})
+export type Reading = z.output<typeof reading>
+
 export const resultDetail = endpoint({
   method: 'GET',
   path: 'lecture/quiz/result/detail',
@@ -78,6 +90,11 @@ export const resultDetail = endpoint({
       start_date: moment(),
       end_date: moment().nullable(),
       deadline: moment(),
+      /** When the student first read the score, and the keys. */
+      score_read_at: moment().nullable(),
+      keys_read_at: moment().nullable(),
+      /** Every reading of the paper, oldest first: the device that took it up, and from where. */
+      readings: z.array(reading),
       score: z.object(tally),
       result: z.array(answerRow),
     }),

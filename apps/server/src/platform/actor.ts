@@ -1,4 +1,11 @@
 import type { Role } from '@tuntas/contract/roles'
 
-/** Who calls: a signed-in user, and from where. */
-export type Actor = { id: number; role: Role; name: string; username: string; ip_address: string }
+/** Who calls: a signed-in user, and from where. `session` is the beginning of the session's hash: it tells sessions apart, no more. */
+export type Actor = {
+  id: number
+  role: Role
+  name: string
+  username: string
+  ip_address: string
+  session: string
+}

@@ -25,6 +25,11 @@ export type House = {
   files: FileStore
   /** A signed link to an uploaded file. The files room knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null
+  /** What a paper calls its options. The attempts room knows how. */
+  optionKeys: {
+    hide: (attemptId: number) => (questionId: number, key: string) => string
+    reveal: (attemptId: number, questionId: number, given: string) => string
+  }
   /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files room knows how. */
   texts: {
     clean: <T extends string | null>(html: T) => T

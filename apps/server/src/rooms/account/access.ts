@@ -9,13 +9,18 @@ import { findSession, hashOf, type SessionUser } from './sessions.store.ts'
 const TRUST_MS = 30_000
 const MAX_CACHED = 50_000
 
+/** Enough to tell the sessions of one person apart. */
+const SESSION_SIGNS = 12
+
 /** The bulletin's key of everything that ends or changes a user's sessions. */
 export const sessionKey = (userId: number) => `session:${userId}`
 
+type CachedUser = SessionUser & Pick<Actor, 'session'>
+
 /** Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out. */
 export const authenticator = (house: Pick<House, 'db' | 'bulletin'>) => {
-  const cache = new Map<string, { user: SessionUser; read: number; until: number }>()
-  const find = async (token: string): Promise<SessionUser> => {
+  const cache = new Map<string, { user: CachedUser; read: number; until: number }>()
+  const find = async (token: string): Promise<CachedUser> => {
     const cached = cache.get(token)
     if (
       cached &&
@@ -26,8 +31,10 @@ export const authenticator = (house: Pick<House, 'db' | 'bulletin'>) => {
     }
     cache.delete(token)
     const read = house.bulletin.now()
-    const user = await findSession(house.db, hashOf(token))
-    if (!user) throw new AppError('signed_out')
+    const hash = hashOf(token)
+    const found = await findSession(house.db, hash)
+    if (!found) throw new AppError('signed_out')
+    const user = { ...found, session: hash.toString('base64url').slice(0, SESSION_SIGNS) }
     const until = Date.now() + (house.bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
     if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')

@@ -1,6 +1,5 @@
 import { accountProfile, changePassword, logActivity, signin, signout } from '@tuntas/contract/account'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
-import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/db.ts'
@@ -9,41 +8,15 @@ import type { House } from '../../platform/house.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { type Call, serve } from '../../platform/serve.ts'
 import { sessionKey } from './access.ts'
+import { type Visit, visitFrom } from './devices.ts'
 import { refusedOnWeb, tokenOf } from './rules.ts'
 import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
-import { admit, findApplicant, noteFailure, noteSignin, type Visit } from './signin.store.ts'
+import { admit, findApplicant, noteFailure, noteSignin } from './signin.store.ts'
 import { findProfile, setPassword, todaysSignins } from './store.ts'
 
-const DEVICES: Record<string, string> = { desktop: 'Komputer', mobile: 'Ponsel', tablet: 'Tablet', tv: 'TV' }
-
-type Device = Omit<Visit, 'ip_address'>
-
-/** A campus comes with a few hundred kinds of browsers, again and again. */
-const devices = new Map<string, Device>()
-const DEVICES_KEPT = 1000
-
-const deviceOf = (identifier: string): Device => {
-  const { os, platform, browser } =
-    identifier === '' ? { os: {}, platform: {}, browser: {} } : Bowser.parse(identifier)
-  const known = { ...os } as { name?: string; versionName?: string; version?: string }
-  const { type } = platform as { type?: string }
-  const { name, version } = browser as { name?: string; version?: string }
-  return {
-    device: DEVICES[type ?? ''] ?? 'Tidak dikenal',
-    platform: [known.name, known.versionName ?? known.version].filter(Boolean).join(' ') || 'Tidak dikenal',
-    browser: name || 'Tidak dikenal',
-    version: version ?? '',
-  }
-}
-
-/** Where a sign-in came from, read from the browser's identifier. */
-const visitOf = (request: FastifyRequest): Visit => {
-  const identifier = (request.headers['user-agent'] ?? '').slice(0, 500)
-  const device = devices.get(identifier) ?? deviceOf(identifier)
-  if (devices.size >= DEVICES_KEPT) devices.clear()
-  devices.set(identifier, device)
-  return { ip_address: request.ip, ...device }
-}
+/** Where a call came from. */
+export const visitOf = (request: FastifyRequest): Visit =>
+  visitFrom(request.headers['user-agent'] ?? '', request.ip)
 
 const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
 

@@ -1,10 +1,10 @@
 import type { Role } from '@tuntas/contract/roles'
 import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../platform/db.ts'
+import type { Visit } from './devices.ts'
 import { ADDRESS_FAILURES_PER_MINUTE, waitAfter } from './rules.ts'
 
 type Account = { id: number; username: string; name: string; role: Role; password_hash: string }
-export type Visit = { ip_address: string; device: string; platform: string; browser: string; version: string }
 
 /**
  * Who asks to be let in, and the seconds until this username may be tried (again) from this address; 0 when it may now.

@@ -61,17 +61,18 @@ const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.at
  * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
  * within its time, a question of its paper, a fitting answer, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
- * so that nobody waits for another's. Without a row, or with saved = false, `judge` finds out why.
+ * so that nobody waits for another's. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `judge` finds out why.
  * Choices are graded at once, essays wait for the lecturer. Two saves must not be of one question of one attempt.
  */
 const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
   with own as (
     select i.*, a.lessons_id, a.epoch as current_epoch, a.deadline, a.question_ids
-    from ${table} join attempts a on a.id = i.attempt_id and a.user_id = i.user_id
+    from ${table} join attempts a on a.id = i.attempt_id and a.user_id = i.user_id join lessons l on l.id = a.lessons_id
     where a.deleted_at is null
       and (a.end_date is null or (${inGrace} and a.finished_by = 'time'))
       and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
       and (i.epoch is null or i.epoch between 1 and a.epoch)
+      and (not l.one_device or i.epoch = a.epoch)
     for share of a skip locked
   ), saved as (
     insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points)
@@ -130,6 +131,7 @@ type Situation = Clock & {
   late: boolean
   asked: boolean
   fitting: boolean
+  one_device: boolean
   stored_epoch: number | null
   stored_seq: number | null
 }
@@ -142,8 +144,8 @@ const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
         a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
         now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
         q.id is not null as asked, coalesce(${fits}, false) as fitting,
-        w.epoch as stored_epoch, w.seq as stored_seq
-      from ${tableOf(arraysOf([save]))} join attempts a on a.id = i.attempt_id
+        l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
+      from ${tableOf(arraysOf([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
       left join questions q on q.id = i.question_id and q.id = any(a.question_ids)
       left join answers w on w.attempt_id = a.id and w.question_id = q.id`,
   )
@@ -183,7 +185,7 @@ const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput): Promise
     await keep(tx, save, reason)
     return kept(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
   }
-  if ((now.stored_epoch ?? 0) > sent) {
+  if ((now.stored_epoch ?? 0) > sent || (now.one_device && input.epoch !== epoch)) {
     await keep(tx, save, 'superseded')
     return kept('answer_superseded', 'superseded', clock)
   }

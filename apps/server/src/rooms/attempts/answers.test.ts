@@ -80,7 +80,10 @@ describe('saving an answer', () => {
     await app.pool.query(`update attempts set deadline = now() - interval '5 seconds' where id = $1`, [
       attempt,
     ])
-    expect((await overview(student, quiz.id)).body.data.answer.end_date).not.toBeNull()
+    expect((await overview(student, quiz.id)).body.data).toMatchObject({
+      state: 'waiting',
+      answer: { score: null },
+    })
     const inGrace = await save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 1 })
     expect(inGrace.code).toBe(200)
     await app.pool.query(`update attempts set deadline = now() - interval '11 seconds' where id = $1`, [

@@ -9,11 +9,16 @@ import type { Document, FileRef } from '../files/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
 import { documentOfLesson, type LessonFact, recordOpening, standingsAround } from '../lessons/store.ts'
 import { mayReview, remedialOpen, startRefusal } from './rules.ts'
+import { grace } from './schema.ts'
+import { noteScoreRead } from './store.ts'
 
 type Texts = Pick<StudentLesson, 'courses' | 'description' | 'references' | 'score_policy' | 'answer'> & {
   assignment: { description: string; uploaded: string; file: FileRef | null; score: number | null } | null
   document: Document | null
   show_review: 'never' | 'mastered' | 'after_window'
+  score_at: string | null
+  over: boolean
+  score_unread: boolean
   time_remaining: number | null
   next_border: string | null
 }
@@ -25,18 +30,21 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
     hot(
       'lesson-texts',
       sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review,
+        greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
+        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and a.score_read_at is null, false) as score_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
-          'deadline', a.deadline, 'score', case when a.end_date is not null then json_build_object(
+          'deadline', a.deadline, 'score', case when a.released then json_build_object(
             'correct', a.correct, 'wrong', a.wrong, 'wait', a.wait, 'empty', a.empty, 'score', a.score) end) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
           'score', sub.score) end as assignment,
-        (select min(border) from (values (${lesson.start_date}::timestamptz), (${lesson.end_date}), (a.deadline)) as borders(border) where border > now()) as next_border
+        (select min(border) from (values (${lesson.start_date}::timestamptz), (${lesson.end_date}), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id
       left join lateral (
         select * from attempt_results r where r.lessons_id = l.id and r.user_id = ${course.user_id} order by r.number desc limit 1
       ) a on true
+      left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)
       left join submissions sub on sub.lessons_id = l.id and sub.user_id = ${course.user_id} and sub.deleted_at is null
       where l.id = ${lesson.id} and l.courses_id = ${course.id}`,
     ),
@@ -79,7 +87,12 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
   const { course, lesson, next, related } =
     isMaterial && recorded ? await standingOf(conn, actor, lessonId) : before
-  const { next_border, show_review, ...texts } = await findTexts(conn, course, lesson)
+  const { next_border, show_review, over, score_at, score_unread, ...texts } = await findTexts(
+    conn,
+    course,
+    lesson,
+  )
+  if (score_unread && texts.answer) await noteScoreRead(conn, texts.answer.id)
   const facts = { ...lesson, related_opened: related.every((one) => one.opened) }
   const refusal =
     lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
@@ -94,7 +107,8 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
       lesson.active_student,
     allow_remedial: lesson.type === 'QUIZ' && remedialOpen(facts),
     start_refusal: refusal && errors[refusal].message,
-    can_review: mayReview({ ...lesson, show_review, open: lesson.open_attempt_id !== null }),
+    can_review: mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }),
+    score_at: lesson.held ? score_at : null,
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,
     next: next && !next.locked ? next : null,

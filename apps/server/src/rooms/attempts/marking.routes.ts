@@ -28,6 +28,7 @@ import {
   resetAttempts,
   type StoredAnswer,
 } from './marking.store.ts'
+import { listReadings } from './readings.store.ts'
 
 const linked = ({ linkTo }: House, file: FileRef | null) => {
   const url = linkTo(file)
@@ -61,13 +62,15 @@ const mountReading = (house: House) => {
     const attempt = await taughtAttempt(db, actor, query.answer_id)
     if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
       throw new AppError('not_found')
-    const [{ correct, wrong, wait, empty, score, ...head }, result] = await Promise.all([
+    const [{ correct, wrong, wait, empty, score, ...head }, result, readings] = await Promise.all([
       findResult(db, attempt),
       listAnswers(db, attempt),
+      listReadings(db, attempt),
     ])
     return {
       data: {
         ...head,
+        readings,
         score: { correct, wrong, wait, empty, score },
         result: result.map((answer) => shownAnswer(house, answer)),
       },

@@ -17,7 +17,7 @@ import { rescore, type Scores } from './store.ts'
 const fileOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 
-type Head = Omit<ResultDetail, 'result' | 'score'> & Scores
+type Head = Omit<ResultDetail, 'result' | 'score' | 'readings'> & Scores
 
 /** The attempt as it stands; one that is still open with its counts so far. */
 export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<Head> => {
@@ -25,7 +25,8 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<He
     conn,
     sql`select r.id, r.lessons_id, r.user_id, u.name, s.nim, r.number, r.start_date, r.end_date, r.deadline,
         coalesce(r.correct, t.correct) as correct, coalesce(r.wrong, t.wrong) as wrong, coalesce(r.wait, t.wait) as wait,
-        coalesce(r.empty, t.empty) as empty, r.score
+        coalesce(r.empty, t.empty) as empty, r.score,
+        a.score_read_at, a.keys_read_at
       from attempt_results r
       join attempts a on a.id = r.id
       join users u on u.id = r.user_id

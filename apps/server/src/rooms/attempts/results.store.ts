@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, matches } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { hasPass } from '../lessons/exceptions.store.ts'
+import { countDevices } from './readings.store.ts'
 import { tally } from './schema.ts'
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' }
@@ -13,7 +15,8 @@ type Filters = PageQuery & { status?: '0' | '1' | '2' }
  * counts by the quiz's policy (for the average: the highest, with the average as score).
  */
 const shownAttempts = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, a.*
+  select m.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids, a.correct, a.wrong, a.wait, a.empty,
+    a.score, l.is_competent, l.is_competent and (coalesce(a.reached, false) or ${hasPass(sql`m.user_id`)}) as mastered
   from members m
   join users u on u.id = m.user_id
   join students s on s.id = m.user_id
@@ -21,7 +24,7 @@ const shownAttempts = (lesson: TaughtLesson) => sql`
   left join lateral (
     select r.id, r.number, r.start_date, r.end_date, r.deadline, r.question_ids, r.correct, r.wrong, r.wait, r.empty,
       case l.score_policy when 'average' then round(avg(counted) over (), 2) else counted end as score,
-      coalesce(bool_or(r.score >= l.kkm) over (), false) and l.is_competent as mastered, l.is_competent
+      bool_or(r.score >= l.kkm) over () as reached
     from attempt_results r
     cross join lateral (
       select case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end as counted
@@ -39,8 +42,8 @@ const studentsOf = (lesson: TaughtLesson, keywords: string) => sql`
 
 /** An attempt's state word for lecturers, over columns of `shownAttempts`. */
 const state = sql`case
-  when id is null then 'not_started' when end_date is null then 'in_progress' when wait > 0 then 'waiting'
-  when mastered then 'mastered' when is_competent then 'below_kkm' else 'settled' end`
+  when id is not null and end_date is null then 'in_progress' when mastered then 'mastered'
+  when id is null then 'not_started' when wait > 0 then 'waiting' when is_competent then 'below_kkm' else 'settled' end`
 
 const statusFilter = (status: Filters['status']) => {
   if (status === '0') return sql`id is null`
@@ -65,7 +68,13 @@ export const pageOfResults = async (
   const counted = status === undefined ? studentsOf(lesson, keywords) : shown
   const found = await pageOf<Row & Record<string, number>>(conn, shown, sql`name, user_id`, page, counted)
   const open = found.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
-  const live = await liveCounts(conn, open)
+  const [live, devices] = await Promise.all([
+    liveCounts(conn, open),
+    countDevices(
+      conn,
+      found.data.flatMap((row) => row.id ?? []),
+    ),
+  ])
   const data = found.data.map((row) => {
     const counts = live.get(row.id ?? 0) ?? row
     const { correct = 0, wrong = 0, wait = 0, empty = 0, score } = counts
@@ -75,6 +84,7 @@ export const pageOfResults = async (
       id: row.id ?? undefined,
       number: row.number ?? undefined,
       archived_id: row.archived_id ?? undefined,
+      devices: devices.get(row.id ?? 0) ?? 0,
       results: taken
         ? { correct, wrong, wait, empty, score: row.state === 'in_progress' ? null : (score ?? null) }
         : null,

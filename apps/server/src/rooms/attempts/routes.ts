@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { serve } from '../../platform/serve.ts'
+import { visitOf } from '../account/routes.ts'
 import { documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
@@ -36,6 +37,8 @@ import {
   listHistory,
   listPaper,
   listReview,
+  noteKeysRead,
+  noteScoreRead,
   openPaper,
   start,
   stop,
@@ -62,12 +65,25 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   return anew
 }
 
-const shownQuestion = ({ texts }: House, question: PaperQuestion): PaperQuestion => ({
-  ...question,
-  question: texts.show(question.question),
-  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
-  answer: texts.show(question.answer),
-})
+type Asked = Pick<PaperQuestion, 'id' | 'type' | 'question' | 'options' | 'answer'>
+/** A question on its way to the student of an attempt: its options under the names that they have on this paper. */
+const shownTo = ({ texts, optionKeys }: House, attempt: { id: number }) => {
+  const hide = optionKeys.hide(attempt.id)
+  const hidden = (question: Asked, key: string | null) =>
+    question.type === 'ESSAY' || !key ? key : hide(question.id, key)
+  return {
+    hidden,
+    question: <Q extends Asked>(question: Q): Q => ({
+      ...question,
+      question: texts.show(question.question),
+      options: question.options.map(({ key, label }) => ({
+        key: hide(question.id, key),
+        label: texts.show(label),
+      })),
+      answer: hidden(question, texts.show(question.answer)),
+    }),
+  }
+}
 
 const mountTaking = (house: House) => {
   const { db } = house
@@ -77,14 +93,17 @@ const mountTaking = (house: House) => {
     changed(house, { user_id: actor.id, lessons_id: body.id })
     return { message: 'Selamat mengerjakan!', data }
   })
-  serve(house, attemptQuestions, async ({ actor, query }) => {
-    const attempt = await openPaper(db, actor.id, query.lessons_id)
+  serve(house, attemptQuestions, async ({ actor, query, request }) => {
+    const attempt = await openPaper(db, actor, query.lessons_id, visitOf(request))
     const paper = await listPaper(db, attempt)
-    return { data: paper.map((question) => shownQuestion(house, question)), attempt }
+    return { data: paper.map(shownTo(house, attempt).question), attempt }
   })
   serve(house, saveAnswer, async ({ actor, body }) => {
     // Keys have no markup; only what could be an essay is cleaned.
-    const input = body.answer.includes('<') ? { ...body, answer: house.texts.clean(body.answer) } : body
+    const answer = body.answer.includes('<')
+      ? house.texts.clean(body.answer)
+      : house.optionKeys.reveal(body.answer_id, body.id, body.answer)
+    const input = { ...body, answer }
     const message = 'Jawaban tersimpan'
     const saved = await save({ userId: actor.id, input })
     if (saved) {
@@ -104,7 +123,9 @@ const mountTaking = (house: House) => {
   })
   serve(house, attemptHistory, async ({ actor, query }) => {
     await courseOfLesson(db, actor, query.lessons_id)
-    return { data: await listHistory(db, actor.id, query.lessons_id) }
+    const attempts = await listHistory(db, actor.id, query.lessons_id)
+    for (const { id, unread } of attempts) if (unread) await noteScoreRead(db, id)
+    return { data: attempts }
   })
 }
 
@@ -159,17 +180,17 @@ const mountStudentLesson = (house: House) =>
 
 const mountReview = (house: House) =>
   serve(house, attemptReview, async ({ actor, query }) => {
-    const { db, texts } = house
+    const { db } = house
     const attempt = await ownAttempt(db, actor, query.answer_id)
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
+    await noteKeysRead(db, attempt)
+    const { question, hidden } = shownTo(house, attempt)
     const reviewed = await listReview(db, attempt)
     return {
       data: reviewed.map((one) => ({
-        ...one,
-        question: texts.show(one.question),
-        options: one.options.map((option) => ({ ...option, label: texts.show(option.label) })),
-        answer: texts.show(one.answer),
+        ...question(one),
+        correct_answer: hidden(one, one.correct_answer),
       })),
     }
   })

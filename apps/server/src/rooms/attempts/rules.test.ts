@@ -9,6 +9,7 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   total_question: 5,
   attempts: 0,
   waiting: false,
+  held: false,
   mastered: false,
   extra_remedials: 0,
   locked: false,

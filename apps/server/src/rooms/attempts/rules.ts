@@ -11,6 +11,7 @@ export type StartFacts = Pick<
   | 'total_question'
   | 'attempts'
   | 'waiting'
+  | 'held'
   | 'mastered'
   | 'extra_remedials'
 > & { locked: boolean; active_student: boolean; related_opened: boolean }
@@ -18,6 +19,8 @@ export type StartFacts = Pick<
 const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
   const allowed = remedialsAllowed(facts)
   if (!facts.is_competent) return 'remedial_off'
+  // Who may still answer must not learn from the refusal what the answers are worth.
+  if (facts.held) return 'score_held'
   if (facts.mastered) return 'remedial_mastered'
   if (facts.waiting) return 'remedial_waiting'
   if (allowed !== null && facts.attempts - 1 >= allowed) return 'remedial_limit'
@@ -41,15 +44,19 @@ export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): Er
 type ReviewFacts = {
   show_review: 'never' | 'mastered' | 'after_window'
   mastered: boolean
-  ended: boolean
+  /** The quiz is over for everybody, the grace included. */
+  over: boolean
   attempts: number
+  held: boolean
   open: boolean
 }
-/** May a student see the keys of finished attempts? Never while an attempt of theirs is open. */
-export const mayReview = ({ show_review, mastered, ended, attempts, open }: ReviewFacts): boolean =>
-  attempts > 0 &&
-  !open &&
-  ((show_review === 'mastered' && mastered) || (show_review === 'after_window' && ended))
+/** May a student see the keys of finished attempts? Never while an answer of theirs still counts, or what came out is not told yet. */
+export const mayReview = (facts: ReviewFacts): boolean =>
+  facts.attempts > 0 &&
+  !facts.open &&
+  !facts.held &&
+  ((facts.show_review === 'mastered' && facts.mastered) ||
+    (facts.show_review === 'after_window' && facts.over))
 
 /** Is a remedial still to be had at all, whatever must be studied or waited for first? */
 export const remedialOpen = (facts: StartFacts): boolean =>

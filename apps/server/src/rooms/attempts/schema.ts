@@ -1,3 +1,4 @@
+import { GRACE_SECONDS } from '@tuntas/contract/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -9,6 +10,7 @@ import {
   numeric,
   pgTable,
   pgView,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -18,6 +20,9 @@ import { users } from '../account/schema.ts'
 import { files } from '../files/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import { questions } from '../quizzes/schema.ts'
+
+/** Attempts that end by time alone. */
+const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'`
 
 const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
 
@@ -50,6 +55,9 @@ export const attempts = pgTable(
     wait: smallint('wait'),
     empty: smallint('empty'),
     score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
+    /** When its student first read the score, and the keys: what comes in later is judged in this light. */
+    score_read_at: moment('score_read_at'),
+    keys_read_at: moment('keys_read_at'),
     deleted_at: deletedAt(),
   },
   (t) => [
@@ -60,12 +68,32 @@ export const attempts = pgTable(
     index('attempts_user').on(t.user_id, t.lessons_id).where(sql`deleted_at is null`),
     index('attempts_course').on(t.courses_id).where(sql`deleted_at is null`),
     index('attempts_due').on(t.deadline).where(sql`end_date is null`),
+    index('attempts_deadline').on(t.lessons_id, t.deadline).where(unstopped),
     check(
       'attempts_finished',
       sql`(${t.end_date} is null) = (${t.finished_by} is null) and (${t.end_date} is null) = (${t.score} is null)`,
     ),
     check('attempts_finished_by', sql`${t.finished_by} in ('stop','time')`),
   ],
+)
+
+/** Every reading of an open attempt's paper: which device took it up, from where and when. */
+export const attemptReadings = pgTable(
+  'attempt_readings',
+  {
+    attempt_id: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    epoch: integer('epoch').notNull(),
+    read_at: moment('read_at').notNull().default(sql`now()`),
+    /** The beginning of the session's hash: the same for one browser while it stays signed in. */
+    session: text('session').notNull(),
+    ip_address: text('ip_address').notNull(),
+    device: text('device').notNull(),
+    platform: text('platform').notNull(),
+    browser: text('browser').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attempt_id, t.epoch] })],
 )
 
 /** Jawaban: the newest per question by (epoch, seq). Graded when saved; essays wait for the lecturer. */
@@ -136,9 +164,39 @@ export const tally = (when: SQL) => sql`
   left join answers w on w.attempt_id = a.id and w.question_id = q.id
   where ${when} and q.id = any(a.question_ids) and q.deleted_at is null`
 
+/** How long saves count past the deadline. */
+export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
+
+/** Does no answer count any more to the attempt `a`? */
+export const isClosed = (a: SQL) =>
+  sql`(coalesce(${a}.finished_by = 'stop', false) or ${a}.deadline + ${grace} < now())`
+
+/**
+ * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
+ * not stopped. Keys and held scores come out then, not at one student's own end.
+ */
+export const quizEnds = pgView('quiz_ends', {
+  lessons_id: integer('lessons_id').notNull(),
+  show_score: text('show_score').notNull(),
+  over_at: moment('over_at').notNull(),
+}).as(sql`
+  select l.id as lessons_id, l.show_score,
+    greatest(
+      l.end_date,
+      (select max(e.end_date) from exceptions e
+        join members m on m.courses_id = e.courses_id and m.user_id = e.user_id and m.ended_at is null
+        where e.kind = 'window' and e.deleted_at is null and e.courses_id = l.courses_id and coalesce(e.lessons_id, l.id) = l.id),
+      (select max(a.deadline) from attempts a where a.lessons_id = l.id and ${unstopped}) + ${grace}
+    ) as over_at
+  from lessons l
+  where l.type = 'QUIZ' and l.is_expired
+`)
+
 /**
  * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
- * deadline, also while no process has written that down yet.
+ * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
+ * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
+ * finished.
  */
 export const attemptResults = pgView('attempt_results', {
   id: integer('id').notNull(),
@@ -149,6 +207,8 @@ export const attemptResults = pgView('attempt_results', {
   start_date: moment('start_date').notNull(),
   deadline: moment('deadline').notNull(),
   end_date: moment('end_date'),
+  released: boolean('released').notNull(),
+  score_read_at: moment('score_read_at'),
   question_ids: integer('question_ids').array().notNull(),
   correct: smallint('correct'),
   wrong: smallint('wrong'),
@@ -157,10 +217,14 @@ export const attemptResults = pgView('attempt_results', {
   score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
 }).as(sql`
   select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
-    coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date, a.question_ids,
+    coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
+    c.closed and not exists (
+      select from quiz_ends e where e.lessons_id = a.lessons_id and e.show_score = 'after_window' and e.over_at > now()
+    ) as released, a.score_read_at, a.question_ids,
     coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
     coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
   from attempts a
+  cross join lateral (select ${isClosed(sql`a`)} as closed) c
   left join lateral (${tally(sql`a.end_date is null and a.deadline <= now()`)}) t on a.end_date is null and a.deadline <= now()
   where a.deleted_at is null
 `)

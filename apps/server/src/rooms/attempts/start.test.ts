@@ -146,7 +146,7 @@ describe('the paper', () => {
     ]) {
       expect(reply.code).toBe(200)
       const text = JSON.stringify(reply.body)
-      expect(text.split(canary).length - 1).toBe(reply === read ? 1 : 0)
+      expect(text).not.toContain(canary)
       expect(text).not.toMatch(/"(points|status_answer|correct_answer)"/)
     }
     expect(Object.keys(read.body.data[0]).sort()).toEqual([

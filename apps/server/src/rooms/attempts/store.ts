@@ -1,26 +1,53 @@
 import type { PaperAttempt, PaperQuestion, ReviewedQuestion } from '@tuntas/contract/attempts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
 import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Visit } from '../account/devices.ts'
+import { attendedClassOf } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { inDrawnOrder } from './rules.ts'
-import { tally } from './schema.ts'
+import { grace, isClosed, tally } from './schema.ts'
 
 export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
-export type Finished = { id: number; lessons_id: number; user_id: number } & Scores
+export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
 
-/** Gives the attempts their end and their score. The rows must be locked, by a statement before this one. */
-const finish = (tx: Conn, ids: readonly number[]): Promise<Finished[]> =>
-  rows<Finished>(
+/**
+ * Grades choices again whose key was changed in the moment in which they were saved: the save may have read the key of before.
+ * The attempts are locked now, so nothing comes between any more.
+ */
+const gradeByPresentKeys = (tx: Conn, ids: readonly number[]) =>
+  tx.execute(
+    hot(
+      'grade-by-present-keys',
+      sql`update answers w set version = w.version + 1,
+          status = case when w.answer = q.answer then 'correct' else 'wrong' end,
+          points = case when w.answer = q.answer then q.point else 0 end
+        from questions q
+        where w.attempt_id = any(${sql.param(ids)}::int[]) and q.id = w.question_id and q.type = 'MULTIPLE_CHOICE'
+          and w.marked_by is null and w.status in ('correct', 'wrong')
+          and w.points <> case when w.answer = q.answer then q.point else 0 end`,
+    ),
+  )
+
+/**
+ * Gives the attempts their end and their score. The rows must be locked, by a statement before this one.
+ * @param by stop: their student ended them, nothing counts from now on; time: what comes within the grace still does
+ */
+const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> => {
+  await gradeByPresentKeys(tx, ids)
+  return rows<Finished>(
     tx,
     sql`update attempts set
         end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
-        finished_by = coalesce(attempts.finished_by, case when now() < attempts.deadline then 'stop' else 'time' end),
+        finished_by = case when ${by} = 'stop' and now() <= attempts.deadline + ${grace} then 'stop'
+          else coalesce(attempts.finished_by, 'time') end,
         correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
       from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
       where attempts.id = r.id
-      returning attempts.id, attempts.lessons_id, attempts.user_id, r.correct, r.wrong, r.wait, r.empty, r.score`,
+      returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score`,
   )
+}
 
 /** For the figures of operation: how many sit at an attempt now. */
 export const countOpen = async (conn: Conn): Promise<number> =>
@@ -51,12 +78,13 @@ export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =
       : finish(
           tx,
           over.map((attempt) => attempt.id),
+          'time',
         )
   })
 
 /** Scores a finished attempt anew, after an answer of it has changed. The row must be locked. */
 export const rescore = async (tx: Conn, attempt: OwnAttempt | TaughtAttempt): Promise<Scores> => {
-  const [scored] = await finish(tx, [attempt.id])
+  const [scored] = await finish(tx, [attempt.id], 'time')
   if (!scored) throw new AppError('not_found')
   const { correct, wrong, wait, empty, score } = scored
   return { correct, wrong, wait, empty, score }
@@ -67,23 +95,21 @@ export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promi
   finish(
     tx,
     attempts.map((attempt) => attempt.id),
+    'time',
   )
 
-/** Ends the attempt now, or says when it ended. */
-export const stop = (db: Db, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> =>
+/** Ends the attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
+export const stop = (db: Db, { id }: OwnAttempt): Promise<{ id: number; end_date: string }> =>
   transaction(db, async (tx) => {
-    const locked = await firstRow<{ end_date: string | null }>(
+    const before = await firstRow<{ end_date: string | null; closed: boolean }>(
       tx,
-      sql`select end_date from attempts where id = ${attempt.id} and deleted_at is null for update`,
+      sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
     )
-    if (!locked) throw new AppError('not_found')
-    if (locked.end_date === null) await finish(tx, [attempt.id])
-    const ended = await firstRow<{ id: number; end_date: string }>(
-      tx,
-      sql`select id, end_date from attempts where id = ${attempt.id}`,
-    )
+    if (!before) throw new AppError('not_found')
+    if (before.closed && before.end_date !== null) return { id, end_date: before.end_date }
+    const [ended] = await finish(tx, [id], 'stop')
     if (!ended) throw new AppError('not_found')
-    return ended
+    return { id, end_date: ended.end_date }
   })
 
 export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
@@ -134,28 +160,40 @@ export const start = (
     ),
   )
 
-type OpenPaper = PaperAttempt & { last_end: string | null }
-
-/** Raises the epoch of the caller's open attempt: whoever reads the paper last is the device that counts. */
-export const openPaper = async (conn: Conn, userId: number, lessonId: number): Promise<PaperAttempt> => {
-  const opened = await firstRow<OpenPaper>(
+/** Raises the epoch of the caller's open attempt, and notes by what: whoever reads the paper last is the device that counts. */
+export const openPaper = async (
+  conn: Conn,
+  { id: userId, session }: Pick<Actor, 'id' | 'session'>,
+  lessonId: number,
+  { ip_address, device, platform, browser }: Visit,
+): Promise<PaperAttempt> => {
+  const opened = await firstRow<PaperAttempt>(
     conn,
     hot(
       'open-paper',
-      sql`update attempts a set epoch = a.epoch + 1
-      from lessons l join courses c on c.id = l.courses_id
-      where l.id = a.lessons_id and a.lessons_id = ${lessonId} and a.user_id = ${userId}
-        and a.end_date is null and a.deadline > now() and a.deleted_at is null
-      returning a.id, a.number, a.lessons_id, l.name, c.name as courses, a.epoch, a.deadline, clock_timestamp() as server_time,
-        greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining`,
+      sql`with opened as (
+        update attempts a set epoch = a.epoch + 1
+        from lessons l join courses c on c.id = l.courses_id
+        where l.id = a.lessons_id and a.lessons_id = ${lessonId} and a.user_id = ${userId}
+          and a.end_date is null and a.deadline > now() and a.deleted_at is null
+        returning a.id, a.number, a.lessons_id, l.name, c.name as courses, a.epoch, a.deadline, clock_timestamp() as server_time,
+          greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining
+      ), noted as (
+        insert into attempt_readings (attempt_id, epoch, session, ip_address, device, platform, browser)
+        select id, epoch, ${session}, ${ip_address}, ${device}, ${platform}, ${browser} from opened
+      )
+      select * from opened`,
     ),
   )
   if (opened) return opened
-  const before = await firstRow(
+  const { attempted, attended } = (await firstRow<{ attempted: boolean; attended: boolean }>(
     conn,
-    sql`select id from attempts where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null`,
-  )
-  throw new AppError(before ? 'answer_finished' : 'not_started')
+    sql`select exists (${attendedClassOf(userId, lessonId)} and l.type = 'QUIZ') as attended, exists (
+        select from attempts where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null
+      ) as attempted`,
+  )) ?? { attempted: false, attended: false }
+  if (attempted) throw new AppError('answer_finished')
+  throw new AppError(attended ? 'not_started' : 'not_found')
 }
 
 /** Questions of the attempts `a`, and the answers to them. */
@@ -195,7 +233,7 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Revie
       sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.options, a.option_keys -> q.id::text as drawn,
           w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
         from attempts a ${asked}
-        where a.id = ${attempt.id} and a.deleted_at is null and coalesce(a.end_date, a.deadline) <= now()
+        where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
         order by asked.place`,
     ),
   )
@@ -210,12 +248,27 @@ type Attempted = {
   wrong: number
   wait: number
   empty: number
+  /** Its student has not read this score yet. */
+  unread: boolean
 }
 
-/** Finished attempts of one student at one quiz, oldest first. */
+/** Attempts of one student at one quiz whose results are out, oldest first. */
 export const listHistory = (conn: Conn, userId: number, lessonId: number): Promise<Attempted[]> =>
   rows<Attempted>(
     conn,
-    sql`select id, number, start_date, end_date, score, correct, wrong, wait, empty from attempt_results
-      where user_id = ${userId} and lessons_id = ${lessonId} and end_date is not null order by number`,
+    sql`select id, number, start_date, end_date, score, correct, wrong, wait, empty,
+        score_read_at is null as unread from attempt_results
+      where user_id = ${userId} and lessons_id = ${lessonId} and released order by number`,
   )
+
+/** Notes that the student reads the score of an attempt for the first time. */
+export const noteScoreRead = async (conn: Conn, attemptId: number): Promise<void> => {
+  await conn.execute(
+    sql`update attempts set score_read_at = now() where id = ${attemptId} and score_read_at is null`,
+  )
+}
+
+/** Notes that the student reads the keys of an attempt for the first time. */
+export const noteKeysRead = async (conn: Conn, { id }: OwnAttempt): Promise<void> => {
+  await conn.execute(sql`update attempts set keys_read_at = now() where id = ${id} and keys_read_at is null`)
+}

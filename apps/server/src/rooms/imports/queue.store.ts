@@ -54,7 +54,12 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
   })
   if (!found) return undefined
   const { id, kind, user_id, role, name, username, ip_address } = found
-  return { id, kind, run, actor: { id: user_id, role: role as Role, name, username, ip_address } }
+  return {
+    id,
+    kind,
+    run,
+    actor: { id: user_id, role: role as Role, name, username, ip_address, session: '' },
+  }
 }
 
 /** Says that the job lives, and how far it is. Outside its transaction, so that others see it. */

@@ -1,6 +1,6 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import type { Exception, saveException } from '@tuntas/contract/exceptions'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
@@ -8,6 +8,11 @@ import { AppError } from '../../platform/errors.ts'
 import { type TaughtCourse, taughtBy } from '../courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { exceptions } from './schema.ts'
+
+/** Has a lecturer passed the student of the lesson `l` (Luluskan)? */
+export const hasPass = (userId: SQL): SQL =>
+  sql`exists (select from exceptions e where e.user_id = ${userId} and e.courses_id = l.courses_id and e.kind = 'pass'
+    and e.deleted_at is null and coalesce(e.lessons_id, l.id) = l.id)`
 
 type Filters = { lessons_id?: number; user_id?: number }
 

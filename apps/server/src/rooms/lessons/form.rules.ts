@@ -5,6 +5,10 @@ type Input = Body<typeof saveLesson>
 
 const noQuiz = { type_quiz: null, duration: null, is_competent: false, kkm: null, max_remedial: 0 }
 
+/** Of an exam that is taken within a window, nobody learns the score before the last has finished. */
+export const defaultShowScore = ({ type_quiz, is_expired }: Pick<Input, 'type_quiz' | 'is_expired'>) =>
+  type_quiz === 'sumatif' && is_expired ? 'after_window' : 'direct'
+
 /** Settings that a form need not send: undefined, so that what holds stays. */
 const settingsOf = (input: Input) => ({
   is_random_question: input.is_random_question,
@@ -12,6 +16,8 @@ const settingsOf = (input: Input) => ({
   score_policy: input.score_policy,
   cap_remedial: input.cap_remedial,
   show_review: input.show_review,
+  show_score: input.show_score,
+  one_device: input.one_device,
 })
 
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */

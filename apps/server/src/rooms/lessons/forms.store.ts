@@ -7,7 +7,7 @@ import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
-import { lessonValues } from './form.rules.ts'
+import { defaultShowScore, lessonValues } from './form.rules.ts'
 import { lessons } from './schema.ts'
 
 type LessonRow = typeof lessons.$inferSelect
@@ -33,7 +33,8 @@ export const createLesson = async (
   input: LessonInput,
   file: FileRef | undefined,
 ): Promise<number> => {
-  const values = { ...lessonValues(input), attachment_file_id: file?.id ?? null }
+  const show_score = input.show_score ?? defaultShowScore(input)
+  const values = { ...lessonValues(input), show_score, attachment_file_id: file?.id ?? null }
   demandDocument(values.format, file?.id)
   const [created] = await tx
     .insert(lessons)

@@ -38,7 +38,7 @@ const settledOf = (course: TaughtCourse) => sql`
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
       join members m on m.courses_id = a.courses_id and m.user_id = a.user_id
       where a.courses_id = ${course.id} and l.type = 'QUIZ' and a.end_date is not null and ${ordinary(sql`a.user_id`)}
-        and case when l.is_competent then a.score >= l.kkm and coalesce(not l.ended or l.end_date >= m.join_date, true) else not l.ended end
+        and case when l.is_competent then a.released and a.score >= l.kkm and coalesce(not l.ended or l.end_date >= m.join_date, true) else not l.ended end
       group by 1
     union all
     select m.user_id, count(*) from members m
@@ -101,7 +101,7 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         )
         select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
           p.attempts, p.end_date, p.last_finished_at,
-          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.open_attempt_id, p.settled, p.total_question
+          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.settled, p.total_question
         from candidate k
         cross join lateral (
           select * from lesson_progress p

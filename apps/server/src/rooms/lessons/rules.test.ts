@@ -18,6 +18,7 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   attempts: 0,
   open_attempt_id: null,
   waiting: false,
+  held: false,
   score: null,
   extra_remedials: 0,
   mastered: false,

@@ -18,7 +18,10 @@ export type Fact = {
   total_question: number
   attempts: number
   open_attempt_id: number | null
+  /** An essay of the last attempt waits for the lecturer. */
   waiting: boolean
+  /** The last attempt has ended, and what came out is not told yet: answers still count, or others still sit. */
+  held: boolean
   score: number | null
   extra_remedials: number
   mastered: boolean
@@ -52,7 +55,7 @@ const touched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || 
 
 const finishedQuizState = (fact: Fact): LessonState => {
   if (fact.mastered) return fact.is_competent ? 'mastered' : 'settled'
-  if (fact.waiting) return 'waiting'
+  if (fact.waiting || fact.held) return 'waiting'
   if (!fact.is_competent) return 'settled'
   if (remedialsLeft(fact) && !fact.ended) return 'remedial'
   // A lecturer has opened the lock: nothing is mastered, but nothing stands in the way either.
@@ -62,7 +65,7 @@ const finishedQuizState = (fact: Fact): LessonState => {
 /** Why a student cannot get past a quiz with KKM without the lecturer; null where the student still can. */
 export const followUpReason = (fact: Fact): 'window_ended' | 'remedial_limit' | null => {
   if (fact.type !== 'QUIZ' || !fact.is_competent || letsPass(fact)) return null
-  if (fact.waiting || fact.open_attempt_id !== null) return null
+  if (fact.waiting || fact.held || fact.open_attempt_id !== null) return null
   if (fact.ended) return 'window_ended'
   return fact.attempts > 0 && !remedialsLeft(fact) ? 'remedial_limit' : null
 }

@@ -66,6 +66,8 @@ export const lessons = pgTable(
     score_policy: text('score_policy').notNull().default('highest'),
     cap_remedial: boolean('cap_remedial').notNull().default(false),
     show_review: text('show_review').notNull().default('never'),
+    show_score: text('show_score').notNull().default('direct'),
+    one_device: boolean('one_device').notNull().default(false),
     position: integer('position').notNull(),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -88,6 +90,7 @@ export const lessons = pgTable(
     check('lessons_max_remedial', sql`${t.max_remedial} between 0 and 6`),
     check('lessons_score_policy', sql`${t.score_policy} in ('highest','last','average')`),
     check('lessons_show_review', sql`${t.show_review} in ('never','mastered','after_window')`),
+    check('lessons_show_score', sql`${t.show_score} in ('direct','after_window')`),
   ],
 )
 
@@ -170,7 +173,7 @@ export const collectedLessons = pgTable(
 /**
  * Facts about every published lesson for every active student of its class, one row each: the window that holds for
  * the student, what the student did, and whether the lesson is settled. Locks and state words follow from these rows
- * in `rules.ts`.
+ * in `rules.ts`. Nothing that a key decides stands here before the attempt is released: until then it is `held`.
  */
 export const lessonProgress = pgView('lesson_progress', {
   courses_id: integer('courses_id').notNull(),
@@ -194,6 +197,7 @@ export const lessonProgress = pgView('lesson_progress', {
   last_attempt_id: integer('last_attempt_id'),
   last_finished_at: moment('last_finished_at'),
   waiting: boolean('waiting').notNull(),
+  held: boolean('held').notNull(),
   score: numeric('score', { mode: 'number' }),
   extra_remedials: integer('extra_remedials').notNull(),
   mastered: boolean('mastered').notNull(),
@@ -209,7 +213,7 @@ export const lessonProgress = pgView('lesson_progress', {
       sub.id is not null as submitted,
       coalesce(q.total, 0)::int as total_question,
       coalesce(a.attempts, 0)::int as attempts, a.open_attempt_id, a.last_attempt_id, a.last_finished_at,
-      coalesce(a.waiting, false) as waiting,
+      coalesce(a.waiting, false) as waiting, coalesce(a.held, false) as held,
       case
         when l.type = 'ASSIGNMENT' then sub.score
         when l.score_policy = 'average' then round(a.average_score, 2)
@@ -236,11 +240,12 @@ export const lessonProgress = pgView('lesson_progress', {
         max(id) filter (where end_date is null) as open_attempt_id,
         (array_agg(id order by number desc))[1] as last_attempt_id,
         max(end_date) as last_finished_at,
-        bool_or(wait > 0 and number = last_number) as waiting,
-        max(score) as best_score,
-        max(counted) as highest_score,
-        avg(counted) as average_score,
-        (array_agg(counted order by number desc) filter (where end_date is not null))[1] as last_score
+        bool_or(released and wait > 0 and number = last_number) as waiting,
+        bool_or(end_date is not null and not released and number = last_number) as held,
+        max(score) filter (where released) as best_score,
+        max(counted) filter (where released) as highest_score,
+        avg(counted) filter (where released) as average_score,
+        (array_agg(counted order by number desc) filter (where released))[1] as last_score
       from (
         select *,
           max(number) over () as last_number,
@@ -273,7 +278,7 @@ export const lessonProgress = pgView('lesson_progress', {
   select
     courses_id, user_id, sections_id, section_position, lessons_id, position, type, start_date, end_date,
     upcoming, ended, ended_before_join, opened_at, last_opened_at, submitted, total_question, attempts, open_attempt_id,
-    last_attempt_id, last_finished_at, waiting, score, extra_remedials, mastered,
+    last_attempt_id, last_finished_at, waiting, held, score, extra_remedials, mastered,
     excepted or case type
       when 'LESSON' then opened_at is not null or ended
       when 'ASSIGNMENT' then submitted or ended

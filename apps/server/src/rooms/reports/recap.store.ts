@@ -116,8 +116,11 @@ const pointsOf = (attempt: SQL, questionIds: SQL): SQL => sql`
 export type GoalShare = { goals: string; share: number; achieved: boolean }
 type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
 
-/** Each goal of the class for the student `p`: the share of its points over the counted attempts of all quizzes that ask for it. */
-const goalsOf = (courseId: number, fallback: number): SQL => sql`
+/**
+ * Each goal of the class for the student `p`: the share of its points over the counted attempts of all quizzes that ask for it.
+ * @param known which attempts count: those that have ended for a lecturer, those whose score is out for the student
+ */
+const goalsOf = (courseId: number, fallback: number, known: SQL): SQL => sql`
   select coalesce(json_agg(json_build_object('goals', g.goals, 'share', g.share, 'achieved', g.share >= g.kkm) order by g.goals), '[]') as goals
   from (
     select q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
@@ -126,7 +129,7 @@ const goalsOf = (courseId: number, fallback: number): SQL => sql`
     join sections s on s.id = l.sections_id and s.deleted_at is null
     cross join lateral (
       select r.id, r.question_ids from attempt_results r
-      where r.lessons_id = l.id and r.user_id = p.user_id and r.end_date is not null order by ${countedFirst} limit 1
+      where r.lessons_id = l.id and r.user_id = p.user_id and ${known} order by ${countedFirst} limit 1
     ) a
     join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goals is not null
     left join answers w on w.attempt_id = a.id and w.question_id = q.id
@@ -138,7 +141,10 @@ export const goalRows = (conn: Conn, course: TaughtCourse, fallback: number, key
   reportRows(
     conn,
     course,
-    { columns: sql`g.goals`, from: sql`cross join lateral (${goalsOf(course.id, fallback)}) g` },
+    {
+      columns: sql`g.goals`,
+      from: sql`cross join lateral (${goalsOf(course.id, fallback, sql`r.end_date is not null`)}) g`,
+    },
     keywords,
     async (people: Mapped[]) => people,
   )
@@ -164,7 +170,7 @@ export const goalsOfStudent = async (
 ): Promise<GoalShare[]> => {
   const found = await rows<{ goals: GoalShare[] }>(
     conn,
-    sql`select g.goals from (select ${course.user_id}::int as user_id) p cross join lateral (${goalsOf(course.id, fallback)}) g`,
+    sql`select g.goals from (select ${course.user_id}::int as user_id) p cross join lateral (${goalsOf(course.id, fallback, sql`r.released`)}) g`,
   )
   return found[0]?.goals ?? []
 }

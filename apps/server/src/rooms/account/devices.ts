@@ -1,0 +1,35 @@
+import Bowser from 'bowser'
+
+/** Where a call came from: the address, and what the browser's identifier says of the device. */
+export type Visit = { ip_address: string; device: string; platform: string; browser: string; version: string }
+type Device = Omit<Visit, 'ip_address'>
+
+const DEVICES: Record<string, string> = { desktop: 'Komputer', mobile: 'Ponsel', tablet: 'Tablet', tv: 'TV' }
+
+/** A campus comes with a few hundred kinds of browsers, again and again. */
+const devices = new Map<string, Device>()
+const DEVICES_KEPT = 1000
+const LONGEST_IDENTIFIER = 500
+
+const deviceOf = (identifier: string): Device => {
+  const { os, platform, browser } =
+    identifier === '' ? { os: {}, platform: {}, browser: {} } : Bowser.parse(identifier)
+  const known = { ...os } as { name?: string; versionName?: string; version?: string }
+  const { type } = platform as { type?: string }
+  const { name, version } = browser as { name?: string; version?: string }
+  return {
+    device: DEVICES[type ?? ''] ?? 'Tidak dikenal',
+    platform: [known.name, known.versionName ?? known.version].filter(Boolean).join(' ') || 'Tidak dikenal',
+    browser: name || 'Tidak dikenal',
+    version: version ?? '',
+  }
+}
+
+/** @param userAgent the browser's identifier as it was sent */
+export const visitFrom = (userAgent: string, ip_address: string): Visit => {
+  const identifier = userAgent.slice(0, LONGEST_IDENTIFIER)
+  const device = devices.get(identifier) ?? deviceOf(identifier)
+  if (devices.size >= DEVICES_KEPT) devices.clear()
+  devices.set(identifier, device)
+  return { ip_address, ...device }
+}

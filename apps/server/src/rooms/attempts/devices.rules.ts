@@ -1,0 +1,34 @@
+type Reading = { session: string; device: string; platform: string; browser: string; ip_address: string }
+
+const placeOf = ({ device, platform, browser, ip_address }: Reading) =>
+  [device, platform, browser, ip_address].join('\n')
+
+/**
+ * Numbers the devices behind readings of one paper, in the order in which they came. Readings are of one device when they share a
+ * session (it may have changed its network) or look alike at one address (it may have signed in again).
+ */
+export const numberDevices = (readings: readonly Reading[]): number[] => {
+  const parent = readings.map((_, place) => place)
+  const rootOf = (place: number): number => {
+    const above = parent[place] ?? place
+    return above === place ? place : rootOf(above)
+  }
+  const first = new Map<string, number>()
+  readings.forEach((reading, place) => {
+    for (const sign of [`session ${reading.session}`, placeOf(reading)]) {
+      const earlier = first.get(sign)
+      if (earlier === undefined) first.set(sign, place)
+      else {
+        const [low, high] = [rootOf(earlier), rootOf(place)].sort((a, b) => a - b) as [number, number]
+        parent[high] = low
+      }
+    }
+  })
+  const numbers = new Map<number, number>()
+  return readings.map((_, place) => {
+    const root = rootOf(place)
+    const number = numbers.get(root) ?? numbers.size + 1
+    numbers.set(root, number)
+    return number
+  })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { optionKeys } from './option-keys.ts'
+
+const { hide, reveal } = optionKeys('rahasia')
+
+describe('option keys', () => {
+  it.each(['A', 'a1b2c3d4', 'kunci-yang-panjang-sekali'])(
+    'come back for their own attempt and question: %s',
+    (key) => {
+      const hidden = hide(7)(12, key)
+      expect(hidden).toMatch(/^[\w-]{22,43}$/)
+      expect(reveal(7, 12, hidden)).toBe(key)
+      expect(hide(7)(12, key)).toBe(hidden)
+    },
+  )
+
+  it('say nothing to another attempt, question or campus', () => {
+    const hidden = hide(7)(12, 'A')
+    expect(
+      new Set([hidden, hide(8)(12, 'A'), hide(7)(13, 'A'), optionKeys('lain').hide(7)(12, 'A')]).size,
+    ).toBe(4)
+    expect(reveal(8, 12, hidden)).toBe(hidden)
+    expect(reveal(7, 13, hidden)).toBe(hidden)
+  })
+
+  it('leave alone what is none of theirs', () => {
+    for (const given of ['', 'A', '<p>Sebuah esai</p>', 'x'.repeat(22), 'y'.repeat(43)])
+      expect(reveal(7, 12, given)).toBe(given)
+  })
+})

@@ -1,0 +1,176 @@
+import { catalogue } from '@tuntas/contract/catalogue'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../app.ts'
+import { enrol, makeCourse, makeLesson, makeQuestion, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
+import { matrix } from '../matrix/all.ts'
+import { sittingCalls } from '../sitting.ts'
+import { makeWorld, type World } from '../world.ts'
+
+/**
+ * Between the deadline and the end of the grace answers still count, so nothing may tell what they are worth: whatever a student can
+ * ask for is asked at every second after the deadline, once where the answers are right and once where they are wrong.
+ */
+
+const app = withApp()
+const { save } = sittingCalls(app)
+let world: World
+let student: Person
+let quiz: { id: number; questions: number[] }
+let attempt: number
+let next: number
+
+const calls = [...catalogue].filter(
+  ([, { roles, method, download }]) =>
+    method === 'GET' && !download && (roles === 'any' || (roles as readonly string[]).includes('mahasiswa')),
+)
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+  const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+  student = await app.signedIn(await makeStudent(app.pool))
+  await enrol(app.pool, course, student.id, { join_date: new Date(Date.now() - 86_400_000) })
+  const study = await makeLesson(app.pool, course)
+  await app.pool.query('insert into lesson_openings (lessons_id, user_id) values ($1, $2)', [
+    study,
+    student.id,
+  ])
+  quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50 })
+  for (let n = 0; n < 3; n++)
+    quiz.questions.push(
+      await makeQuestion(app.pool, quiz.id, { goals: 'Menjelaskan grace', related_lessons_id: study }),
+    )
+  next = await makeLesson(app.pool, course)
+  const calls = sittingCalls(app)
+  attempt = (await calls.start(student, quiz.id)).body.data.id
+  for (const id of quiz.questions) await calls.save(student, { answer_id: attempt, id, answer: 'A' })
+  Object.assign(world, { course, lesson: quiz.id, running: quiz.id, quiz: quiz.id, done: attempt })
+})
+
+type Case = { second: number; written: boolean; policy: string }
+type Truth = { right: boolean }
+
+/** The deadline was so many seconds ago, and the answers are all right or all wrong; `written` says whether the finisher was there. */
+const set = async ({ second, written, policy }: Case, { right }: Truth) => {
+  const [status, points, score] = right ? ['correct', 1, 100] : ['wrong', 0, 0]
+  const windowed = policy === 'after_window'
+  const ago = `now() - make_interval(secs => ${second})`
+  await app.pool.query(
+    `update lessons set show_review = $2, is_expired = ${windowed}, start_date = now() - interval '2 hours', end_date = ${ago} where id = $1`,
+    [quiz.id, policy],
+  )
+  await app.pool.query('update questions set answer = $2 where lessons_id = $1', [quiz.id, right ? 'A' : 'D'])
+  await app.pool.query('update answers set status = $2, points = $3 where attempt_id = $1', [
+    attempt,
+    status,
+    points,
+  ])
+  const counts = written
+    ? `end_date = ${ago}, finished_by = 'time', correct = ${right ? 3 : 0}, wrong = ${right ? 0 : 3}, wait = 0, empty = 0, score = ${score}`
+    : 'end_date = null, finished_by = null, correct = null, wrong = null, wait = null, empty = null, score = null'
+  await app.pool.query(
+    `update attempts set start_date = now() - interval '1 hour', deadline = ${ago}, ${counts} where id = $1`,
+    [attempt],
+  )
+}
+
+/** What changes from one reading to the next, whatever the keys are. */
+const VOLATILE =
+  /"(server_time|time_remaining|epoch|time|date|first_opened_at|last_opened_at|deadline|start_date|end_date|score_at)":("[^"]*"|[\d.]+)/g
+const request = (name: string) =>
+  name === 'attempts.studentLesson'
+    ? { params: { id: quiz.id }, query: { record: 0 } }
+    : matrix[name]?.request?.(world)
+
+const askAll = async (at: Case, truth: Truth) => {
+  const replies: Record<string, string> = {}
+  for (const [name, endpoint] of calls) {
+    await set(at, truth)
+    const reply = await app.call(student, endpoint, request(name))
+    replies[name] = `${reply.code} ${JSON.stringify(reply.body)}`.replace(VOLATILE, '')
+  }
+  await set(at, truth)
+  const remedial = catalogue.get('attempts.startAttempt') as Endpoint
+  const begun = await app.call(student, remedial, { body: { id: quiz.id, type: 'remedial' } })
+  replies.remedial = `${begun.code} ${begun.body.message}`
+  await app.pool.query('delete from attempts where lessons_id = $1 and number > 1', [quiz.id])
+  await set(at, truth)
+  const opened = await app.call(student, catalogue.get('attempts.studentLesson') as Endpoint, {
+    params: { id: next },
+    query: { record: 0 },
+  })
+  replies.next = `${opened.code} ${opened.body.message}`
+  return replies
+}
+
+const differing = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys(one).filter((name) => one[name] !== other[name])
+
+describe.each(['after_window', 'mastered', 'never'])('after the deadline, with keys shown %s', (policy) => {
+  const seconds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  it.each([true, false])(
+    'what a student reads does not depend on the keys while saves count (written: %s)',
+    async (written) => {
+      for (const second of seconds) {
+        const at = { second, written, policy }
+        const right = await askAll(at, { right: true })
+        const wrong = await askAll(at, { right: false })
+        expect(differing(right, wrong), `${second} s`).toEqual([])
+        expect(right['attempts.attemptReview'], `${second} s`).toMatch(/^409 /)
+        // And it is the grace: this second, a save counts.
+        await set(at, { right: true })
+        expect((await save(student, { answer_id: attempt, id: quiz.questions[0], answer: 'A' })).code).toBe(
+          200,
+        )
+      }
+    },
+  )
+
+  it('what a student reads does depend on them once nothing counts any more', async () => {
+    const at = { second: 11, written: true, policy }
+    const right = await askAll(at, { right: true })
+    const told = differing(right, await askAll(at, { right: false }))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'attempts.studentLesson',
+        'attempts.attemptHistory',
+        'lessons.studentLessons',
+        'reports.studentMastery',
+        'courses.studentCourses',
+        'courses.studentCourse',
+        // After the window nobody starts again.
+        policy === 'after_window' ? 'attempts.attemptReview' : 'remedial',
+        'next',
+      ]),
+    )
+    await set(at, { right: true })
+    expect((await save(student, { answer_id: attempt, id: quiz.questions[0], answer: 'A' })).code).toBe(409)
+  })
+})
+
+describe('a stop within the grace', () => {
+  it('gives the result at once, and nothing counts after it', async () => {
+    await set({ second: 2, written: true, policy: 'never' }, { right: false })
+    const overview = () =>
+      app.call(student, catalogue.get('attempts.studentLesson') as Endpoint, {
+        params: { id: quiz.id },
+        query: { record: 0 },
+      })
+    expect((await overview()).body.data).toMatchObject({
+      state: 'waiting',
+      score: null,
+      answer: { score: null },
+    })
+    const stopped = await app.call(student, catalogue.get('attempts.stopAttempt') as Endpoint, {
+      body: { id: attempt },
+    })
+    expect(stopped.code).toBe(200)
+    expect((await overview()).body.data).toMatchObject({ score: 0, answer: { score: { score: 0 } } })
+    const late = await save(student, {
+      answer_id: attempt,
+      id: quiz.questions[0],
+      answer: 'D',
+    })
+    expect([late.code, late.body.data.reason]).toEqual([409, 'finished'])
+  })
+})
