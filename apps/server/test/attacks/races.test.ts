@@ -76,6 +76,118 @@ describe('fifty at once', () => {
   })
 })
 
+describe('a key that changes in the same moment', () => {
+  const change = async (teacher: Person, answer: string) => {
+    const { rows } = await app.pool.query('select options from questions where id = $1', [quiz.questions[0]])
+    return app.call(teacher, call('questions.saveQuestion'), {
+      body: {
+        id: quiz.questions[0],
+        lessons_id: quiz.id,
+        point: 1,
+        type: 'MULTIPLE_CHOICE',
+        question: '<p>Soal</p>',
+        level: ['c1'],
+        options: rows[0].options,
+        answer,
+        confirm: true,
+      },
+    })
+  }
+  const teacherOf = async () => {
+    const { rows } = await app.pool.query(
+      'select c.teacher_id from courses c join lessons l on l.courses_id = c.id where l.id = $1',
+      [quiz.id],
+    )
+    return app.signedIn(rows[0].teacher_id)
+  }
+  /** Holds the lecturer's change up right before its end, does something meanwhile, and lets go. */
+  const meanwhile = async (work: () => Promise<unknown>) => {
+    const teacher = await teacherOf()
+    const lock = await app.pool.connect()
+    await lock.query('begin')
+    await lock.query('lock table audit_log in share mode')
+    const changed = change(teacher, 'C')
+    await waitingAtLocks(1)
+    const done = work()
+    await Promise.race([done, waitingAtLocks(2)])
+    await lock.query('commit')
+    lock.release()
+    expect((await changed).code).toBe(200)
+    return done
+  }
+  const waitingAtLocks = async (count: number) => {
+    for (;;) {
+      const { rows } = await app.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if (rows.length >= count) return
+      await new Promise((go) => setTimeout(go, 20))
+    }
+  }
+  const given = async (attempt: number) => {
+    const { rows } = await app.pool.query(
+      'select w.answer, w.status, w.points, a.correct, a.score from answers w join attempts a on a.id = w.attempt_id where a.id = $1',
+      [attempt],
+    )
+    return rows[0]
+  }
+  const RIGHT = { answer: 'C', status: 'correct', points: 1, correct: 1, score: 25 }
+  const answer = (id: number) =>
+    ask('attempts.saveAnswer', { answer_id: id, id: quiz.questions[0], answer: 'C' })
+
+  it('grades an attempt that begins and ends meanwhile by the new key', async () => {
+    const classmate = student
+    student = await app.signedIn(await makeStudent(app.pool))
+    const { rows } = await app.pool.query('select courses_id from lessons where id = $1', [quiz.id])
+    await enrol(app.pool, rows[0].courses_id, student.id)
+    const seen = await start()
+    await answer(seen)
+    student = classmate
+    let id = 0
+    await meanwhile(async () => {
+      id = await start()
+      await answer(id)
+      await ask('attempts.stopAttempt', { id })
+    })
+    expect(await given(id)).toEqual(RIGHT)
+  })
+
+  it('grades an answer that is saved meanwhile by the new key', async () => {
+    const id = await start()
+    await meanwhile(() => answer(id))
+    await ask('attempts.stopAttempt', { id })
+    expect(await given(id)).toEqual(RIGHT)
+  })
+
+  it('grades an attempt that ends meanwhile by the new key', async () => {
+    const id = await start()
+    await answer(id)
+    await meanwhile(() => ask('attempts.stopAttempt', { id }))
+    expect(await given(id)).toEqual(RIGHT)
+  })
+
+  it('is put right at the end where a save had read the key of before', async () => {
+    const id = await start()
+    await answer(id)
+    expect((await change(await teacherOf(), 'C')).code).toBe(200)
+    await app.pool.query(`update answers set status = 'wrong', points = 0 where attempt_id = $1`, [id])
+    await ask('attempts.stopAttempt', { id })
+    expect(await given(id)).toEqual(RIGHT)
+  })
+
+  it('leaves what the lecturer set by hand as it is', async () => {
+    const id = await start()
+    await answer(id)
+    const { rows } = await app.pool.query(
+      `update answers set status = 'correct', points = 1, marked_by = $2 where attempt_id = $1 returning id`,
+      [id, (await teacherOf()).id],
+    )
+    expect(rows).toHaveLength(1)
+    await ask('attempts.stopAttempt', { id })
+    expect(await given(id)).toMatchObject({ status: 'correct', score: 25 })
+  })
+})
+
 /** The open attempt, or a first one. */
 const startOrGoOn = async (): Promise<number> => {
   const { rows } = await app.pool.query(

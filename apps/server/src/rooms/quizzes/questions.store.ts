@@ -109,11 +109,15 @@ export type StoredQuestion = Pick<
   'id' | 'lessons_id' | 'type' | 'point' | 'options' | 'answer'
 >
 
-/** The question as it stands, locked until the transaction ends. */
-export const lockQuestion = async (tx: Conn, { id }: TaughtQuestion): Promise<StoredQuestion> => {
+/**
+ * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
+ * attempt that the change cannot see would be graded by the key of before.
+ */
+export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<StoredQuestion> => {
+  await tx.execute(sql`select from lessons where id = ${lessons_id} for no key update`)
   const found = await firstRow<StoredQuestion>(
     tx,
-    sql`select * from questions where id = ${id} and deleted_at is null for update`,
+    sql`select * from questions where id = ${id} and deleted_at is null for no key update`,
   )
   if (!found) throw new AppError('not_found')
   return found
