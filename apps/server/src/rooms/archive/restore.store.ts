@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { restoreSubmission } from '../assignments/restore.store.ts'
+import { regradeRestored } from '../attempts/regrade.store.ts'
 import { restoreResult } from '../attempts/restore.store.ts'
 import { restoreCourse } from '../courses/admin.store.ts'
 import { restoreMembership, syncGroupMembers } from '../courses/members.store.ts'
@@ -25,7 +26,10 @@ const restores: Record<ArchiveKind, Restore> = {
   course: restoreCourse,
   section: restoreSection,
   lesson: restoreLesson,
-  question: restoreQuestion,
+  question: async (tx, actor, id) => {
+    await restoreQuestion(tx, actor, id)
+    await regradeRestored(tx, id)
+  },
   result: restoreResult,
   submission: restoreSubmission,
   member: restoreMembership,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Conn, type Db, rows } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, rows } from '../../platform/db.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { finishDue, rescoreAll, type Scores } from './store.ts'
@@ -9,6 +9,16 @@ type Graded = { id: number; user_id: number; finished: boolean } & { [K in keyof
 /** Attempts whose time is over are finished first, so that they are graded anew like all others. */
 export const finishBefore = (db: Db, question: TaughtQuestion) =>
   finishDue(db, sql`lessons_id = ${question.lessons_id}`)
+
+/** After a question came back: the attempts that were given it count it again. */
+export const regradeRestored = async (tx: Conn, questionId: number): Promise<void> => {
+  const question = await firstRow<TaughtQuestion & Pick<StoredQuestion, 'point'>>(
+    tx,
+    sql`select q.id, q.lessons_id, l.courses_id, q.point from questions q join lessons l on l.id = q.lessons_id
+      where q.id = ${questionId} for no key update of l`,
+  )
+  if (question) await regrade(tx, question, question, await lockAttemptsWith(tx, question))
+}
 
 /** All attempts that were given the question, locked: no save, stop or mark comes between. */
 export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Graded[]> =>

@@ -2,5 +2,5 @@ import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
 import type { Conn } from '../../platform/db.ts'
 
-/** A question is back for attempts that start from now on; those that have started keep the questions that they have. */
+/** A question is back, in the attempts too that were begun with it: the caller grades them anew. */
 export const restoreQuestion = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'questions', id)
