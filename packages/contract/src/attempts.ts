@@ -47,6 +47,8 @@ export const studentLesson = endpoint({
       total_question: z.number(),
       kkm,
       score_policy: z.enum(['highest', 'last', 'average']),
+      show_score: z.enum(['direct', 'after_window']),
+      one_device: bit(),
       state: z.enum(lessonStates),
       locked: bit(),
       /** The quiz may be started (normal) or, once attempted, taken again as remedial. */

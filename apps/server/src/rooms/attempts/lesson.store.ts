@@ -12,7 +12,11 @@ import { mayReview, remedialOpen, startRefusal } from './rules.ts'
 import { grace } from './schema.ts'
 import { noteScoreRead } from './store.ts'
 
-type Texts = Pick<StudentLesson, 'courses' | 'description' | 'references' | 'score_policy' | 'answer'> & {
+type Texts = Pick<
+  StudentLesson,
+  'courses' | 'description' | 'references' | 'score_policy' | 'show_score' | 'answer'
+> & {
+  one_device: boolean
   assignment: { description: string; uploaded: string; file: FileRef | null; score: number | null } | null
   document: Document | null
   show_review: 'never' | 'mastered' | 'after_window'
@@ -29,7 +33,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and a.score_read_at is null, false) as score_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,

@@ -1,6 +1,6 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconPaperclip, IconSelector } from '@tabler/icons-react'
-import type { AnswerRow } from '@tuntas/contract/marking'
+import type { AnswerRow, ResultDetail } from '@tuntas/contract/marking'
 import { dateTime, number } from '../../kit/format'
 import { RichText } from '../../ui/RichText'
 import { DyeBadge, StateBadge } from '../../ui/StateBadge'
@@ -8,17 +8,20 @@ import type { Mark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
 
+type Seen = Pick<ResultDetail, 'score_read_at' | 'keys_read_at'>
 type AnswerCardProps = {
   answer: AnswerRow
   /** The student is still at it: nothing is marked yet. */
   locked: boolean
   busy: boolean
+  /** When the student had read the score, and the keys. */
+  seen: Seen
   onMark: (given: Mark) => void
   onCountLate: (id: number) => void
 }
 
 /** One question with what was answered, what is right, and how it was marked. */
-export function AnswerCard({ answer, locked, busy, onMark, onCountLate }: AnswerCardProps) {
+export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: AnswerCardProps) {
   const essay = answer.type === 'ESSAY'
   return (
     <Card
@@ -52,7 +55,9 @@ export function AnswerCard({ answer, locked, busy, onMark, onCountLate }: Answer
           onGive={onMark}
         />
       )}
-      {answer.late && <Late answer={answer} late={answer.late} locked={locked} onCount={onCountLate} />}
+      {answer.late && (
+        <Late answer={answer} late={answer.late} locked={locked} seen={seen} onCount={onCountLate} />
+      )}
     </Card>
   )
 }
@@ -128,11 +133,23 @@ type LateProps = {
   answer: AnswerRow
   late: NonNullable<AnswerRow['late']>
   locked: boolean
+  seen: Seen
   onCount: (id: number) => void
 }
 
+/** What the student knew when the answer came in. */
+function knewWords({ score_read_at, keys_read_at }: Seen, received: string) {
+  const before = (moment: string | null) => moment !== null && moment < received
+  if (before(keys_read_at))
+    return `Perhatian: mahasiswa sudah membuka pembahasan pada ${dateTime(keys_read_at)}, sebelum jawaban ini diterima.`
+  if (before(score_read_at))
+    return `Perhatian: mahasiswa sudah melihat nilainya pada ${dateTime(score_read_at)}, sebelum jawaban ini diterima.`
+  return null
+}
+
 /** An answer that came too late: kept, and counted when the lecturer says so. */
-function Late({ answer, late, locked, onCount }: LateProps) {
+function Late({ answer, late, locked, seen, onCount }: LateProps) {
+  const knew = knewWords(seen, late.received_at)
   return (
     <div className={classes.late}>
       <p>
@@ -140,6 +157,7 @@ function Late({ answer, late, locked, onCount }: LateProps) {
       </p>
       {answer.type === 'ESSAY' ? <RichText html={late.answer} /> : <p>Memilih {late.answer}</p>}
       <Attachment file={late.answer_attachment} />
+      {knew && <p role="note">{knew}</p>}
       <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>
         Hitung jawaban terlambat
       </Button>

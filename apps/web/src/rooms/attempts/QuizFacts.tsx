@@ -30,6 +30,10 @@ export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
               ] as const)
             : []),
           ['Nilai yang dipakai', policies[quiz.score_policy]],
+          ...(quiz.show_score === 'after_window'
+            ? ([['Nilai tampil', 'Setelah jadwal berakhir']] as const)
+            : []),
+          ...(quiz.one_device ? ([['Perangkat', 'Satu perangkat']] as const) : []),
         ]}
       />
       {quiz.answer && (

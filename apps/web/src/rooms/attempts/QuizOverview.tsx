@@ -12,6 +12,7 @@ import { outbox, useOutbox } from './outbox'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
+import { ScoreLater } from './ScoreLater'
 import { StartPanel } from './StartPanel'
 import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
@@ -54,10 +55,15 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
   }
   return (
     <>
-      <PageHeader title={quiz.name} back={back} actions={<StateBadge state={quiz.state} quiet={false} />} />
+      <PageHeader
+        title={quiz.name}
+        back={back}
+        actions={quiz.score_at === null && <StateBadge state={quiz.state} quiet={false} />}
+      />
       {waiting > 0 && <UnsentBar waiting={waiting} />}
       <div className={classes.columns}>
         <div className={classes.main}>
+          {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
           {finished && <ResultPanel quiz={quiz} />}
           {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
           <StartPanel quiz={quiz} />

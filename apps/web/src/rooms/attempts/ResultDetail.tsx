@@ -87,6 +87,7 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
                 key={answer.question_id}
                 answer={answer}
                 locked={open}
+                seen={data}
                 busy={answer.id !== null && marking.busy === answer.id}
                 onMark={(given) => marking.give(answer, given)}
                 onCountLate={marking.countLate}

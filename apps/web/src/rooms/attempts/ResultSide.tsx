@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type AttemptRow, type ResultDetail, resultHistory } from '@tuntas/contract/marking'
+import { type AttemptRow, type Reading, type ResultDetail, resultHistory } from '@tuntas/contract/marking'
 import { call } from '../../kit/call'
 import { dateTime, score as written } from '../../kit/format'
 import { KkmMeter } from '../../ui/KkmMeter'
@@ -63,8 +63,39 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
           })}
         </div>
       </Card>
+      <Devices readings={detail.readings} />
       <Attempts detail={detail} onShow={onShow} />
     </>
+  )
+}
+
+/** Consecutive readings by one device are one line: what matters is who took over from whom, and when. */
+const turnsOf = (readings: readonly Reading[]) =>
+  readings.filter((reading, place) => readings[place - 1]?.device_number !== reading.device_number)
+
+function Devices({ readings }: { readings: readonly Reading[] }) {
+  const devices = new Set(readings.map((reading) => reading.device_number)).size
+  if (readings.length === 0) return null
+  return (
+    <Card className={classes.history}>
+      <h2>
+        {devices} perangkat, soal dibuka {readings.length} kali
+      </h2>
+      <ol>
+        {turnsOf(readings).map((reading) => (
+          <li key={reading.epoch}>
+            <span>
+              <b>
+                {reading.device_number}. {reading.device} · {reading.browser}
+              </b>
+              <small>
+                {dateTime(reading.read_at)} · {reading.platform} · {reading.ip_address}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { IconListDetails, IconRotate } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/attempts'
 import { nearTime, time } from '../../kit/format'
 import { KkmMeter } from '../../ui/KkmMeter'
-import { StateBadge } from '../../ui/StateBadge'
+import { DyeBadge, StateBadge } from '../../ui/StateBadge'
 import { states } from '../../ui/states'
 import { PersonName, WorkTable } from '../../ui/WorkTable'
 import classes from './QuizResults.module.css'
@@ -49,6 +49,16 @@ function Counts({ row }: { row: ResultRow }) {
 function Score({ row, kkm }: { row: ResultRow; kkm: number | null }) {
   const score = row.results?.score ?? null
   return score === null ? <>-</> : <KkmMeter score={score} kkm={kkm} withScore />
+}
+
+/** More than one device is no proof of anything, but worth a look. */
+function Status({ row }: { row: ResultRow }) {
+  return (
+    <span className={classes.status}>
+      <StateBadge state={row.state} quiet={false} />
+      {row.devices > 1 && <DyeBadge dye="soga">{`${row.devices} perangkat`}</DyeBadge>}
+    </span>
+  )
 }
 
 type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore'> & {
@@ -100,7 +110,7 @@ export function ResultsTable({ rows, kkm, ...acts }: ResultsTableProps) {
         { label: 'Mulai–selesai', cell: span },
         { label: 'Benar, salah, menunggu, kosong', cell: (row) => <Counts row={row} /> },
         { label: 'Nilai', cell: (row) => <Score row={row} kkm={kkm} /> },
-        { label: 'Status', cell: (row) => <StateBadge state={row.state} quiet={false} /> },
+        { label: 'Status', cell: (row) => <Status row={row} /> },
       ]}
       acts={(row) => <Acts row={row} {...acts} />}
       card={(row) => (
@@ -108,7 +118,7 @@ export function ResultsTable({ rows, kkm, ...acts }: ResultsTableProps) {
           <PersonName name={row.name}>
             {row.nim} · {span(row)}
           </PersonName>
-          <StateBadge state={row.state} quiet={false} />
+          <Status row={row} />
           <Counts row={row} />
           {row.results && <Score row={row} kkm={kkm} />}
           <Acts row={row} named {...acts} />

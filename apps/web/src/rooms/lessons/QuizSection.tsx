@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { ClockInput } from '../../ui/ClockInput'
 import { FieldPair } from '../../ui/FieldPair'
 import { FormSection } from '../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
-import type { LessonFormState, LessonValues } from './useLessonForm'
+import { type LessonFormState, type LessonValues, showScoreOf } from './useLessonForm'
 
 const kinds = [
   { value: 'formatif', label: 'Formatif' },
@@ -24,6 +25,11 @@ const reviews = [
   { value: 'never', label: 'Tidak pernah' },
   { value: 'mastered', label: 'Setelah tuntas' },
   { value: 'after_window', label: 'Setelah jadwal berakhir' },
+]
+
+const moments = [
+  { value: 'direct', label: 'Langsung setelah selesai' },
+  { value: 'after_window', label: 'Setelah jadwal berakhir untuk semua' },
 ]
 
 export function QuizSection({ state: { form } }: { state: LessonFormState }) {
@@ -52,6 +58,24 @@ export function QuizSection({ state: { form } }: { state: LessonFormState }) {
         </FieldPair>
         <FlagSwitch label="Acak urutan soal" {...flag('is_random_question')} />
         <FlagSwitch label="Acak urutan opsi" {...flag('is_random_option')} />
+        <FlagSwitch
+          label="Satu perangkat"
+          hint="Jawaban dari perangkat yang membuka soal lebih dulu disimpan, tetapi tidak dihitung."
+          {...flag('one_device')}
+        />
+        <NativeSelect
+          label="Nilai tampil"
+          description={
+            values.is_expired === '1'
+              ? 'Kapan mahasiswa melihat nilai dan semua yang mengikutinya.'
+              : 'Tanpa jadwal, nilai tampil langsung.'
+          }
+          data={moments}
+          disabled={values.is_expired !== '1'}
+          rightSection={<IconSelector size={16} aria-hidden />}
+          {...form.getInputProps('show_score')}
+          value={showScoreOf(values)}
+        />
         <ChoiceSelect
           label="Tampilkan pembahasan"
           hint="Pilih kapan pembahasan tampil"

@@ -29,6 +29,9 @@ export type LessonValues = {
   score_policy: string
   cap_remedial: string
   show_review: string
+  /** '' leaves it to the kind of quiz. */
+  show_score: string
+  one_device: string
   attachment: File | null
 }
 
@@ -56,8 +59,20 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   score_policy: lesson?.score_policy ?? 'highest',
   cap_remedial: on(lesson?.cap_remedial),
   show_review: lesson?.show_review ?? 'never',
+  show_score: lesson?.show_score ?? '',
+  one_device: on(lesson?.one_device),
   attachment: null,
 })
+
+/** Without a window nobody knows when all have finished. An exam's score waits unless its lecturer says otherwise. */
+export function showScoreOf({
+  is_expired,
+  show_score,
+  type_quiz,
+}: Pick<LessonValues, 'is_expired' | 'show_score' | 'type_quiz'>) {
+  if (is_expired !== '1') return 'direct'
+  return show_score || (type_quiz === 'sumatif' ? 'after_window' : 'direct')
+}
 
 const NOTHING = ['kkm', 'max_remedial'] as const
 
@@ -69,10 +84,12 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
     'is_random_question',
     'is_random_option',
     'cap_remedial',
+    'one_device',
   ] as const
   const body: Record<string, string | number> = { ...values }
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
   if (values.type === 'QUIZ') delete body.format
+  body.show_score = showScoreOf(values)
   if (values.is_competent !== '1') for (const name of NOTHING) delete body[name]
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
