@@ -1,4 +1,5 @@
 import { openPool } from '../apps/server/src/platform/db.ts'
+import { optionKeys } from '../apps/server/src/rooms/attempts/option-keys.ts'
 
 /** The demo campus as its database knows it. */
 
@@ -19,6 +20,8 @@ export type Question = {
   right: string
   /** The key of some wrong option. */
   wrong: string
+  /** What this paper calls the options, by their keys. */
+  shownAs: Record<string, string>
 }
 export type Sheet = { attempt: number; questions: Question[] }
 type Kept = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
@@ -85,14 +88,21 @@ export const openCampus = (url: string) => {
         'select id from attempts where user_id = $1 and lessons_id = $2 and deleted_at is null order by number desc',
         [userId, lessonId],
       )
-      const questions = await rows<Question>(
+      const { secret } = await row<{ secret: string }>('select secret from link_secret')
+      const hide = optionKeys(secret).hide(id)
+      const questions = await rows<Question & { keys: string[] }>(
         `select q.id, asked.place::int as number, q.type, q.point, q.answer as right,
-          (select o ->> 'key' from jsonb_array_elements(q.options) o where o ->> 'key' <> q.answer limit 1) as wrong
+          (select o ->> 'key' from jsonb_array_elements(q.options) o where o ->> 'key' <> q.answer limit 1) as wrong,
+          array(select o ->> 'key' from jsonb_array_elements(q.options) o) as keys
         from attempts a cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
         join questions q on q.id = asked.question_id where a.id = $1 order by asked.place`,
         [id],
       )
-      return { attempt: id, questions }
+      const shown = questions.map(({ keys, ...question }) => ({
+        ...question,
+        shownAs: Object.fromEntries(keys.map((key) => [key, hide(question.id, key)])),
+      }))
+      return { attempt: id, questions: shown }
     },
     studentOf: (username: string) =>
       row<Student>('select id, username, name from users where username = $1', [username]),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GRACE_SECONDS } from '@tuntas/contract/attempts'
 import type { Student } from '../campus.ts'
 import { openPaper, overviewOf, type Paper, saver } from '../paper.ts'
 import { number, percentile } from '../report.ts'
@@ -111,8 +112,9 @@ const insist = async (wire: ReturnType<typeof openWire>, request: Buffer) => {
   }
 }
 
-/** Browsers give their last answer in the last seconds, and look at the result within three seconds after the end. */
+/** Browsers give their last answer in the last seconds, and look at the result within three seconds after it is out. */
 const LAST_ANSWERS_MS = 5_000
+const GRACE_MS = 1_000 * GRACE_SECONDS
 const LOOK_WITHIN_MS = 3_000
 
 const lastAnswer = (stage: Stage, papers: Map<number, Paper>) => async (student: Student) => {
@@ -184,7 +186,7 @@ export const manyDeadlines = (order: Order): Promise<Verdict> => {
     const [saves, looks] = [emptyTally(), emptyTally()]
     const { draw } = stage
     const before = () => Math.max(0, leftMs - draw.next() * LAST_ANSWERS_MS)
-    const after = () => leftMs + 500 + draw.next() * LOOK_WITHIN_MS
+    const after = () => leftMs + GRACE_MS + 500 + draw.next() * LOOK_WITHIN_MS
     await Promise.all([
       all(stage.students, before, lastAnswer(stage, papers), saves),
       all(stage.students, after, lookAtResult(stage), looks),

@@ -1,3 +1,4 @@
+import { optionKeys } from '../../apps/server/src/rooms/attempts/option-keys.ts'
 import type { Pool } from '../campus.ts'
 import type { Kept, Sitting } from './sitting.ts'
 
@@ -20,11 +21,12 @@ export interface Findings {
 
 interface Stored extends Kept {
   user_id: number
+  attempt_id: number
   question_id: number
 }
 
 const findStored = `
-  select a.user_id, w.question_id, w.answer, w.epoch, w.seq
+  select a.user_id, a.id as attempt_id, w.question_id, w.answer, w.epoch, w.seq
   from answers w join attempts a on a.id = w.attempt_id where a.user_id = any($1) and a.deleted_at is null`
 
 const countDoubled = `
@@ -34,7 +36,7 @@ const countDoubled = `
 const GRACE = "interval '10 seconds'"
 const countLate = `
   select count(*)::int as late from answers w join attempts a on a.id = w.attempt_id
-  where a.user_id = any($1) and a.deleted_at is null and w.saved_at > case when a.finished_by = 'stop' then a.end_date + interval '1 second'
+  where a.user_id = any($1) and a.deleted_at is null and w.saved_at > case when a.finished_by = 'stop' and a.end_date < a.deadline then a.end_date + interval '1 second'
     else a.deadline + ${GRACE} end`
 
 // Written anew, from the keys alone: the product stores points with each answer and adds those up.
@@ -54,9 +56,11 @@ const countMisscored = `
 const isOlder = (stored: Kept, promised: Kept) =>
   stored.epoch < promised.epoch || (stored.epoch === promised.epoch && stored.seq < promised.seq)
 
-const wasSent = (sitting: Sitting, row: Stored) => {
+/** Papers have names of their own for the options. */
+const wasSent = (sitting: Sitting, row: Stored, { reveal }: ReturnType<typeof optionKeys>) => {
   const sent = sitting.sent.get(row.seq)
-  return sent?.question === row.question_id && sent.answer === row.answer && sent.epoch === row.epoch
+  if (sent?.question !== row.question_id || sent.epoch !== row.epoch) return false
+  return reveal(row.attempt_id, row.question_id, sent.answer) === row.answer
 }
 
 /** What of the invariants can be seen without knowing what was promised. */
@@ -95,10 +99,12 @@ export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<F
       if (!row || isOlder(row, kept)) findings.missing++
     }
   })
+  const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')
+  const names = optionKeys(secrets[0]?.secret ?? '')
   const sittingOf = new Map(sittings.map((sitting) => [sitting.student.id, sitting]))
   for (const row of rows) {
     const sitting = sittingOf.get(row.user_id)
-    if (!sitting || !wasSent(sitting, row)) findings.foreign++
+    if (!sitting || !wasSent(sitting, row, names)) findings.foreign++
   }
   Object.assign(
     findings,

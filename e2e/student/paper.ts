@@ -19,7 +19,9 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
     .getByText(/^(Tersimpan|Menyimpan…|Luring · \d+ jawaban menunggu|\d+ jawaban tidak tersimpan)$/)
     .filter({ visible: true })
   const option = (question: Question, key: string) =>
-    page.locator('label').filter({ has: page.locator(`input[name="soal-${question.id}"][value="${key}"]`) })
+    page
+      .locator('label')
+      .filter({ has: page.locator(`input[name="soal-${question.id}"][value="${question.shownAs[key]}"]`) })
   const radio = (question: Question, key: string) => option(question, key).getByRole('radio')
   const number = (question: Question) =>
     page.getByRole('button', { name: new RegExp(`^Soal ${question.number},`) }).filter({ visible: true })

@@ -12,10 +12,10 @@ const save = endpoint({ ...base, method: 'POST', vital: true })
 
 const open = (waitingCount: number, lag: number, requests = 100) =>
   openLoad(Fastify(), { waitingCount, options: { max: 10 } }, { lag: () => lag, requests: () => requests })
-const refused = (load: ReturnType<typeof open>) =>
+const refused = (load: ReturnType<typeof open>, repeated = true) =>
   [polled, report, plain, save].filter((one) => {
     try {
-      load.admit(rankOf(one))
+      load.admit(rankOf(one, repeated))
       return false
     } catch (error) {
       return error instanceof AppError && error.code === 'overloaded'
@@ -26,8 +26,13 @@ it('gives up polling and reports first, then everything else, and saves never', 
   expect(refused(open(0, 10))).toEqual([])
   expect(refused(open(0, 500))).toEqual([polled, report])
   expect(refused(open(100, 10))).toEqual([polled, report])
-  expect(refused(open(0, 2_000))).toEqual([polled, report, plain])
-  expect(refused(open(400, 10))).toEqual([polled, report, plain])
+  expect(refused(open(0, 6_000))).toEqual([polled, report, plain])
+  expect(refused(open(2_100, 10))).toEqual([polled, report, plain])
+})
+
+it('lets whoever arrives wait, also where a poll is given up', () => {
+  expect(refused(open(400, 10), false)).toEqual([report])
+  expect(refused(open(0, 2_000), false)).toEqual([report])
 })
 
 it('refuses nobody for a late loop while few are served', () => {
@@ -45,8 +50,12 @@ it('lets reports hold half of the connections, the next wait for their turn', as
   }
   await Promise.all(Array.from({ length: 20 }, () => load.run(report, work)))
   expect(most).toBe(5)
-  await Promise.all(Array.from({ length: 20 }, () => load.run(plain, work)))
+  most = 0
+  await Promise.all(Array.from({ length: 40 }, () => load.run(plain, work)))
   expect(most).toBe(20)
+  most = 0
+  await Promise.all(Array.from({ length: 40 }, () => load.run(save, work)))
+  expect(most).toBe(40)
 })
 
 it('refuses a report that waited too long, and goes on with the others', async () => {

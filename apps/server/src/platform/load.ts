@@ -9,23 +9,27 @@ type Queue = { waitingCount: number; options: { max?: number } }
 export type Load = ReturnType<typeof openLoad>
 
 const SAMPLE_MS = 250
-/** From which event loop delay, or how many waiting per connection, each rank is refused. */
-const LIMITS = { first: { lagMs: 400, waiting: 8 }, usual: { lagMs: 1_500, waiting: 30 } }
+/** From which event loop delay, or how many waiting per connection, each rank is refused. Whoever arrives waits long before that. */
+const LIMITS = { first: { lagMs: 400, waiting: 8 }, usual: { lagMs: 5_000, waiting: 200 } }
 const FEW_PER_CONNECTION = 4
 /** Reports and downloads may hold no more than this share of the connections, and wait so long for their turn. */
 const HEAVY_SHARE = 0.5
 const HEAVY_PATIENCE_MS = 4_000
+/** All others wait in line too: more at a time would only wait for connections, which are given up sooner. */
+const USUAL_PER_CONNECTION = 2
+const USUAL_PATIENCE_MS = 12_000
 
 const isHeavy = ({ download, path, vital }: Endpoint) =>
   !vital && (download !== undefined || path.startsWith('lecture/report/'))
 
-export const rankOf = (endpoint: Endpoint): Rank => {
+/** @param repeated the caller has an earlier reply, so that a poll can wait for its next beat */
+export const rankOf = (endpoint: Endpoint, repeated: boolean): Rank => {
   if (endpoint.vital) return 'vital'
-  return endpoint.polled || isHeavy(endpoint) ? 'first' : 'usual'
+  return (endpoint.polled && repeated) || isHeavy(endpoint) ? 'first' : 'usual'
 }
 
-/** Few at a time; who waits too long is refused. */
-const openTurns = (seats: number) => {
+/** Few at a time, in the order in which they came; who waits too long is refused. */
+const openTurns = (seats: number, patienceMs: number) => {
   let free = seats
   const waiting: (() => void)[] = []
   const seat = () =>
@@ -37,10 +41,10 @@ const openTurns = (seats: number) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(enter), 1)
         refuse(new AppError('overloaded'))
-      }, HEAVY_PATIENCE_MS)
+      }, patienceMs)
       waiting.push(enter)
     })
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const take = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free--
     else await seat()
     try {
@@ -51,6 +55,7 @@ const openTurns = (seats: number) => {
       else free++
     }
   }
+  return { take, waiting: () => waiting.length }
 }
 
 /** How late the event loop's own clock rings, measured all the time. */
@@ -90,7 +95,8 @@ const watch = (server: FastifyInstance): Signs => ({
 export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
   const connections = pool.options.max ?? 10
   let refused = 0
-  const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)))
+  const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)), HEAVY_PATIENCE_MS)
+  const usual = openTurns(connections * USUAL_PER_CONNECTION, USUAL_PATIENCE_MS)
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {
@@ -98,13 +104,15 @@ export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests }
       const { lagMs, waiting } = LIMITS[rank]
       // A late loop with few requests has another cause (a machine that is busy elsewhere): refusing them would help nobody.
       const late = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
-      if (!late && pool.waitingCount <= waiting * connections) return
+      if (!late && pool.waitingCount + usual.waiting() <= waiting * connections) return
       refused++
       throw new AppError('overloaded')
     },
-    /** Does the endpoint's work: what is heavy in turn, all else at once. */
-    run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> =>
-      isHeavy(endpoint) ? heavy(work) : work(),
+    /** Does the endpoint's work: an exam's at once, also what nobody need be signed in for (signing in has a line of its own), all else in turn. */
+    run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> => {
+      if (endpoint.vital || endpoint.roles === 'public') return work()
+      return (isHeavy(endpoint) ? heavy : usual).take(work)
+    },
     lag,
     /** How many calls were given up at the door since the start. */
     refused: () => refused,

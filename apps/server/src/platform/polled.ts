@@ -55,7 +55,7 @@ export const servePolled = <const E extends Endpoint>(
       const entry = cacheable ? entries.get(key) : undefined
       if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()
       const read = house.bulletin.now()
-      const { answer, keys, until } = await handler(call)
+      const { answer, keys, until } = await house.load.run(endpoint, () => handler(call))
       const body = write(answer)
       const etag = `"${createHash('sha1')
         .update(JSON.stringify(lasting(body)))

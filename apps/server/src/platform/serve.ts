@@ -90,12 +90,11 @@ export const register = (
   const [first] = endpoints
   if (!first) return
   for (const endpoint of endpoints) house.served.add(endpoint)
-  const rank = rankOf(first)
   house.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
     onRequest: async (request) => {
-      house.load.admit(rank)
+      house.load.admit(rankOf(first, request.headers['if-none-match'] !== undefined))
       await admit(house, accessOf(request), request)
     },
     handler: handle,
