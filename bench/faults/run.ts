@@ -2,6 +2,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from '../product.ts'
+import { manyArrivals } from './arrivals.ts'
 import { busyLoop } from './busy.ts'
 import { siege } from './connections.ts'
 import { manyDeadlines, manyStarts } from './crowd.ts'
@@ -30,6 +31,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   signin: manySignIns,
   starts: manyStarts,
   deadlines: manyDeadlines,
+  arrivals: manyArrivals,
   busy: busyLoop,
   siege,
   failover: failedOver,

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Student } from '../campus.ts'
+import { openPaper, overviewOf } from '../paper.ts'
+import { number, percentile } from '../report.ts'
+import { get, json, openWire, poster } from '../wire.ts'
+import { count, type Order, type Stage, type Verdict, withStage } from './stage.ts'
+
+const CROWD = { full: 500, short: 200 }
+const WITHIN_MS = 1_000
+const TARGET_MS = 2_000
+const PATIENCE_MS = 30_000
+const API = '/api/v1'
+
+interface Seen {
+  latencies: number[]
+  refused: number
+}
+
+/** One class for all: what a lecture hall opens when the lecturer says so. */
+const gather = async ({ pool, students }: Stage) => {
+  const [first] = students
+  if (!first) throw new Error('no students')
+  await pool.query(
+    `update members set courses_id = l.courses_id from lessons l where l.id = $1 and members.role = 'student'`,
+    [first.lessonId],
+  )
+  const { rows } = await pool.query<{ courses_id: number }>('select courses_id from lessons where id = $1', [
+    first.lessonId,
+  ])
+  return { lessonId: first.lessonId, courseId: rows[0]?.courses_id ?? 0 }
+}
+
+/** Everybody sends the requests one after the other, from a moment of their own within one second. */
+const arrive = async ({ product, students, draw }: Stage, paths: readonly string[]): Promise<Seen> => {
+  const seen: Seen = { latencies: [], refused: 0 }
+  const one = async ({ token }: Student) => {
+    const wire = openWire(product.port, PATIENCE_MS)
+    await sleep(draw.next() * WITHIN_MS)
+    for (const path of paths) {
+      const began = performance.now()
+      const reply = await wire.ask(get(path, { authorization: token })).catch(() => undefined)
+      if (reply?.status === 200) seen.latencies.push(performance.now() - began)
+      else seen.refused++
+    }
+    wire.close()
+  }
+  await Promise.all(students.map(one))
+  return seen
+}
+
+const AT_ONCE = 16
+/** Everybody starts and hands in at leisure, so that there is a result to read. */
+const handIn = async ({ product, students }: Stage, lessonId: number) => {
+  const waiting = [...students]
+  const hand = async () => {
+    const wire = openWire(product.port, PATIENCE_MS)
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { attemptId } = await openPaper(wire, { ...next, lessonId })
+      const stop = poster(`${API}/student/quiz/stop`, { authorization: next.token })
+      const reply = await wire.ask(stop({ id: attemptId }))
+      if (reply.status !== 200) throw new Error(`stop: ${reply.status} ${reply.body}`)
+    }
+    wire.close()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}
+
+/** Polls of those who have a reply already are refused where a loop is held up: the same figure must show it. */
+const refusedPolls = async ({ product, students }: Stage, lessonId: number) => {
+  let refused = 0
+  product.block(1_500)
+  await sleep(100)
+  await Promise.all(
+    students.map(async ({ token }) => {
+      const wire = openWire(product.port, PATIENCE_MS)
+      const headers = { authorization: token, 'if-none-match': '"x"' }
+      const reply = await wire.ask(get(overviewOf(lessonId), headers)).catch(() => undefined)
+      if (reply?.status === 503) refused++
+      wire.close()
+    }),
+  )
+  return refused
+}
+
+const p99Of = ({ latencies }: Seen) =>
+  percentile(
+    [...latencies].sort((a, b) => a - b),
+    0.99,
+  )
+
+export const manyArrivals = (order: Order): Promise<Verdict> => {
+  const students = CROWD[order.short ? 'short' : 'full']
+  return withStage(order, { students, essayEvery: 0 }, async (stage) => {
+    const { lessonId, courseId } = await gather(stage)
+    const classPage = [`${API}/student/course/detail/${courseId}`, `${API}/student/lesson?id=${courseId}`]
+    const before = await arrive(stage, [...classPage, overviewOf(lessonId)])
+    await handIn(stage, lessonId)
+    const after = await arrive(stage, [
+      overviewOf(lessonId),
+      `${API}/student/quiz/history?lessons_id=${lessonId}`,
+    ])
+    const wire = openWire(stage.product.port)
+    const [reader] = stage.students
+    const result = await wire.ask(get(overviewOf(lessonId), { authorization: reader?.token ?? '' }))
+    wire.close()
+    const told = json<{ data: { answer: { score: object | null } } }>(result).data.answer.score !== null
+    const polls = await refusedPolls(stage, lessonId)
+    const words = (seen: Seen) =>
+      `p99 ${number(p99Of(seen))} ms of ${count(seen.latencies.length)}, ${seen.refused} refused`
+    return {
+      fault: `${count(students)} of one class open it, the quiz and then the result in the same second`,
+      target: '0 refused, p99 < 2 s',
+      measured: `class and overview: ${words(before)}; result: ${words(after)}`,
+      control: `repeated polls behind a blocked loop: ${polls} refused`,
+      met: told && before.refused + after.refused === 0 && Math.max(p99Of(before), p99Of(after)) < TARGET_MS,
+    }
+  })
+}
