@@ -153,7 +153,8 @@ test('questions are written, answered by two at once, watched, marked and correc
     await expect(choice.getByRole('option', { name: 'Menunggu' })).toHaveCount(0)
     const status = dialog.getByRole('combobox', { name: 'Status jawaban soal 1' })
     await campus.rows(
-      `update answers set version = version + 1, status = 'correct', points = 2.5
+      `update answers set version = version + 1, status = 'correct', points = 2.5,
+          marked_by = (select c.teacher_id from lessons l join courses c on c.id = l.courses_id where l.id = $1)
         where question_id in (select id from questions where lessons_id = $1 and type = 'MULTIPLE_CHOICE')
           and attempt_id in (select id from attempts where user_id = $2)`,
       [quiz.id, first.id],

@@ -37,7 +37,8 @@ test.describe('the chip', () => {
     await expect(paper.chip).toHaveText(SAVED)
     expect(await chipLies(page)).toEqual([])
     const chosen = await page.locator('fieldset input:checked').getAttribute('value')
-    expect((await campus.answersOf(sitting.sheet.attempt)).get(one.id)).toBe(chosen)
+    const stored = (await campus.answersOf(sitting.sheet.attempt)).get(one.id) ?? ''
+    expect(one.shownAs[stored]).toBe(chosen)
   })
 
   test('does not say Tersimpan of an answer that the server will never take', async ({

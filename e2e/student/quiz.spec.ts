@@ -124,7 +124,7 @@ test.describe('on a desktop by keyboard alone', () => {
     const keys = await page
       .locator(`input[name="soal-${question.id}"]`)
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-    return 'ABCDE'.charAt(keys.indexOf(key))
+    return 'ABCDE'.charAt(keys.indexOf(question.shownAs[key] ?? ''))
   }
   const start = async (page: Page, lessonId: number) => {
     await page.goto(overviewAddress(lessonId))
