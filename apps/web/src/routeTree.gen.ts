@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as InRouteImport } from './routes/_in'
 import { Route as NotfoundRouteImport } from './routes/notfound'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as InShellRouteImport } from './routes/_in/_shell'
 import { Route as InShellIndexRouteImport } from './routes/_in/_shell/index'
@@ -57,6 +58,11 @@ const InRoute = InRouteImport.update({
 const NotfoundRoute = NotfoundRouteImport.update({
   id: '/notfound',
   path: '/notfound',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -277,6 +283,7 @@ const InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
+  '/privacy': typeof PrivacyRoute
   '/signin': typeof SigninRoute
   '/archive': typeof InShellArchiveRoute
   '/audit': typeof InShellAuditRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof InShellIndexRoute
   '/notfound': typeof NotfoundRoute
+  '/privacy': typeof PrivacyRoute
   '/signin': typeof SigninRoute
   '/archive': typeof InShellArchiveRoute
   '/audit': typeof InShellAuditRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_in': typeof InRouteWithChildren
   '/notfound': typeof NotfoundRoute
+  '/privacy': typeof PrivacyRoute
   '/signin': typeof SigninRoute
   '/_in/_shell': typeof InShellRouteWithChildren
   '/_in/_shell/archive': typeof InShellArchiveRoute
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/notfound'
+    | '/privacy'
     | '/signin'
     | '/archive'
     | '/audit'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/notfound'
+    | '/privacy'
     | '/signin'
     | '/archive'
     | '/audit'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_in'
     | '/notfound'
+    | '/privacy'
     | '/signin'
     | '/_in/_shell'
     | '/_in/_shell/archive'
@@ -525,6 +537,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   InRoute: typeof InRouteWithChildren
   NotfoundRoute: typeof NotfoundRoute
+  PrivacyRoute: typeof PrivacyRoute
   SigninRoute: typeof SigninRoute
 }
 
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       path: '/notfound'
       fullPath: '/notfound'
       preLoaderRoute: typeof NotfoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -923,6 +943,7 @@ const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   InRoute: InRouteWithChildren,
   NotfoundRoute: NotfoundRoute,
+  PrivacyRoute: PrivacyRoute,
   SigninRoute: SigninRoute,
 }
 export const routeTree = rootRouteImport

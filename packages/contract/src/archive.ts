@@ -136,7 +136,24 @@ export const exportAudit = endpoint({
   download: XLSX,
 })
 
-/** Everything that is kept about one person, to be handed to that person: for programs, or to be read. */
+/** For programs, to be read, or as an archive of both with every uploaded file. */
+const dataFormat = z.preprocess(
+  (value) => value ?? 'json',
+  z.enum(['json', 'html', 'zip'], 'Format tidak sesuai'),
+)
+
+/** Everything that is kept about oneself. */
+export const ownData = endpoint({
+  method: 'GET',
+  path: 'account/data',
+  roles: 'any',
+  summary: 'Data pribadi sendiri',
+  query: z.object({ format: dataFormat }),
+  reply: {},
+  download: 'application/json',
+})
+
+/** Everything that is kept about one person, to be handed to that person. */
 const personalData = (of: 'teacher' | 'student', noun: string) =>
   endpoint({
     method: 'GET',
@@ -145,7 +162,7 @@ const personalData = (of: 'teacher' | 'student', noun: string) =>
     summary: `Data pribadi satu ${noun}`,
     query: z.object({
       id: id('Data tidak ditemukan'),
-      format: z.preprocess((value) => value ?? 'json', z.enum(['json', 'html'], 'Format tidak sesuai')),
+      format: dataFormat,
     }),
     reply: {},
     download: 'application/json',

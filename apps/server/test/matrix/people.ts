@@ -13,6 +13,7 @@ const biodata = {
 const education = { education_level_id: 1, study_program_id: 1 }
 
 export const people: Matrix = {
+  'archive.ownData': open,
   ...pages('people.teachers'),
   'people.teachers.detail': query(({ people }) => ({ id: people.teacher })),
   'people.teachers.save': body(({ people }) => ({

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { accountInfo } from '@tuntas/contract/account'
-import { type ArchiveKind, archive, auditLog, exportAudit, restore } from '@tuntas/contract/archive'
+import { type ArchiveKind, archive, auditLog, exportAudit, ownData, restore } from '@tuntas/contract/archive'
 import { adminCourses, saveParticipants } from '@tuntas/contract/courses'
 import { studyPrograms } from '@tuntas/contract/masters'
 import { students, teachers } from '@tuntas/contract/people'
@@ -8,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../test/app.ts'
 import {
   enrol,
+  insert,
   makeCourse,
   makeLesson,
   makeQuiz,
@@ -15,6 +17,9 @@ import {
   makeTeacher,
   makeUser,
 } from '../../../test/make.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { readEnv } from '../../platform/env.ts'
+import { openStorage } from '../../platform/storage.ts'
 
 const app = withApp()
 let admin: Person
@@ -226,6 +231,38 @@ describe('personal data', () => {
     const { data } = (await app.call(admin, auditLog, { query: { kind: 'students', thing_id: student } }))
       .body
     expect(data[0].action_name).toBe('Mengunduh data pribadi')
+  })
+
+  it('is one’s own to take home, with the files and without anybody else’s', async () => {
+    const student = await app.signedIn(await makeStudent(app.pool, { name: 'Sri Data' }))
+    const other = await makeStudent(app.pool, { name: 'Orang Lain' })
+    const store = await openStorage(readEnv({}))
+    for (const [user_id, content] of [
+      [student.id, 'milikku'],
+      [other, 'bukan milikku'],
+    ] as const) {
+      const key = randomUUID()
+      await store.put(key, Buffer.from(content))
+      const kind = { type: 'application/pdf', size: content.length, user_id }
+      await insert(app.pool, 'files', { key, name: 'tugas/akhir.pdf', ...kind })
+    }
+    const own = (format: string) =>
+      app.server.inject({
+        url: `/api/v1/account/data?format=${format}`,
+        headers: { authorization: student.token },
+      })
+    const titles = (await own('json')).json().sections.map((section: { title: string }) => section.title)
+    expect(titles).toEqual(['Profil', 'File yang diunggah', 'Sesi yang terbuka'])
+    const entries = unzip((await own('zip')).rawPayload)
+    expect([...entries.keys()].map((name) => name.replace(/\d+ /, ''))).toEqual([
+      'data.html',
+      'data.json',
+      'file/tugas akhir.pdf',
+    ])
+    expect([...entries.values()].at(-1)?.toString()).toBe('milikku')
+    expect((await own('html')).body).not.toContain('Orang Lain')
+    expect((await app.server.inject({ url: '/api/v1/account/data' })).statusCode).toBe(401)
+    expect((await app.call(admin, ownData)).body.sections[0].rows[0].name).toBe('Ratna Admin')
   })
 
   it('is of archived people too, and of the asked kind alone', async () => {

@@ -4,6 +4,7 @@ import {
   archive,
   auditLog,
   exportAudit,
+  ownData,
   restore,
   studentPersonalData,
   teacherPersonalData,
@@ -11,11 +12,12 @@ import {
 import { transaction } from '../../platform/db.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
+import { type Download, serve, serveDownload } from '../../platform/serve.ts'
 import { countArchive, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
 import { personalPage } from './personal.rules.ts'
-import { findPersonalData } from './personal.store.ts'
+import { findOwnData, findPersonalData, listOwnFiles, type PersonalData } from './personal.store.ts'
+import { personalArchive } from './personal.zip.ts'
 import { restoreThing } from './restore.store.ts'
 
 const mountArchive = (house: House) => {
@@ -64,19 +66,40 @@ const mountAudit = (house: House) => {
   )
 }
 
+/** The data in the format that was asked for. @param whose is needed for the files alone */
+const personalDownload = async (
+  { db, env, files }: House,
+  data: PersonalData,
+  whose: number,
+  format: 'json' | 'html' | 'zip',
+): Promise<Download> => {
+  const name = `Data Pribadi ${data.username}`.replace(/[^\p{L}\d .-]/gu, '')
+  const json = () => JSON.stringify(data, null, 2)
+  const page = () => personalPage(data, env.campusTz)
+  if (format === 'json') return { name: `${name}.json`, stream: Readable.from([json()]) }
+  if (format === 'html')
+    return { name: `${name}.html`, stream: Readable.from([page()]), type: 'text/html; charset=utf-8' }
+  const pages = [
+    { name: 'data.html', content: page() },
+    { name: 'data.json', content: json() },
+  ]
+  const stream = personalArchive(files, pages, await listOwnFiles(db, whose))
+  return { name: `${name}.zip`, stream, type: 'application/zip' }
+}
+
 const mountPersonalData = (house: House) => {
-  const { db, env } = house
+  const { db } = house
   const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
   for (const kind of ['teachers', 'students'] as const)
     serveDownload(house, kinds[kind], async ({ actor, query: { id, format } }) => {
       // Who looked at whose data is itself worth knowing.
       const data = await transaction(db, (tx) => findPersonalData(tx, actor, kind, id))
-      const name = `Data Pribadi ${data.username}`.replace(/[^\p{L}\d .-]/gu, '')
-      if (format === 'json')
-        return { name: `${name}.json`, stream: Readable.from([JSON.stringify(data, null, 2)]) }
-      const page = personalPage(data, env.campusTz)
-      return { name: `${name}.html`, stream: Readable.from([page]), type: 'text/html; charset=utf-8' }
+      return personalDownload(house, data, id, format)
     })
+  serveDownload(house, ownData, async ({ actor, query: { format } }) => {
+    const data = await transaction(db, (tx) => findOwnData(tx, actor))
+    return personalDownload(house, data, actor.id, format)
+  })
 }
 
 export const mountArchives = (house: House): void => {

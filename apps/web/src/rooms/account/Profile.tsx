@@ -9,6 +9,7 @@ import { initials } from '../../ui/initials'
 import { PageHeader } from '../../ui/PageHeader'
 import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
+import { OwnData } from './OwnData'
 import classes from './Profile.module.css'
 
 export function Profile() {
@@ -59,6 +60,7 @@ function Facts({ profile }: { profile: ProfileData }) {
         </div>
       </Card>
       {profile.role === 'mahasiswa' ? <StudentFacts profile={profile} /> : <AccountFacts profile={profile} />}
+      <OwnData />
     </>
   )
 }

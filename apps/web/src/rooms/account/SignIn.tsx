@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { publicSettings } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
 import { Logo } from '../../ui/Logo'
@@ -36,7 +37,9 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
           <p className={classes.lead}>Pakai NIM atau NIDN dan kata sandi dari kampusmu.</p>
           <SignInForm onEntered={onEntered} />
         </div>
-        <p className={classes.foot}>© 2025 Tuntas</p>
+        <p className={classes.foot}>
+          © 2025 Tuntas · <Link to="/privacy">Privasi</Link>
+        </p>
       </main>
       <aside className={classes.story} aria-label="Tentang belajar tuntas" data-no-print>
         <div className={classes.motif}>
