@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { boot, bootWorker } from './boot.ts'
 import { readEnv } from './platform/env.ts'
+import { endedNode } from './platform/node-version.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const log = {
@@ -50,6 +51,8 @@ const main = async () => {
   try {
     const { address, hasDemoAccounts } = await running.ready
     log.info(`Tuntas berjalan di ${address}`)
+    const warning = endedNode(process.versions.node, new Date())
+    if (warning) log.error(warning)
     if (hasDemoAccounts) log.info(demoAccounts)
   } catch (error) {
     if (state.stopping) return // a start that was told to stop ends with an error of its own, which says nothing new

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { variables } from '../src/platform/env.ts'
+import { endedNode } from '../src/platform/node-version.ts'
 import { root } from '../src/platform/root.ts'
 import { withApp } from './app.ts'
 
@@ -10,6 +11,7 @@ import { withApp } from './app.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const known = Object.keys(variables.shape)
 const compose = parse(read('deploy/compose.yaml'))
+const PINNED = /@sha256:[\da-f]{64}( AS \w+)?$/
 
 describe('compose.yaml', () => {
   it('gives the application only variables that it reads', () => {
@@ -38,6 +40,12 @@ describe('compose.yaml', () => {
       }
     }
   })
+  it('pins every image by its digest, and gives every service a limit of memory', () => {
+    for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services)) {
+      expect([name, service.mem_limit]).toEqual([name, expect.any(String)])
+      if (!service.build) expect(service.image).toMatch(PINNED)
+    }
+  })
   it('shows the street nothing but the proxy', () => {
     const open = Object.entries<object>(compose.services).filter(([, service]) => 'ports' in service)
     expect(open.map(([name]) => name)).toEqual(['proxy'])
@@ -55,6 +63,13 @@ describe('Dockerfile', () => {
     for (const entry of ['main', 'admin', 'backup', 'restore'])
       expect(read('scripts/bundle.mjs')).toContain(`apps/server/src/${entry}.ts`)
     expect(starting('CMD').at(-1)).toContain('apps/server/dist/main.js')
+  })
+  it('begins with a pinned Node.js that still gets security fixes', () => {
+    for (const line of starting('FROM')) {
+      expect(line).toMatch(PINNED)
+      const [, version = ''] = /node:(\d+)-/.exec(line) ?? []
+      expect([version, endedNode(version, new Date())]).toEqual([expect.stringMatching(/^\d+$/), null])
+    }
   })
   it('runs as nobody special, with a health check', () => {
     expect(starting('USER')).toEqual(['USER node'])
