@@ -43,13 +43,17 @@ CREATE VIEW "public"."attempt_results" AS (
   cross join lateral (select (coalesce(a.finished_by = 'stop', false) or a.deadline + interval '10 seconds' < now()) as closed) c
   left join lateral (
   select
-    count(*) filter (where w.status = 'correct')::smallint as correct,
-    count(*) filter (where w.status = 'wrong')::smallint as wrong,
-    count(*) filter (where w.status = 'wait')::smallint as wait,
-    count(*) filter (where w.status is null or w.status = 'empty')::smallint as empty,
-    coalesce(round(100 * sum(w.points) / nullif(sum(q.point), 0), 2), 0) as score
+    count(*) filter (where g.status = 'correct')::smallint as correct,
+    count(*) filter (where g.status = 'wrong')::smallint as wrong,
+    count(*) filter (where g.status = 'wait')::smallint as wait,
+    count(*) filter (where g.status is null or g.status = 'empty')::smallint as empty,
+    coalesce(round(100 * sum(g.points) / nullif(sum(q.point), 0), 2), 0) as score
   from questions q
   left join answers w on w.attempt_id = a.id and w.question_id = q.id
+  cross join lateral (
+    select case when not (q.type = 'MULTIPLE_CHOICE' and w.marked_by is null and w.status in ('correct', 'wrong')) or w.id is null then w.status when w.answer = q.answer then 'correct' else 'wrong' end as status,
+      case when not (q.type = 'MULTIPLE_CHOICE' and w.marked_by is null and w.status in ('correct', 'wrong')) or w.id is null then w.points when w.answer = q.answer then q.point else 0 end as points
+  ) g
   where a.end_date is null and a.deadline <= now() and q.id = any(a.question_ids) and q.deleted_at is null) t on a.end_date is null and a.deadline <= now()
   where a.deleted_at is null
 );--> statement-breakpoint

@@ -152,16 +152,23 @@ export const keptAnswers = pgTable(
   ],
 )
 
+/** Does the key alone say what the answer `w` to the question `q` is worth? */
+export const gradedByKey = sql`(q.type = 'MULTIPLE_CHOICE' and w.marked_by is null and w.status in ('correct', 'wrong'))`
+
 /** The counts and the score of an attempt, over its questions that were not removed since; `when` limits the work. */
 export const tally = (when: SQL) => sql`
   select
-    count(*) filter (where w.status = 'correct')::smallint as correct,
-    count(*) filter (where w.status = 'wrong')::smallint as wrong,
-    count(*) filter (where w.status = 'wait')::smallint as wait,
-    count(*) filter (where w.status is null or w.status = 'empty')::smallint as empty,
-    coalesce(round(100 * sum(w.points) / nullif(sum(q.point), 0), 2), 0) as score
+    count(*) filter (where g.status = 'correct')::smallint as correct,
+    count(*) filter (where g.status = 'wrong')::smallint as wrong,
+    count(*) filter (where g.status = 'wait')::smallint as wait,
+    count(*) filter (where g.status is null or g.status = 'empty')::smallint as empty,
+    coalesce(round(100 * sum(g.points) / nullif(sum(q.point), 0), 2), 0) as score
   from questions q
   left join answers w on w.attempt_id = a.id and w.question_id = q.id
+  cross join lateral (
+    select case when not ${gradedByKey} or w.id is null then w.status when w.answer = q.answer then 'correct' else 'wrong' end as status,
+      case when not ${gradedByKey} or w.id is null then w.points when w.answer = q.answer then q.point else 0 end as points
+  ) g
   where ${when} and q.id = any(a.question_ids) and q.deleted_at is null`
 
 /** How long saves count past the deadline. */

@@ -7,47 +7,38 @@ import type { Visit } from '../account/devices.ts'
 import { attendedClassOf } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { inDrawnOrder } from './rules.ts'
-import { grace, isClosed, tally } from './schema.ts'
+import { grace, gradedByKey, isClosed, tally } from './schema.ts'
 
 export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
 export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
 
 /**
- * Grades choices again whose key was changed in the moment in which they were saved: the save may have read the key of before.
- * The attempts are locked now, so nothing comes between any more.
- */
-const gradeByPresentKeys = (tx: Conn, ids: readonly number[]) =>
-  tx.execute(
-    hot(
-      'grade-by-present-keys',
-      sql`update answers w set version = w.version + 1,
-          status = case when w.answer = q.answer then 'correct' else 'wrong' end,
-          points = case when w.answer = q.answer then q.point else 0 end
-        from questions q
-        where w.attempt_id = any(${sql.param(ids)}::int[]) and q.id = w.question_id and q.type = 'MULTIPLE_CHOICE'
-          and w.marked_by is null and w.status in ('correct', 'wrong')
-          and w.points <> case when w.answer = q.answer then q.point else 0 end`,
-    ),
-  )
-
-/**
- * Gives the attempts their end and their score. The rows must be locked, by a statement before this one.
+ * Gives the attempts their end and their score. The rows must be locked, by a statement before this one. Choices are graded by
+ * the present key: a save in the very moment in which it was changed may have read the one of before.
  * @param by stop: their student ended them, nothing counts from now on; time: what comes within the grace still does
  */
-const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> => {
-  await gradeByPresentKeys(tx, ids)
-  return rows<Finished>(
+const finish = (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> =>
+  rows<Finished>(
     tx,
-    sql`update attempts set
-        end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
-        finished_by = case when ${by} = 'stop' and now() <= attempts.deadline + ${grace} then 'stop'
-          else coalesce(attempts.finished_by, 'time') end,
-        correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
-      from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
-      where attempts.id = r.id
-      returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score`,
+    hot(
+      `finish-${by}`,
+      sql`with graded as (
+          update answers w set version = w.version + 1,
+            status = case when w.answer = q.answer then 'correct' else 'wrong' end,
+            points = case when w.answer = q.answer then q.point else 0 end
+          from questions q
+          where w.attempt_id = any(${sql.param(ids)}::int[]) and q.id = w.question_id and ${gradedByKey}
+            and w.points <> case when w.answer = q.answer then q.point else 0 end
+        )
+        update attempts set
+          end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
+          finished_by = ${by === 'stop' ? sql`case when now() <= attempts.deadline + ${grace} then 'stop' else coalesce(attempts.finished_by, 'time') end` : sql`coalesce(attempts.finished_by, 'time')`},
+          correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
+        from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
+        where attempts.id = r.id
+        returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score`,
+    ),
   )
-}
 
 /** For the figures of operation: how many sit at an attempt now. */
 export const countOpen = async (conn: Conn): Promise<number> =>
@@ -103,7 +94,10 @@ export const stop = (db: Db, { id }: OwnAttempt): Promise<{ id: number; end_date
   transaction(db, async (tx) => {
     const before = await firstRow<{ end_date: string | null; closed: boolean }>(
       tx,
-      sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
+      hot(
+        'attempt-to-stop',
+        sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
+      ),
     )
     if (!before) throw new AppError('not_found')
     if (before.closed && before.end_date !== null) return { id, end_date: before.end_date }
