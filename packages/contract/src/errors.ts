@@ -2,6 +2,7 @@
 export const errors = {
   malformed: { http: 400, message: 'Permintaan tidak dapat dibaca.' },
   not_json: { http: 400, message: 'Isi permintaan bukan JSON yang benar.' },
+  unknown_part: { http: 400, message: 'Formulir berisi bagian yang tidak dikenal atau dikirim dua kali.' },
   signed_out: { http: 401, message: 'Sesi kamu sudah berakhir. Silahkan masuk kembali.' },
   wrong_credentials: { http: 401, message: 'Username atau password salah' },
   web_refused: { http: 403, message: 'Kamu tidak memiliki akses, silahkah login pada aplikasi mobile!' },
@@ -55,6 +56,7 @@ export const errors = {
     http: 503,
     message: 'Penyimpanan file di server penuh. Coba lagi nanti atau hubungi admin.',
   },
+  uploads_busy: { http: 503, message: 'Banyak file sedang dikirim. Coba lagi sebentar.' },
   signin_queue: { http: 503, message: 'Banyak yang sedang masuk. Kamu dalam antrean.' },
   unexpected: { http: 500, message: 'Terjadi kesalahan pada server. Coba lagi.' },
 } as const

@@ -13,6 +13,7 @@ import {
   richText,
   text,
 } from './fields.ts'
+import { alsoTakes } from './form.ts'
 import { lessonTypes } from './lessons.ts'
 import { lecturers } from './roles.ts'
 
@@ -55,11 +56,13 @@ const optionalKkm = () =>
 const maxRemedial = () => integer('Pilih batas remedial', { min: 0, max: 6 })
 
 /** Older clients send the three KKM fields as one object. */
-const flattened = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => {
+const flattened = <S extends z.ZodType>(schema: S) => {
+  const flat = z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || !('kkm' in value)) return value
     return typeof value.kkm === 'object' && value.kkm !== null ? { ...value, ...value.kkm } : value
   }, schema)
+  return alsoTakes(flat, new Map([['kkm', true]]))
+}
 
 const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())

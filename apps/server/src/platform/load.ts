@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
+import { openTurns } from './turns.ts'
 
 /** What is given up first when there is too much to do. Vital calls (the answers of an exam) are never refused here. */
 type Rank = 'vital' | 'usual' | 'first'
@@ -22,35 +23,6 @@ const isHeavy = ({ download, path, vital }: Endpoint) =>
 export const rankOf = (endpoint: Endpoint): Rank => {
   if (endpoint.vital) return 'vital'
   return endpoint.polled || isHeavy(endpoint) ? 'first' : 'usual'
-}
-
-/** Few at a time; who waits too long is refused. */
-const openTurns = (seats: number) => {
-  let free = seats
-  const waiting: (() => void)[] = []
-  const seat = () =>
-    new Promise<void>((go, refuse) => {
-      const enter = () => {
-        clearTimeout(timer)
-        go()
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(enter), 1)
-        refuse(new AppError('overloaded'))
-      }, HEAVY_PATIENCE_MS)
-      waiting.push(enter)
-    })
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--
-    else await seat()
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }
 
 /** How late the event loop's own clock rings, measured all the time. */
@@ -90,7 +62,11 @@ const watch = (server: FastifyInstance): Signs => ({
 export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
   const connections = pool.options.max ?? 10
   let refused = 0
-  const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)))
+  const heavy = openTurns({
+    room: Math.max(1, Math.floor(connections * HEAVY_SHARE)),
+    patienceMs: HEAVY_PATIENCE_MS,
+    refusal: () => new AppError('overloaded'),
+  })
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {

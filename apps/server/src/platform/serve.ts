@@ -18,7 +18,7 @@ import type { Actor } from './actor.ts'
 import { AppError, invalidFields, refusalOf } from './errors.ts'
 import type { House } from './house.ts'
 import { rankOf } from './load.ts'
-import { type Parts, readParts, type Upload } from './multipart.ts'
+import type { Parts, Upload } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,15 +105,16 @@ export const register = (
 /** Serves an endpoint of the contract: role, input, handler, reply, in this order. */
 export const serve = <const E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>): void => {
   const write = writeReply(endpoint)
+  const answer = async (request: FastifyRequest, parts?: Parts) => {
+    const call = readCall(endpoint, request, parts)
+    return write(await house.load.run(endpoint, () => handler(call)))
+  }
+  const upload = endpoint.files && house.uploads(endpoint)
   register(
     house,
     [endpoint],
     () => endpoint.roles,
-    async (request) => {
-      const parts = endpoint.files ? await readParts(request) : undefined
-      const call = readCall(endpoint, request, parts)
-      return write(await house.load.run(endpoint, () => handler(call)))
-    },
+    upload ? (request) => upload(request, (parts) => answer(request, parts)) : (request) => answer(request),
   )
 }
 
