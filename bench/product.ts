@@ -29,6 +29,8 @@ export interface Product {
   loopDelay(): Promise<LoopDelay>
   /** Holds its event loop up, as a defect would. */
   block(ms: number): void
+  /** Has it hold so many megabytes more, as a defect would. */
+  fill(megabytes: number): void
   /** Processor time of the application since it began, in milliseconds. */
   cpuTime(): Promise<number>
   /** Ends it and removes its folder. */
@@ -131,6 +133,7 @@ export const prepareProduct = async (
     loopDelay: () => told(running(), 'loop'),
     cpuTime: () => cpuTimeOf(running()),
     block: (ms) => void running().send({ block: ms }),
+    fill: (megabytes) => void running().send({ fill: megabytes }),
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
       if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')

@@ -36,6 +36,7 @@ import { mountDashboard } from './rooms/dashboard/routes.ts'
 import { linkMaker } from './rooms/files/access.ts'
 import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
+import { sweepFiles } from './rooms/files/sweep.store.ts'
 import { richTexts } from './rooms/files/texts.access.ts'
 import { sweepImports } from './rooms/imports/jobs.store.ts'
 import { IMPORTS, importRunner, mountImports } from './rooms/imports/routes.ts'
@@ -55,6 +56,7 @@ const FINISH_EVERY_MS = 1_000
 const IMPORT_EVERY_MS = 10_000
 const STATISTICS_EVERY_MS = 3_000
 const SWEEP_EVERY_MS = 600_000
+const SWEEP_FILES_EVERY_MS = 3_600_000
 /** No statement of theirs takes longer than its timeout of 15 s. */
 const SAVE_PATIENCE_MS = 17_000
 /** Everything else shares the rest of the pool with nobody. */
@@ -111,7 +113,7 @@ const openHouse = async (
     uploads: openUploads(),
     files: await openStorage(env),
     linkTo: linkMaker(secret),
-    texts: richTexts(secret),
+    texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), bulletin }),
     served: new Set(),
   }
@@ -168,6 +170,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
+  every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(house))
   await house.bulletin.ready
   return server
 }

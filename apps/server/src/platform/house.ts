@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
@@ -8,7 +9,7 @@ import type { Env } from './env.ts'
 import type { Line } from './line.ts'
 import type { Load } from './load.ts'
 import type { openUploads } from './multipart.ts'
-import type { FileStore } from './storage.ts'
+import type { SweptStore } from './storage.ts'
 
 /** What every room is given to mount its endpoints. */
 export type House = {
@@ -25,12 +26,12 @@ export type House = {
   uploads: ReturnType<typeof openUploads>
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
-  files: FileStore
+  files: SweptStore
   /** A signed link to an uploaded file. The files room knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null
   /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files room knows how. */
   texts: {
-    clean: <T extends string | null>(html: T) => T
+    clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     show: <T extends string | null>(html: T) => T
   }
   /** Every endpoint that was mounted, for OpenAPI and the boot check. */

@@ -18,7 +18,11 @@ const open = (more: Partial<Parameters<typeof openTurns>[0]> = {}) => {
       inside.splice(inside.indexOf(name), 1)
     }
     const done = turn(work, party === undefined ? { weight } : { weight, party })
-    return { done, end: async () => (end(), done) }
+    const finish = async () => {
+      end()
+      await done
+    }
+    return { done, end: finish }
   }
   return { begin, inside }
 }

@@ -39,13 +39,15 @@ const headersOf = (who: Person) => ({
   authorization: who.token,
   'content-type': `multipart/form-data; boundary=${BORDER}`,
 })
+// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
+type Reply = { status: boolean; message: string; data?: any }
 const post = async (who: Person, path: string, parts: readonly Part[]) => {
   const reply = await fetch(`${address}${API_BASE}/${path}`, {
     method: 'POST',
     headers: headersOf(who),
     body: new Uint8Array(bodyOf(parts)),
   })
-  return { code: reply.status, retry: reply.headers.get('retry-after'), body: await reply.json() }
+  return { code: reply.status, retry: reply.headers.get('retry-after'), body: (await reply.json()) as Reply }
 }
 
 const picture = (side: number) =>
@@ -80,7 +82,7 @@ describe('a form with files', () => {
     expect(namesOf['lessonForm.saveLesson']).toEqual(
       expect.arrayContaining(['section_id', 'sections_id', 'kkm', 'is_competent', 'remove_attachment']),
     )
-    expect(namesOf['assignments.saveAssignment']?.sort()).toEqual(['description', 'id', 'lesson_id', 'lessons_id'])
+    expect(namesOf['assignments.saveAssignment']).toEqual(['lessons_id', 'description', 'lesson_id', 'id'])
     expect(namesOf['questionFiles.importQuestions']).toContain('lesson_id')
     const teacher = await app.signedIn(world.people.teacher)
     const saved = await post(teacher, 'lecture/lesson/save', [
@@ -113,10 +115,10 @@ describe('a form with files', () => {
       { name: 'attachment', file: 'a.png', content: await picture(4) },
     ])
     expect(code).toBe(200)
-    const { rows } = await app.pool.query('select description from submissions where user_id = $1 and lessons_id = $2', [
-      student.id,
-      world.assignment,
-    ])
+    const { rows } = await app.pool.query(
+      'select description from submissions where user_id = $1 and lessons_id = $2',
+      [student.id, world.assignment],
+    )
     expect(rows).toEqual([{ description: '["a"]' }])
   })
 })
@@ -143,9 +145,7 @@ describe('uploads at once', () => {
   it('of one person hold two places and four in the line; the rest is refused, and nobody else waits', async () => {
     const greedy = await app.signedIn(world.people.classmate)
     const begun = Array.from({ length: 12 }, () => begin(greedy))
-    const refused = await Promise.all(
-      begun.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])),
-    )
+    const refused = await Promise.all(begun.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])))
     expect(refused.filter((code) => code === 503)).toHaveLength(6)
     expect(refused.filter((code) => code === 'held')).toHaveLength(6)
     const file = { name: 'file', file: 'a.png', content: await picture(4) }

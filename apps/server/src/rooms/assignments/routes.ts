@@ -7,6 +7,7 @@ import {
   updateScore,
 } from '@tuntas/contract/assignments'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ import { serve, serveDownload } from '../../platform/serve.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
-import { checkDocument, put, record } from '../files/store.ts'
+import { checkDocument, keepFile } from '../files/store.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { standingsAround } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
@@ -56,12 +57,11 @@ const mountHandingIn = (house: House) => {
     const inApp = (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)
     if (!upload && !inApp && !(await hasAttachment(db, actor.id, body.lessons_id)))
       throw new AppError('invalid', { fields: { attachment: ['Pilih lampiran jawaban'] } })
-    const stored = upload && (await put(house.files, await checkDocument(upload, 'submission')))
-    const description = house.texts.clean(body.description ?? '')
-    const data = await transaction(db, async (tx) => {
-      const file = stored && (await record(tx, actor.id, stored))
-      return handIn(tx, course, body.lessons_id, { description, file })
-    })
+    const file = upload && (await keepFile(house, actor, await checkDocument(upload, 'submission')))
+    const former = sql`select description from submissions
+      where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
+    const description = await house.texts.clean(body.description ?? '', { userId: actor.id, former })
+    const data = await transaction(db, (tx) => handIn(tx, course, body.lessons_id, { description, file }))
     changed(house, { user_id: actor.id, lessons_id: body.lessons_id })
     return { message: 'Tugas berhasil dikumpulkan!', data }
   })

@@ -7,7 +7,7 @@ import type { House } from '../../platform/house.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { findPictures } from './export.store.ts'
-import { type Checked, checkQuestions, saveQuestions } from './files.store.ts'
+import { type Checked, checkQuestions, saveQuestions, withPictures } from './files.store.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
@@ -53,12 +53,14 @@ export const mountQuestionFiles = (house: House): void => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const upload = files.file
     if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const checked = await checkQuestions(house, lesson, body.format, upload)
+    const importing = { house, actor, lesson }
+    const checked = await checkQuestions(importing, body.format, upload)
     if (body.dry_run)
       return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
     demandClean(checked)
     const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
-    const saved = await transaction(db, (tx) => saveQuestions(house, tx, actor, lesson, checked, source))
+    const inputs = await withPictures(importing, checked)
+    const saved = await transaction(db, (tx) => saveQuestions(tx, importing, inputs, source))
     bulletin.bump(...questionKeys(lesson))
     return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
   })

@@ -6,7 +6,7 @@ import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { attendedCourse } from '../courses/access.ts'
-import { checkPdf, put, record } from '../files/store.ts'
+import { checkPdf, keepFile } from '../files/store.ts'
 import { allRps, archiveRps, findRps, listRpsOf, pageOfRps, type StoredRps, saveRps } from './store.ts'
 
 const columns = [
@@ -49,10 +49,8 @@ export const mountRps = (house: House): void => {
   serve(house, rps.save, async ({ actor, body, files }) => {
     if (body.id === undefined && !files.file)
       throw new AppError('invalid', { fields: { file: ['Pilih file dokumen terlebih dahulu'] } })
-    const stored = files.file && (await put(house.files, await checkPdf(files.file)))
-    const id = await transaction(db, async (tx) =>
-      saveRps(tx, actor, body, stored && (await record(tx, actor.id, stored))),
-    )
+    const file = files.file && (await keepFile(house, actor, await checkPdf(files.file)))
+    const id = await transaction(db, (tx) => saveRps(tx, actor, body, file))
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
   const remove = async (actor: Actor, ids: readonly number[]) => {

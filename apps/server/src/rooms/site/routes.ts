@@ -16,7 +16,7 @@ import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
-import { checkImage, checkPdf, put, record } from '../files/store.ts'
+import { checkImage, checkPdf, keepFile } from '../files/store.ts'
 import {
   allBanners,
   changeSettings,
@@ -47,31 +47,25 @@ const linked = async (house: House) => {
   }
 }
 
-type Stored = Awaited<ReturnType<typeof put>>
-
-const storeSettingsFiles = async (house: House, files: Record<string, Upload | undefined>) => {
-  const stored = new Map<SettingsFile, Stored>()
+const keepSettingsFiles = async (house: House, actor: Actor, files: Record<string, Upload | undefined>) => {
+  const kept: Partial<Record<SettingsFile, FileRef>> = {}
   for (const name of settingsImages) {
     const upload = files[name]
-    if (upload) stored.set(name, await put(house.files, await checkImage(upload, LOGO_WIDTH)))
+    if (upload) kept[name] = await keepFile(house, actor, await checkImage(upload, LOGO_WIDTH))
   }
   for (const name of settingsManuals) {
     const upload = files[name]
-    if (upload) stored.set(name, await put(house.files, await checkPdf(upload)))
+    if (upload) kept[name] = await keepFile(house, actor, await checkPdf(upload))
   }
-  return stored
+  return kept
 }
 
 const mountSettings = (house: House) => {
   serve(house, publicSettings, async () => ({ data: await linked(house) }))
   serve(house, settings, async () => ({ data: await linked(house) }))
   serve(house, saveSettings, async ({ actor, body, files }) => {
-    const stored = await storeSettingsFiles(house, files)
-    await transaction(house.db, async (tx) => {
-      const refs: Partial<Record<SettingsFile, FileRef>> = {}
-      for (const [name, file] of stored) refs[name] = await record(tx, actor.id, file)
-      await changeSettings(tx, actor, body, refs)
-    })
+    const kept = await keepSettingsFiles(house, actor, files)
+    await transaction(house.db, (tx) => changeSettings(tx, actor, body, kept))
     return { message: SAVED }
   })
   serve(house, accountInfo, async ({ actor }) => {
@@ -117,10 +111,8 @@ const mountBanners = (house: House) => {
     if (body.id === undefined && !files.file) {
       throw new AppError('invalid', { fields: { file: ['Pilih file gambar banner terlebih dahulu'] } })
     }
-    const stored = files.file && (await put(house.files, await checkImage(files.file, BANNER_WIDTH)))
-    const id = await transaction(db, async (tx) =>
-      saveBanner(tx, actor, body, stored && (await record(tx, actor.id, stored))),
-    )
+    const image = files.file && (await keepFile(house, actor, await checkImage(files.file, BANNER_WIDTH)))
+    const id = await transaction(db, (tx) => saveBanner(tx, actor, body, image))
     return { message: SAVED, data: { id } }
   })
   const remove = async (actor: Actor, ids: readonly number[]) => {
