@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { choice, endsAfter, filterId, id, integer, moment, optionalMoment, text } from './fields.ts'
+import { always, choice, endsAfter, filterId, id, integer, moment, optionalMoment, text } from './fields.ts'
 import { lecturers } from './roles.ts'
 
 /** What a lecturer grants one student: extra minutes, extra remedials, another window, Luluskan, Buka kunci. */
@@ -64,8 +64,6 @@ const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   if (start_date && end_date && !endsAfter(start_date, end_date))
     say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
 }
-
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** `lessons_id` null means all quizzes of the class. */
 export const saveException = endpoint({

@@ -135,6 +135,18 @@ export const date = (message: string) =>
       .refine(isDate, 'Tanggal tidak ada di kalender'),
   )
 
+/** A day that a filter names; empty means none. */
+export const optionalDate = () =>
+  z.preprocess((value) => (value === '' ? undefined : value), date('Tanggal tidak sesuai').optional())
+
+/**
+ * For rules between fields: they are asked also where a field is wrong by itself, so that all that is wrong is said at once. They
+ * see the fields as far as those came.
+ */
+export const always = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
 /** Four digits of a year. */
 export const year = (message: string) => integer(message, { min: 1900, max: 2100 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
+  always,
   choice,
   decimal,
   endsAfter,
@@ -115,8 +116,6 @@ const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.
   if (start_date && end_date && !endsAfter(start_date, end_date))
     say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
 }
-/** All that is wrong is said at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const aliases = { section_id: 'sections_id' }
 export const lessonForm = withAliases(aliases, flattened(lessonFields.superRefine(checkLesson, always)))

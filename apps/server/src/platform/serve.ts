@@ -40,6 +40,13 @@ export type Call<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = ReplyInput<E> & { message?: string }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
+/** A request whose body is refused: as it came. */
+export type RefusedCall = Pick<Call<Endpoint & { roles: 'any' }>, 'actor' | 'files' | 'request'> & {
+  body: Record<string, unknown>
+}
+/** What else is wrong with it, which its schema cannot know: a file that is missing. Everything is said at once. */
+export type AlsoWrong = (call: RefusedCall) => FieldErrors | Promise<FieldErrors>
+
 const mayUse = (access: Access, role: Role) =>
   access === 'public' || access === 'any' || access.includes(role)
 
@@ -102,11 +109,36 @@ export const register = (
   })
 }
 
+const asRecord = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {}
+
+/** The call, or a refusal that names all its invalid fields. */
+const readWhole = async <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  parts: Parts = { body: request.body, files: {} },
+  alsoWrong?: AlsoWrong,
+): Promise<Call<E>> => {
+  try {
+    return readCall(endpoint, request, parts)
+  } catch (error) {
+    const { actor } = request
+    if (!alsoWrong || !actor || !(error instanceof AppError) || error.code !== 'invalid') throw error
+    const more = await alsoWrong({ actor, body: asRecord(parts.body), files: parts.files, request })
+    throw new AppError('invalid', { fields: { ...more, ...error.details.fields } })
+  }
+}
+
 /** Serves an endpoint of the contract: role, input, handler, reply, in this order. */
-export const serve = <const E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>): void => {
+export const serve = <const E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  handler: Handler<E>,
+  alsoWrong?: AlsoWrong,
+): void => {
   const write = writeReply(endpoint)
   const answer = async (request: FastifyRequest, parts?: Parts) => {
-    const call = readCall(endpoint, request, parts)
+    const call = await readWhole(endpoint, request, parts, alsoWrong)
     return write(await house.load.run(endpoint, () => handler(call)))
   }
   const upload = endpoint.files && house.uploads(endpoint)

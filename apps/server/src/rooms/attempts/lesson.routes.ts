@@ -4,11 +4,17 @@ import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
-import { serve } from '../../platform/serve.ts'
+import { type AlsoWrong, serve } from '../../platform/serve.ts'
 import { campusWindow } from '../../platform/time.ts'
 import { checkDocument, keepFile } from '../files/store.ts'
 import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from '../lessons/access.ts'
-import { changeLesson, changeSettings, createLesson, type LessonInput } from '../lessons/forms.store.ts'
+import {
+  changeLesson,
+  changeSettings,
+  createLesson,
+  type LessonInput,
+  NO_DOCUMENT,
+} from '../lessons/forms.store.ts'
 import { type Moved, moveDeadlines } from './deadlines.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -51,18 +57,29 @@ const save = async (
   })
 }
 
+/** Of a new lesson: an old one may have its document already. */
+const missingDocument: AlsoWrong = ({ body, files }) =>
+  body.id || body.type === 'QUIZ' || body.format !== 'FILE' || files.attachment || files.file
+    ? {}
+    : NO_DOCUMENT
+
 /** The lecturer's lesson form stands here because a change of duration or window moves the deadlines of open attempts. */
 export const mountLessonForm = (house: House): void => {
   const { db } = house
-  serve(house, saveLesson, async ({ actor, body, files }) => {
-    const section = await taughtSection(db, actor, body.sections_id)
-    const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
-    const input = await cleaned(house, actor, body)
-    const upload = files.attachment ?? files.file
-    const { id, moved } = await save(house, actor, { section, lesson }, input, upload)
-    changed(house, section.courses_id, id, moved)
-    return { message: SAVED, data: { id } }
-  })
+  serve(
+    house,
+    saveLesson,
+    async ({ actor, body, files }) => {
+      const section = await taughtSection(db, actor, body.sections_id)
+      const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
+      const input = await cleaned(house, actor, body)
+      const upload = files.attachment ?? files.file
+      const { id, moved } = await save(house, actor, { section, lesson }, input, upload)
+      changed(house, section.courses_id, id, moved)
+      return { message: SAVED, data: { id } }
+    },
+    missingDocument,
+  )
   serve(house, updateLesson, async ({ actor, body: { id, ...settings } }) => {
     const lesson = await taughtLesson(db, actor, id)
     const moved = await transaction(db, async (tx) => {

@@ -62,6 +62,8 @@ const found = <T>(row: T | undefined): T => {
   return row
 }
 
+const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
+
 const mountChecks = (house: House) => {
   const { db } = house
   serveDownload(house, importTemplate, async ({ params: { kind } }) => {
@@ -71,12 +73,17 @@ const mountChecks = (house: House) => {
     )
     return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
   })
-  serve(house, checkImport, async ({ actor, params: { kind }, body, files }) => {
-    const upload = files.file
-    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null }
-    return { data: { job_id: await checkFile(db, actor, asked) } }
-  })
+  serve(
+    house,
+    checkImport,
+    async ({ actor, params: { kind }, body, files }) => {
+      const upload = files.file
+      if (!upload) throw new AppError('invalid', { fields: NO_FILE })
+      const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null }
+      return { data: { job_id: await checkFile(db, actor, asked) } }
+    },
+    ({ files }) => (files.file ? {} : NO_FILE),
+  )
   serve(house, importJob, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.id)
     return { job: found(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
+import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
 import {
@@ -82,6 +82,10 @@ const mountSettings = (house: House) => {
   })
 }
 
+const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
+/** Who changes a banner may leave its picture as it is. */
+const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
+
 const mountBanners = (house: House) => {
   const { db } = house
   const shown = (banner: { id: number; image: FileRef; url: string }) => ({
@@ -107,14 +111,17 @@ const mountBanners = (house: House) => {
     if (!found) throw new AppError('not_found')
     return { data: shown(found) }
   })
-  serve(house, banners.save, async ({ actor, body, files }) => {
-    if (body.id === undefined && !files.file) {
-      throw new AppError('invalid', { fields: { file: ['Pilih file gambar banner terlebih dahulu'] } })
-    }
-    const image = files.file && (await keepFile(house, actor, await checkImage(files.file, BANNER_WIDTH)))
-    const id = await transaction(db, (tx) => saveBanner(tx, actor, body, image))
-    return { message: SAVED, data: { id } }
-  })
+  serve(
+    house,
+    banners.save,
+    async ({ actor, body, files }) => {
+      if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_IMAGE })
+      const image = files.file && (await keepFile(house, actor, await checkImage(files.file, BANNER_WIDTH)))
+      const id = await transaction(db, (tx) => saveBanner(tx, actor, body, image))
+      return { message: SAVED, data: { id } }
+    },
+    missingImage,
+  )
   const remove = async (actor: Actor, ids: readonly number[]) => {
     await transaction(db, (tx) => removeBanners(tx, actor, ids))
     return { message: DELETED }
