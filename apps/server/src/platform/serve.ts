@@ -11,6 +11,7 @@ import {
   type ReplyInput,
 } from '@tuntas/contract/endpoint'
 import { type ErrorCode, errors } from '@tuntas/contract/errors'
+import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
 import type { Role } from '@tuntas/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -191,6 +192,9 @@ const NOTED: ReadonlySet<ErrorCode> = new Set([
   'file_type',
 ])
 
+const messageFor = (actor: Actor | undefined, { code, message }: AppError): string =>
+  code === 'file_too_large' && actor?.role === 'mahasiswa' ? STUDENT_FILE_TOO_LARGE : message
+
 /** The one place that turns what was thrown into a reply. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const known = refusalOf(error)
@@ -199,7 +203,7 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   if (NOTED.has(refusal.code))
     request.log.warn({ req: request, code: refusal.code, user_id: request.actor?.id ?? null }, 'refused')
   const { fields, data, retryAfter } = refusal.details
-  const body: Refusal = { status: false, message: refusal.message }
+  const body: Refusal = { status: false, message: messageFor(request.actor, refusal) }
   if (fields) body.errors = fields
   if (data !== undefined) body.data = data
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

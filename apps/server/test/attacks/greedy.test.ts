@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { saveAnswer } from '@tuntas/contract/attempts'
 import { catalogue } from '@tuntas/contract/catalogue'
 import { API_BASE } from '@tuntas/contract/endpoint'
 import { FILE_LIMIT } from '@tuntas/contract/files'
@@ -7,6 +8,7 @@ import { formFields } from '@tuntas/contract/form'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
+import { hollow } from '../documents.ts'
 import { makeWorld, type World } from '../world.ts'
 
 /** Uploads that want more of the server than an upload may have. */
@@ -141,6 +143,30 @@ const begin = (who: Person) => {
   return { code, abort: () => request.destroy() }
 }
 
+describe('a picture of more than twenty megapixels', () => {
+  it('is refused before it is decoded, however many come at once, and nobody waits for it', async () => {
+    // Its pixels are none: whoever decoded it would say so instead.
+    const file = { name: 'file', file: 'a.png', content: hollow(6_300) }
+    const senders = await Promise.all(
+      (['student', 'classmate', 'teacher', 'coordinator'] as const).map((who) =>
+        app.signedIn(world.people[who]),
+      ),
+    )
+    const replies = Promise.all(
+      Array.from({ length: 16 }, (_, at) => post(senders[at % senders.length] ?? student, 'files', [file])),
+    )
+    const { rows } = await app.pool.query('select question_ids[1] as id from attempts where id = $1', [
+      world.attempt,
+    ])
+    const save = await app.call(student, saveAnswer, {
+      body: { answer_id: world.attempt, id: rows[0].id, answer: 'A' },
+    })
+    expect(save.code).toBe(200)
+    const message = 'Gambar terlalu besar: 40 megapiksel, paling besar 20. Perkecil dulu, lalu kirim lagi.'
+    for (const { code, body } of await replies) expect([code, body.message]).toEqual([413, message])
+  })
+})
+
 describe('uploads at once', () => {
   it('of one person hold two places and four in the line; the rest is refused, and nobody else waits', async () => {
     const greedy = await app.signedIn(world.people.classmate)
@@ -167,6 +193,7 @@ describe('a body that is too large', () => {
     ],
   ])('of %s is answered every time', async (_, type, body) => {
     const codes: unknown[] = []
+    const words: unknown[] = []
     const path = type.includes('json') ? 'student/quiz/save-answer' : 'files'
     for (let turn = 0; turn < 30; turn++) {
       const reply = await fetch(`${address}${API_BASE}/${path}`, {
@@ -175,7 +202,12 @@ describe('a body that is too large', () => {
         body: new Uint8Array(body),
       }).catch((error: unknown) => error)
       codes.push(reply instanceof Response ? reply.status : reply)
+      words.push(reply instanceof Response ? ((await reply.json()) as Reply).message : reply)
     }
+    const told = type.includes('json')
+      ? 'Data yang dikirim terlalu besar.'
+      : 'File yang di upload tidak boleh lebih 5 MB!'
+    expect(new Set(words)).toEqual(new Set([told]))
     expect(codes).toEqual(Array.from({ length: 30 }, () => 413))
   })
 })
