@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -64,6 +65,15 @@ const demandNoSuperuser = async (url: string) => {
     await expect(ask(url, statement), statement).rejects.toMatchObject({ code: '42501' })
 }
 
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 /** A data folder as versions before made it: its one role is the cluster's first, a superuser. */
 const makeOldFolder = async () => {
   const folder = makeFolder()
@@ -80,7 +90,7 @@ const makeOldFolder = async () => {
     stdio: 'ignore',
   })
   expect(await once(init, 'exit')).toEqual([0, null])
-  const port = 15_000 + (process.pid % 10_000)
+  const port = await freePort()
   await launch(cluster, port, settings)
   const url = `postgres://tuntas:lama@127.0.0.1:${port}/tuntas`
   await ask(url.replace(/tuntas$/, 'postgres'), 'create database tuntas')

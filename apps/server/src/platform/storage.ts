@@ -13,6 +13,7 @@ export type FileStore = {
 export type SweptStore = FileStore & {
   /** It may be gone already. */
   remove: (key: string) => Promise<void>
+  has: (key: string) => Promise<boolean>
 }
 
 const OTHERS = 0o077
@@ -71,5 +72,6 @@ export const openStorage = async (env: Env): Promise<SweptStore> => {
     },
     stream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    has: (key) => disk.exists(key),
   }
 }

@@ -160,6 +160,7 @@ describe('files that nothing names', () => {
       files: {
         put: async () => {},
         stream: () => Promise.reject(new Error()),
+        has: async () => false,
         remove: async (key) => void removed.push(key),
       },
     })
