@@ -50,6 +50,20 @@ test('a huge formula stays in its text, and a document that never shows says so'
     expect(outside.covered).toBe(0)
     expect(outside.wide).toBeLessThan(25)
     await page.screenshot({ path: test.info().outputPath('formula.png') })
+    const long = `a=${'x+y+'.repeat(60)}z`
+    await campus.row('update lessons set description = $2 where name = $3 and courses_id = $1 returning id', [
+      id,
+      `<p>Panjang.</p><div data-type="block-math" data-latex="${long}"></div>`,
+      'Rumus',
+    ])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const wide = page.locator('.katex-display')
+    await expect(wide).toHaveAttribute('tabindex', '0')
+    expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.screenshot({ path: test.info().outputPath('formula-phone.png') })
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('the document gives up after twenty seconds, and opens when it is tried again', async () => {
