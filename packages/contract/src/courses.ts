@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, page, savedReply, withAliases } from './endpoint.ts'
 import {
   always,
+  betweenFields,
   bit,
   choice,
   filterId,
@@ -151,6 +152,15 @@ const teamteaching = z.preprocess(
     .max(20, 'Terlalu banyak koordinator'),
 )
 type Team = { is_teamteaching: boolean; teamteaching: number[]; teacher_id: number }
+/** Who leads the class cannot coordinate it besides, and nobody twice. */
+const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
+  const { is_teamteaching, teamteaching, teacher_id } = course
+  if (!teamteaching) return
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['teamteaching'], message })
+  if (is_teamteaching && teamteaching.length === 0) say('Semua anggota teamteaching harus terisi')
+  if (new Set(teamteaching).size < teamteaching.length) say('Koordinator tidak boleh sama')
+  if (teacher_id && teamteaching.includes(teacher_id)) say('Dosen pengampu tidak boleh menjadi koordinator')
+}
 const courseInput = z
   .object({
     id: filterId(),
@@ -165,14 +175,7 @@ const courseInput = z
     study_group_id: idList('Pilih rombongan belajar'),
     status: choice(['publish', 'unpublish'], 'Pilih status', 'publish'),
   })
-  .superRefine((course: Partial<Team>, context) => {
-    const { is_teamteaching, teamteaching, teacher_id } = course
-    if (!teamteaching) return
-    const say = (message: string) => context.addIssue({ code: 'custom', path: ['teamteaching'], message })
-    if (is_teamteaching && teamteaching.length === 0) say('Semua anggota teamteaching harus terisi')
-    if (new Set(teamteaching).size < teamteaching.length) say('Koordinator tidak boleh sama')
-    if (teacher_id && teamteaching.includes(teacher_id)) say('Dosen pengampu tidak boleh menjadi koordinator')
-  }, always)
+  .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({
   id: z.number(),
   name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
   always,
+  betweenFields,
   choice,
   decimal,
   endsAfter,
@@ -118,7 +119,10 @@ const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.
 }
 
 const aliases = { section_id: 'sections_id' }
-export const lessonForm = withAliases(aliases, flattened(lessonFields.superRefine(checkLesson, always)))
+export const lessonForm = withAliases(
+  aliases,
+  flattened(lessonFields.superRefine(betweenFields(checkLesson), always)),
+)
 
 /** Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`). */
 export const saveLesson = endpoint({

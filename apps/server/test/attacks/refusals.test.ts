@@ -91,6 +91,35 @@ describe('a refusal names all invalid fields at once', () => {
     expect(await fieldsOf(who(), endpoint, body)).toEqual(expect.arrayContaining(fields))
   })
 
+  it.each<[string, () => Person, Endpoint, object]>([
+    ['a class', () => admin, adminCourses.save, { is_teamteaching: 1, teamteaching: true, teacher_id: 'x' }],
+    [
+      'a lesson',
+      () => teacher,
+      saveLesson,
+      { type: 'QUIZ', is_expired: 1, start_date: { toString: 1 }, end_date: [] },
+    ],
+    [
+      'a question',
+      () => teacher,
+      saveQuestion,
+      { type: 'MULTIPLE_CHOICE', options: { length: 3 }, answer: {} },
+    ],
+    [
+      'an exception',
+      () => teacher,
+      saveException,
+      { kind: 'window', start_date: { toString: 1 }, end_date: true },
+    ],
+    ['a password', () => student, changePassword, { new_password: {}, confirm_password: { toString: 1 } }],
+    ['a student', () => admin, students.save, { password: {}, confirm_password: [] }],
+  ])(
+    'of %s, also where fields are of no kind that a rule between them knows',
+    async (_, who, endpoint, body) => {
+      expect((await fieldsOf(who(), endpoint, body)).length).toBeGreaterThan(1)
+    },
+  )
+
   it('of a form with a file, the missing file too', async () => {
     const { assignment, quiz } = world
     const fresh = await app.signedIn(world.people.classmate)
