@@ -7,7 +7,13 @@ const delays = monitorEventLoopDelay({ resolution })
 
 const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution)
 
+const held = []
+
 process.on('message', (asked) => {
+  if (asked?.fill) {
+    held.push(Buffer.alloc(asked.fill * 1_048_576, 1))
+    return
+  }
   if (asked?.block) {
     for (const end = Date.now() + asked.block; Date.now() < end; );
     return

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { superuserUrl } from '../apps/server/src/platform/embedded.ts'
 import { get, openWire } from './wire.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ export interface Product {
   port: number
   /** Folder of its embedded database. */
   folder: string
+  /** A superuser's. */
   databaseUrl(): string
   pid(): number
   start(): Promise<void>
@@ -29,6 +31,8 @@ export interface Product {
   loopDelay(): Promise<LoopDelay>
   /** Holds its event loop up, as a defect would. */
   block(ms: number): void
+  /** Has it hold so many megabytes more, as a defect would. */
+  fill(megabytes: number): void
   /** Processor time of the application since it began, in milliseconds. */
   cpuTime(): Promise<number>
   /** Ends it and removes its folder. */
@@ -121,8 +125,7 @@ export const prepareProduct = async (
     folder,
     databaseUrl: () => {
       if (more.DATABASE_URL) return more.DATABASE_URL
-      const state = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
-      return `postgres://tuntas:${state.password}@127.0.0.1:${state.port}/tuntas`
+      return superuserUrl(folder)
     },
     pid: () => running().pid ?? 0,
     start,
@@ -131,6 +134,7 @@ export const prepareProduct = async (
     loopDelay: () => told(running(), 'loop'),
     cpuTime: () => cpuTimeOf(running()),
     block: (ms) => void running().send({ block: ms }),
+    fill: (megabytes) => void running().send({ fill: megabytes }),
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
       if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')

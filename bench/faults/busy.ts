@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { excelFile } from '../../apps/server/src/platform/excel.ts'
 import { importColumns } from '../../packages/contract/src/import-columns.ts'
-import { number, percentile } from '../report.ts'
-import { forgetTrips, type Sitting } from './sitting.ts'
+import { number } from '../report.ts'
+import { forgetTrips, p99Of, type Sitting } from './sitting.ts'
 import {
   count,
   judged,
@@ -105,14 +105,6 @@ const keepBusy = async ({ product }: Stage, headers: { authorization: string }) 
       await work
     },
   }
-}
-
-const p99Of = (sittings: readonly Sitting[]) => {
-  const sorted = sittings.flatMap(({ trips }) => trips.map(({ sentAt, doneAt }) => doneAt - sentAt))
-  return percentile(
-    sorted.sort((a, b) => a - b),
-    0.99,
-  )
 }
 
 /** A loop that is really held up must show in the same figure. */

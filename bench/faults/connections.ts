@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetTrips, type Sitting } from './sitting.ts'
+import { forgetTrips, share } from './sitting.ts'
 import {
   count,
   judged,
   type Order,
   PACE,
+  percent,
   type Stage,
   seated,
   settle,
@@ -56,12 +57,6 @@ const besiege = async (port: number, loris: number, idle: number) => {
   }
 }
 
-const share = (sittings: readonly Sitting[]) => {
-  const saved = sittings.reduce((sum, { trips }) => sum + trips.length, 0)
-  const failed = sittings.reduce((sum, { unsent }) => sum + unsent, 0)
-  return { saved, share: saved / (saved + failed) }
-}
-
 // A phone that comes and goes needs a new connection for every answer: existing ones would hide that none is to be had.
 const comingAndGoing = { ...PACE, givesUp: true, freshLines: true }
 
@@ -77,7 +72,6 @@ const underSiege = async (stage: Stage, { short }: Order) => {
   return { ...result, sittings }
 }
 
-const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 const limitOfFiles = () => execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
 
 export const siege = async (order: Order): Promise<Verdict> => {

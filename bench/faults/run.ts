@@ -9,6 +9,7 @@ import { manyDeadlines, manyStarts } from './crowd.ts'
 import { exhaustedPool, restartedDatabase } from './database.ts'
 import { fullDatabaseDisk, fullFileDisk } from './disk.ts'
 import { failedOver } from './failover.ts'
+import { greedyUploads } from './greedy.ts'
 import { killedInstance, rollingRestart } from './instances.ts'
 import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
 import { killedApplication, killedDatabase, killedWorker } from './processes.ts'
@@ -34,6 +35,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   arrivals: manyArrivals,
   busy: busyLoop,
   siege,
+  greedy: greedyUploads,
   failover: failedOver,
   workers: killedWorker,
   instances: killedInstance,

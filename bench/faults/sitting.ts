@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Student } from '../campus.ts'
 import { openPaper, type Paper, saver } from '../paper.ts'
+import { percentile } from '../report.ts'
 import { type Answer, openWire, type Wire } from '../wire.ts'
 
 export interface Kept {
@@ -61,6 +62,22 @@ export const forgetTrips = (sittings: readonly Sitting[]): void => {
     sitting.trips.length = 0
     sitting.unsent = 0
   }
+}
+
+/** How many answers were acknowledged, and which share of all that were tried. */
+export const share = (sittings: readonly Sitting[]) => {
+  const saved = sittings.reduce((sum, { trips }) => sum + trips.length, 0)
+  const failed = sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+  return { saved, share: saved / (saved + failed) }
+}
+
+/** Of the saves that were acknowledged, in milliseconds. */
+export const p99Of = (sittings: readonly Sitting[]) => {
+  const sorted = sittings.flatMap(({ trips }) => trips.map(({ sentAt, doneAt }) => doneAt - sentAt))
+  return percentile(
+    sorted.sort((a, b) => a - b),
+    0.99,
+  )
 }
 
 /** The browser that a student sits at. */

@@ -154,6 +154,7 @@ export const inTime = ({ short }: Pick<Order, 'short'>, ms: number, targetMs: nu
   short ? Number.isFinite(ms) : ms < targetMs
 
 export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never')
+export const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 export const count = (value: number): string => value.toLocaleString('en-GB')
 
 const wordOf: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { announce, openBulletin } from './platform/bulletin.ts'
 import { openPool, overPool } from './platform/db.ts'
 import { mountDocs } from './platform/docs.ts'
+import { readRefusedBodies } from './platform/drain.ts'
 import type { Env } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/headers.ts'
@@ -16,7 +17,7 @@ import { openLine } from './platform/line.ts'
 import { openLoad } from './platform/load.ts'
 import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
-import { acceptMultipart } from './platform/multipart.ts'
+import { acceptMultipart, openUploads, SLOWEST_BODY_MS } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
 import { refreshStatistics } from './platform/statistics.ts'
 import { openStorage } from './platform/storage.ts'
@@ -36,6 +37,7 @@ import { mountDashboard } from './rooms/dashboard/routes.ts'
 import { linkMaker } from './rooms/files/access.ts'
 import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
+import { sweepFiles } from './rooms/files/sweep.store.ts'
 import { richTexts } from './rooms/files/texts.access.ts'
 import { sweepImports } from './rooms/imports/jobs.store.ts'
 import { IMPORTS, importRunner, mountImports } from './rooms/imports/routes.ts'
@@ -55,10 +57,9 @@ const FINISH_EVERY_MS = 1_000
 const IMPORT_EVERY_MS = 10_000
 const STATISTICS_EVERY_MS = 3_000
 const SWEEP_EVERY_MS = 600_000
+const SWEEP_FILES_EVERY_MS = 3_600_000
 /** No statement of theirs takes longer than its timeout of 15 s. */
 const SAVE_PATIENCE_MS = 17_000
-/** A body may be 5 MB over 256 kbit/s; who is slower holds a place for nothing. Heads have Node's own minute. */
-const BODY_MS = 180_000
 /** Everything else shares the rest of the pool with nobody. */
 const SAVE_SHARE = 0.4
 
@@ -70,7 +71,8 @@ const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustedProxies,
-    requestTimeout: BODY_MS,
+    // Heads have Node's own minute.
+    requestTimeout: SLOWEST_BODY_MS,
     // What arrives while this process ends is still served: its connections are closed behind the reply.
     return503OnClosing: false,
     // An address that cannot be decoded never reaches a hook.
@@ -109,10 +111,11 @@ const openHouse = async (
     bulletin,
     load: openLoad(server, pool),
     line: openLine(secret),
+    uploads: openUploads(),
     files: await openStorage(env),
     linkTo: linkMaker(secret),
     optionKeys: optionKeys(secret),
-    texts: richTexts(secret),
+    texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), bulletin }),
     served: new Set(),
   }
@@ -130,6 +133,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   sendSafeHeaders(server)
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await acceptMultipart(server)
+  readRefusedBodies(server)
   server.setErrorHandler(refuse)
   const house = await openHouse(server, options)
   const rooms = [
@@ -168,6 +172,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
+  every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(house))
   await house.bulletin.ready
   return server
 }

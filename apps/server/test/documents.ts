@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { zip } from '../src/demo/documents/zip.ts'
 
 /** Small documents of every kind that lessons take, and what only pretends to be one. */
@@ -19,3 +20,21 @@ export const pdf = () => Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n
 export const html = () => Buffer.from('<html><script>alert(1)</script></html>')
 export const svg = () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 export { zip }
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+/** A picture of a few kilobytes that says it is wide and high; decoded it would fill the memory. */
+export const hollow = (side: number) => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc(2_000_000))
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/platform/embedded.ts'
+import { startEmbedded, superuserUrl } from '../src/platform/embedded.ts'
 
 /**
  * Which PostgreSQL the tests use: the embedded one in a scratch folder, or the server of TEST_DATABASE_URL (a superuser's
@@ -23,9 +23,9 @@ export const startScratchServer = async (): Promise<Server> => {
   if (given) return { adminUrl: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'tuntas-test-'))
   const log = { info: () => {}, error: (text: string) => console.error(text) }
-  const { url, stop } = await startEmbedded(folder, log, { settings: fast })
+  const { stop } = await startEmbedded(folder, log, { settings: fast })
   return {
-    adminUrl: databaseUrl(url, 'postgres'),
+    adminUrl: databaseUrl(superuserUrl(folder), 'postgres'),
     stop: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })

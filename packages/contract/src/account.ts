@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { moment, secret, text } from './fields.ts'
+import { always, moment, secret, text } from './fields.ts'
 import { roles } from './roles.ts'
 
 export const signin = endpoint({
@@ -116,7 +116,8 @@ export const changePassword = endpoint({
         .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
       confirm_password: secret('Masukan konfirmasi password'),
     })
-    .refine((body) => body.new_password === body.confirm_password, {
+    .refine(({ new_password, confirm_password }) => !confirm_password || new_password === confirm_password, {
+      ...always,
       path: ['confirm_password'],
       message: 'Konfirmasi password tidak sesuai !',
     }),

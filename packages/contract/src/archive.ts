@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, page, XLSX } from './endpoint.ts'
-import { filterId, id, moment } from './fields.ts'
+import { filterId, id, moment, optionalDate } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { admins } from './roles.ts'
 
@@ -95,22 +95,14 @@ const word = z.preprocess(
     .regex(/^[a-z_]{1,50}$/, 'Filter tidak sesuai')
     .optional(),
 )
-const day = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z
-    .string('Tanggal tidak sesuai')
-    .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'Tanggal tidak sesuai')
-    .refine((value) => !Number.isNaN(Date.parse(value)), 'Tanggal tidak ada di kalender')
-    .optional(),
-)
 const auditFilters = {
   ...pageQuery,
   user_id: filterId(),
   action: word,
   kind: word,
   thing_id: filterId(),
-  start_date: day,
-  end_date: day,
+  start_date: optionalDate(),
+  end_date: optionalDate(),
 }
 
 export const auditLog = endpoint({

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint, page, savedReply, withAliases } from './endpoint.ts'
-import { bit, choice, filterId, flag, id, idList, moment, optionalText, richText, text } from './fields.ts'
+import {
+  always,
+  betweenFields,
+  bit,
+  choice,
+  filterId,
+  flag,
+  id,
+  idList,
+  moment,
+  optionalText,
+  richText,
+  text,
+} from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
 import { countsEndpoint, listEndpoints } from './resource.ts'
 import { admins, lecturers, studentsOnly } from './roles.ts'
@@ -138,6 +151,16 @@ const teamteaching = z.preprocess(
     .array(id('Semua anggota teamteaching harus terisi'), 'Semua anggota teamteaching harus terisi')
     .max(20, 'Terlalu banyak koordinator'),
 )
+type Team = { is_teamteaching: boolean; teamteaching: number[]; teacher_id: number }
+/** Who leads the class cannot coordinate it besides, and nobody twice. */
+const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
+  const { is_teamteaching, teamteaching, teacher_id } = course
+  if (!teamteaching) return
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['teamteaching'], message })
+  if (is_teamteaching && teamteaching.length === 0) say('Semua anggota teamteaching harus terisi')
+  if (new Set(teamteaching).size < teamteaching.length) say('Koordinator tidak boleh sama')
+  if (teacher_id && teamteaching.includes(teacher_id)) say('Dosen pengampu tidak boleh menjadi koordinator')
+}
 const courseInput = z
   .object({
     id: filterId(),
@@ -152,13 +175,7 @@ const courseInput = z
     study_group_id: idList('Pilih rombongan belajar'),
     status: choice(['publish', 'unpublish'], 'Pilih status', 'publish'),
   })
-  .superRefine((course, context) => {
-    const say = (message: string) => context.addIssue({ code: 'custom', path: ['teamteaching'], message })
-    if (course.is_teamteaching && course.teamteaching.length === 0)
-      say('Semua anggota teamteaching harus terisi')
-    if (new Set(course.teamteaching).size < course.teamteaching.length) say('Koordinator tidak boleh sama')
-    if (course.teamteaching.includes(course.teacher_id)) say('Dosen pengampu tidak boleh menjadi koordinator')
-  })
+  .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alsoTakes } from './form.ts'
 import { pagination } from './paging.ts'
 import type { Role } from './roles.ts'
 
@@ -72,11 +73,13 @@ export type QueryInput<E extends Endpoint> = In<E['query']>
 export type BodyInput<E extends Endpoint> = In<E['body']>
 
 /** Other names under which older clients send a field: `{ program_study_id: 'study_program_id' }`. */
-export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) =>
-  z.preprocess((value) => {
+export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) => {
+  const named = z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const named: Record<string, unknown> = { ...value }
     for (const [alias, name] of Object.entries(aliases))
       if (alias in named && !(name in named)) named[name] = named[alias]
     return named
   }, schema)
+  return alsoTakes(named, new Map(Object.keys(aliases).map((alias) => [alias, false])))
+}

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { choice, endsAfter, filterId, id, integer, moment, optionalMoment, text } from './fields.ts'
+import {
+  always,
+  betweenFields,
+  choice,
+  endsAfter,
+  filterId,
+  id,
+  integer,
+  moment,
+  optionalMoment,
+  text,
+} from './fields.ts'
 import { lecturers } from './roles.ts'
 
 /** What a lecturer grants one student: extra minutes, extra remedials, another window, Luluskan, Buka kunci. */
@@ -53,10 +64,10 @@ type Input = { kind: ExceptionKind; value: number | null; start_date: string | n
 /** Minutes and remedials need their number, a window needs its two ends; remedials may bring a window with them. */
 const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  const { kind = '', value = null, start_date = null, end_date = null } = input
+  const { kind = '', value, start_date, end_date } = input
   const counted = COUNTED[kind]
   if (counted && value === null) say('value', counted.message)
-  if (counted && value !== null && value > counted.max) say('value', `Maksimal ${counted.max}`)
+  if (counted && value && value > counted.max) say('value', `Maksimal ${counted.max}`)
   const windowed = kind === 'window' || (kind === 'remedials' && (start_date !== null || end_date !== null))
   if (!windowed) return
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')
@@ -64,8 +75,6 @@ const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   if (start_date && end_date && !endsAfter(start_date, end_date))
     say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
 }
-
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** `lessons_id` null means all quizzes of the class. */
 export const saveException = endpoint({
@@ -89,7 +98,7 @@ export const saveException = endpoint({
         end_date: optionalMoment(),
         reason: text('Masukan alasan', 1000),
       })
-      .superRefine(checkException, always),
+      .superRefine(betweenFields(checkException), always),
   ),
   reply: savedReply,
 })

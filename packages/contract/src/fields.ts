@@ -135,6 +135,27 @@ export const date = (message: string) =>
       .refine(isDate, 'Tanggal tidak ada di kalender'),
   )
 
+/** A day that a filter names; empty means none. */
+export const optionalDate = () =>
+  z.preprocess((value) => (value === '' ? undefined : value), date('Tanggal tidak sesuai').optional())
+
+/**
+ * For rules between fields: they are asked also where a field is wrong by itself, so that all that is wrong is said at once. Then
+ * they see whatever was sent; `betweenFields` shows them only what is right.
+ */
+export const always = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** A rule that is shown the fields which are right by themselves. */
+export const betweenFields =
+  <T extends object>(check: (fields: Partial<T>, context: z.RefinementCtx) => void) =>
+  (fields: T, context: z.RefinementCtx<T>): void => {
+    const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
+    const right = Object.entries(fields).filter(([name]) => !wrong.has(name))
+    check(Object.fromEntries(right) as Partial<T>, context)
+  }
+
 /** Four digits of a year. */
 export const year = (message: string) => integer(message, { min: 1900, max: 2100 })
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
 import { id } from './fields.ts'
 
 /** A file of this many bytes or more is refused. */
 export const FILE_LIMIT = 5_242_880
+
+/** What students are told; everybody else reads it without its sign. */
+export const STUDENT_FILE_TOO_LARGE = `${errors.file_too_large.message}!`
 
 export const uploadImage = endpoint({
   vital: true,

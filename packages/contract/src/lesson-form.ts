@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
+  always,
+  betweenFields,
   choice,
   decimal,
   endsAfter,
@@ -13,6 +15,7 @@ import {
   richText,
   text,
 } from './fields.ts'
+import { alsoTakes } from './form.ts'
 import { lessonTypes } from './lessons.ts'
 import { lecturers } from './roles.ts'
 
@@ -57,11 +60,13 @@ const optionalKkm = () =>
 const maxRemedial = () => integer('Pilih batas remedial', { min: 0, max: 6 })
 
 /** Older clients send the three KKM fields as one object. */
-const flattened = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => {
+const flattened = <S extends z.ZodType>(schema: S) => {
+  const flat = z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || !('kkm' in value)) return value
     return typeof value.kkm === 'object' && value.kkm !== null ? { ...value, ...value.kkm } : value
   }, schema)
+  return alsoTakes(flat, new Map([['kkm', true]]))
+}
 
 const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
@@ -119,11 +124,12 @@ const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.
   if (start_date && end_date && !endsAfter(start_date, end_date))
     say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
 }
-/** All that is wrong is said at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const aliases = { section_id: 'sections_id' }
-export const lessonForm = withAliases(aliases, flattened(lessonFields.superRefine(checkLesson, always)))
+export const lessonForm = withAliases(
+  aliases,
+  flattened(lessonFields.superRefine(betweenFields(checkLesson), always)),
+)
 
 /** Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`). */
 export const saveLesson = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
+  always,
   choice,
   date,
   filterId,
@@ -161,7 +162,7 @@ export const teachers = {
       aliases,
       z
         .object({ ...passwordInput, ...teacherBiodata.shape, ...teacherEducation.shape })
-        .superRefine(checkPasswords),
+        .superRefine(checkPasswords, always),
     ),
     reply: savedReply,
   }),
@@ -245,7 +246,7 @@ export const students = {
       aliases,
       z
         .object({ ...passwordInput, ...studentBiodata.shape, ...studentEducation.shape })
-        .superRefine(checkPasswords),
+        .superRefine(checkPasswords, always),
     ),
     reply: savedReply,
   }),

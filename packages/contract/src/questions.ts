@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { choice, decimal, filterId, flag, id, idList, optionalText, saysSomething } from './fields.ts'
+import {
+  always,
+  betweenFields,
+  choice,
+  decimal,
+  filterId,
+  flag,
+  id,
+  idList,
+  optionalText,
+  saysSomething,
+} from './fields.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's question list: writing, moving, importing and exporting. */
@@ -130,10 +141,9 @@ const checkChoices = ({ type, options, answer }: Partial<Fields>, context: z.Ref
   if (placeOfAnswer(options, answer ?? null) < 0) say(['answer'], 'Pilih kunci jawaban')
 }
 
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 export const questionForm = withAliases(
   { lesson_id: 'lessons_id', levels: 'level' },
-  questionFields.superRefine(checkChoices, always),
+  questionFields.superRefine(betweenFields(checkChoices), always),
 )
 
 /** Creates a question, or changes the one with the id. */

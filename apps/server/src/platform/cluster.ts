@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.ts'
+import { SUPERUSER } from './roles.ts'
 
 /** PostgreSQL refuses to run as root: root lends it an unprivileged account. An ordinary user runs it directly. */
 interface Account {
@@ -133,7 +134,7 @@ export const initialise = async (cluster: Cluster, password: string, sync: boole
   if (cluster.account)
     for (const path of [draft, secret]) chownSync(path, cluster.account.uid, cluster.account.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=id-ID']
-  const access = ['--username=tuntas', '--auth=scram-sha-256', `--pwfile=${secret}`]
+  const access = [`--username=${SUPERUSER}`, '--auth=scram-sha-256', `--pwfile=${secret}`]
   const args = [`--pgdata=${draft}`, ...locale, ...access, ...(sync ? [] : ['--no-sync'])]
   try {
     const child = run(cluster, cluster.bin.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })

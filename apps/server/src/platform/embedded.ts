@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type Cluster, initialise, openCluster } from './cluster.ts'
 import { takeLock } from './lock.ts'
 import { clear, launch, type Settings } from './postmaster.ts'
+import { APP_ROLE, prepareRoles, SUPERUSER, urlFor } from './roles.ts'
 
 interface Log {
   info(text: string): void
@@ -22,6 +22,7 @@ interface Options {
 }
 
 export interface Embedded {
+  /** The application's, which is no superuser. */
   url: string
   stop(): Promise<void>
 }
@@ -30,7 +31,10 @@ export interface Embedded {
 interface State {
   port: number
   password: string
+  /** The superuser's, which starts alone use; absent in folders of former versions. */
+  superuserPassword?: string
 }
+const newPassword = () => randomBytes(24).toString('base64url')
 
 const prepareFolder = (dataDir: string) => {
   if (existsSync(dataDir)) return
@@ -41,7 +45,7 @@ const prepareFolder = (dataDir: string) => {
 
 const readState = (file: string): State => {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as State
-  return { port: anyPort(), password: randomBytes(24).toString('base64url') }
+  return { port: anyPort(), password: newPassword() }
 }
 
 const writeState = (file: string, state: State) => {
@@ -76,19 +80,6 @@ const launchSomewhere = async (cluster: Cluster, state: State, settings: Setting
       if (attempt === 10 || !passing.test(String(error))) throw error
       await sleep(attempt * 100)
     }
-  }
-}
-
-const ensureDatabase = async (url: URL) => {
-  const admin = new URL(url)
-  admin.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: admin.href })
-  await client.connect()
-  try {
-    const found = await client.query("select from pg_database where datname = 'tuntas'")
-    if (found.rowCount === 0) await client.query('create database tuntas')
-  } finally {
-    await client.end()
   }
 }
 
@@ -135,30 +126,37 @@ const supervise = (
 const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embedded> => {
   const cluster = openCluster(dataDir)
   const file = join(dataDir, 'postgres.json')
-  const state = readState(file)
+  const kept = readState(file)
+  const state = { ...kept, superuserPassword: kept.superuserPassword ?? newPassword() }
+  // Before the cluster has it: without its password the cluster would be closed for ever.
+  if (!kept.superuserPassword) writeState(file, state)
   if (!existsSync(cluster.dir)) {
     log.info('Menyiapkan basis data baru…')
-    writeState(file, state) // before the cluster: without its password the cluster would be closed for ever
-    await initialise(cluster, state.password, settings.fsync !== 'off')
+    await initialise(cluster, state.superuserPassword, settings.fsync !== 'off')
   }
   await clear(cluster.dir) // an orphan of a killed start
   const { child, port } = await launchSomewhere(cluster, state, settings)
   if (port !== state.port) writeState(file, { ...state, port })
   const stop = supervise(cluster, child, () => launch(cluster, port, settings), log)
-  const url = new URL(urlOf({ ...state, port }))
   try {
-    await ensureDatabase(url)
+    await prepareRoles(port, { app: state.password, superuser: state.superuserPassword })
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: url.href, stop }
+  return { url: urlOf({ ...state, port }), stop }
 }
 
-const urlOf = ({ password, port }: State) => `postgres://tuntas:${password}@127.0.0.1:${port}/tuntas`
+const urlOf = ({ password, port }: State) => urlFor(port, APP_ROLE, password)
 
 /** Where the embedded PostgreSQL of a Tuntas that runs on this folder is found. */
 export const embeddedUrl = (dataDir: string): string => urlOf(readState(join(dataDir, 'postgres.json')))
+
+/** For whoever must look behind the application's back: the test suite and the benchmarks. */
+export const superuserUrl = (dataDir: string): string => {
+  const { port, superuserPassword = '' } = readState(join(dataDir, 'postgres.json'))
+  return urlFor(port, SUPERUSER, superuserPassword)
+}
 
 /**
  * Runs the PostgreSQL that comes with the packages, as a child of this process, with its data in `dataDir/postgres`.

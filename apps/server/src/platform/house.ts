@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
@@ -7,7 +8,8 @@ import type { Db } from './db.ts'
 import type { Env } from './env.ts'
 import type { Line } from './line.ts'
 import type { Load } from './load.ts'
-import type { FileStore } from './storage.ts'
+import type { openUploads } from './multipart.ts'
+import type { SweptStore } from './storage.ts'
 
 /** What every room is given to mount its endpoints. */
 export type House = {
@@ -20,9 +22,11 @@ export type House = {
   load: Load
   /** Before sign-in, whose hashing fills the cores. */
   line: Line
+  /** Reads forms with files, as many at a time as memory has room for. */
+  uploads: ReturnType<typeof openUploads>
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
-  files: FileStore
+  files: SweptStore
   /** A signed link to an uploaded file. The files room knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null
   /** What a paper calls its options. The attempts room knows how. */
@@ -32,7 +36,7 @@ export type House = {
   }
   /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files room knows how. */
   texts: {
-    clean: <T extends string | null>(html: T) => T
+    clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     show: <T extends string | null>(html: T) => T
   }
   /** Every endpoint that was mounted, for OpenAPI and the boot check. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
+import { openTurns } from './turns.ts'
 
 /** What is given up first when there is too much to do. Vital calls (the answers of an exam) are never refused here. */
 type Rank = 'vital' | 'usual' | 'first'
@@ -26,36 +27,6 @@ const isHeavy = ({ download, path, vital }: Endpoint) =>
 export const rankOf = (endpoint: Endpoint, repeated: boolean): Rank => {
   if (endpoint.vital) return 'vital'
   return (endpoint.polled && repeated) || isHeavy(endpoint) ? 'first' : 'usual'
-}
-
-/** Few at a time, in the order in which they came; who waits too long is refused. */
-const openTurns = (seats: number, patienceMs: number) => {
-  let free = seats
-  const waiting: (() => void)[] = []
-  const seat = () =>
-    new Promise<void>((go, refuse) => {
-      const enter = () => {
-        clearTimeout(timer)
-        go()
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(enter), 1)
-        refuse(new AppError('overloaded'))
-      }, patienceMs)
-      waiting.push(enter)
-    })
-  const take = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--
-    else await seat()
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-  return { take, waiting: () => waiting.length }
 }
 
 /** How late the event loop's own clock rings, measured all the time. */
@@ -95,8 +66,17 @@ const watch = (server: FastifyInstance): Signs => ({
 export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
   const connections = pool.options.max ?? 10
   let refused = 0
-  const heavy = openTurns(Math.max(1, Math.floor(connections * HEAVY_SHARE)), HEAVY_PATIENCE_MS)
-  const usual = openTurns(connections * USUAL_PER_CONNECTION, USUAL_PATIENCE_MS)
+  const refusal = () => new AppError('overloaded')
+  const heavy = openTurns({
+    room: Math.max(1, Math.floor(connections * HEAVY_SHARE)),
+    patienceMs: HEAVY_PATIENCE_MS,
+    refusal,
+  })
+  const usual = openTurns({
+    room: connections * USUAL_PER_CONNECTION,
+    patienceMs: USUAL_PATIENCE_MS,
+    refusal,
+  })
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {
@@ -111,7 +91,7 @@ export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests }
     /** Does the endpoint's work: an exam's at once, also what nobody need be signed in for (signing in has a line of its own), all else in turn. */
     run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> => {
       if (endpoint.vital || endpoint.roles === 'public') return work()
-      return (isHeavy(endpoint) ? heavy : usual).take(work)
+      return (isHeavy(endpoint) ? heavy : usual)(work)
     },
     lag,
     /** How many calls were given up at the door since the start. */

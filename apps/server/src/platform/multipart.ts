@@ -1,43 +1,148 @@
 import multipart from '@fastify/multipart'
+import type { Endpoint } from '@tuntas/contract/endpoint'
 import { FILE_LIMIT } from '@tuntas/contract/files'
+import { type FormFields, formFields } from '@tuntas/contract/form'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
+import { openTurns } from './turns.ts'
 
 export type Upload = { name: string; content: Buffer }
 export type Parts = { body: unknown; files: Record<string, Upload | undefined> }
 
-export const acceptMultipart = (server: FastifyInstance) =>
-  server.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 8, fields: 60, fieldSize: 1_048_576, parts: 70 },
-  })
+/** All fields of a form together. */
+const FIELDS_BYTES = 1_048_576
+/** Borders, names and types of parts. */
+const FRAME_BYTES = 65_536
 
-/** Lists travel as JSON text. */
-const fieldOf = (value: unknown): unknown => {
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
+/** What the bodies in memory may weigh together: eight files of full size. */
+const ROOM_BYTES = 8 * FILE_LIMIT
+const EACH = 2
+const LINE = { all: 400, each: 4 }
+const PATIENCE_MS = 30_000
+/** Who sends slower than 256 kbit/s holds a place for nothing. */
+const FIRST_MS = 20_000
+const BYTES_PER_MS = 32
+
+/** The longest that a body takes, from its head to its end. */
+export const SLOWEST_BODY_MS = PATIENCE_MS + FIRST_MS + FILE_LIMIT / BYTES_PER_MS
+
+export const acceptMultipart = (server: FastifyInstance) => server.register(multipart)
+
+/** The forms of an endpoint: the parts they may have. Anything else is refused as soon as it is seen. */
+type Form = { fields: FormFields; files: readonly string[]; bytes: number }
+
+const formOf = ({ body, files = [] }: Endpoint): Form => ({
+  // Older clients send the name of a file as a text where none was chosen.
+  fields: new Map([...files.map((name): [string, boolean] => [name, false]), ...formFields(body)]),
+  files,
+  bytes: FIELDS_BYTES + files.length * (FILE_LIMIT + FRAME_BYTES),
+})
+
+const structured = (text: string): unknown => {
+  if (!/^[[{]/.test(text)) return text
   try {
-    return JSON.parse(value)
+    return JSON.parse(text)
   } catch {
-    return value
+    return text
   }
 }
 
-/** The fields and files of a request; a body of plain JSON has no files. An empty file part counts as absent. */
-export const readParts = async (request: FastifyRequest): Promise<Parts> => {
-  if (!request.isMultipart()) return { body: request.body, files: {} }
-  const body: Record<string, unknown> = {}
-  const files: Parts['files'] = {}
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') body[part.fieldname] = fieldOf(part.value)
-      else {
-        const content = await part.toBuffer()
-        if (content.length > 0) files[part.fieldname] = { name: part.filename, content }
-      }
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new AppError('file_too_large')
-    throw new AppError('malformed')
+const SURPLUS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large')
+  return new AppError(SURPLUS.has(code) ? 'unknown_part' : 'malformed')
+}
+
+/** Takes the parts one by one, in the order in which they come. An empty file part counts as absent. */
+const collector = ({ fields, files }: Form) => {
+  const parts: Parts & { body: Record<string, unknown> } = { body: {}, files: {} }
+  const seen = new Set<string>()
+  let bytes = 0
+  const meet = (kind: string, name: string, known: boolean) => {
+    if (!known || seen.has(`${kind} ${name}`)) throw new AppError('unknown_part')
+    seen.add(`${kind} ${name}`)
   }
-  return { body, files }
+  return {
+    parts,
+    addField: (name: string, value: unknown, truncated: boolean) => {
+      meet('field', name, fields.has(name))
+      if (typeof value !== 'string') throw new AppError('malformed')
+      bytes += Buffer.byteLength(value)
+      if (truncated || bytes > FIELDS_BYTES) throw new AppError('too_large')
+      if (!files.includes(name)) parts.body[name] = fields.get(name) ? structured(value) : value
+    },
+    addFile: async (name: string, upload: { filename: string; toBuffer: () => Promise<Buffer> }) => {
+      meet('file', name, files.includes(name))
+      const content = await upload.toBuffer()
+      if (content.length > 0) parts.files[name] = { name: upload.filename, content }
+    },
+  }
+}
+
+const readForm = async (request: FastifyRequest, form: Form): Promise<Parts> => {
+  const { parts, addField, addFile } = collector(form)
+  const limits = {
+    fileSize: FILE_LIMIT,
+    fieldSize: FIELDS_BYTES,
+    files: form.files.length,
+    fields: form.fields.size,
+    parts: form.files.length + form.fields.size,
+  }
+  try {
+    for await (const part of request.parts({ limits }))
+      if (part.type === 'field') addField(part.fieldname, part.value, part.valueTruncated)
+      else await addFile(part.fieldname, part)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  return parts
+}
+
+/** Reads the form while its sender is there and sends. */
+const readInTime = async (request: FastifyRequest, form: Form, bytes: number): Promise<Parts> => {
+  // Who has gone while waiting will never send an end.
+  if (request.raw.destroyed) throw new AppError('malformed')
+  const timer = setTimeout(() => request.raw.destroy(), FIRST_MS + bytes / BYTES_PER_MS)
+  try {
+    return await readForm(request, form)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A body without its length may be as large as any. */
+const weightOf = (request: FastifyRequest, { bytes }: Form): number => {
+  const declared = request.headers['content-length']
+  if (declared === undefined) return bytes
+  if (Number(declared) > bytes) throw new AppError('file_too_large')
+  return Number(declared)
+}
+
+/**
+ * Reads forms with files when there is room for them: until then their bytes stay with whoever sends them. One person holds few
+ * places, so that nobody's uploads stop another's.
+ */
+export const openUploads = () => {
+  const turn = openTurns({
+    room: ROOM_BYTES,
+    each: EACH,
+    line: LINE,
+    patienceMs: PATIENCE_MS,
+    refusal: () => new AppError('uploads_busy'),
+  })
+  /** @param work holds its place until it is done with the parts */
+  return (endpoint: Endpoint) => {
+    const form = formOf(endpoint)
+    return async <T>(request: FastifyRequest, work: (parts: Parts) => Promise<T>): Promise<T> => {
+      if (!request.isMultipart()) return work({ body: request.body, files: {} })
+      const weight = weightOf(request, form)
+      const party = request.actor?.id
+      return turn(async () => work(await readInTime(request, form, weight)), {
+        weight,
+        ...(party === undefined ? {} : { party }),
+      })
+    }
+  }
 }

@@ -11,6 +11,7 @@ import {
   type ReplyInput,
 } from '@tuntas/contract/endpoint'
 import { type ErrorCode, errors } from '@tuntas/contract/errors'
+import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
 import type { Role } from '@tuntas/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -18,7 +19,7 @@ import type { Actor } from './actor.ts'
 import { AppError, invalidFields, refusalOf } from './errors.ts'
 import type { House } from './house.ts'
 import { rankOf } from './load.ts'
-import { type Parts, readParts, type Upload } from './multipart.ts'
+import type { Parts, Upload } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +40,13 @@ export type Call<E extends Endpoint> = {
 /** What a handler gives back: the reply without its status, and a message where the default says too little. */
 export type Answer<E extends Endpoint> = ReplyInput<E> & { message?: string }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+/** A request whose body is refused: as it came. */
+export type RefusedCall = Pick<Call<Endpoint & { roles: 'any' }>, 'actor' | 'files' | 'request'> & {
+  body: Record<string, unknown>
+}
+/** What else is wrong with it, which its schema cannot know: a file that is missing. Everything is said at once. */
+export type AlsoWrong = (call: RefusedCall) => FieldErrors | Promise<FieldErrors>
 
 const mayUse = (access: Access, role: Role) =>
   access === 'public' || access === 'any' || access.includes(role)
@@ -101,18 +109,44 @@ export const register = (
   })
 }
 
+const asRecord = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {}
+
+/** The call, or a refusal that names all its invalid fields. */
+const readWhole = async <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  parts: Parts = { body: request.body, files: {} },
+  alsoWrong?: AlsoWrong,
+): Promise<Call<E>> => {
+  try {
+    return readCall(endpoint, request, parts)
+  } catch (error) {
+    const { actor } = request
+    if (!alsoWrong || !actor || !(error instanceof AppError) || error.code !== 'invalid') throw error
+    const more = await alsoWrong({ actor, body: asRecord(parts.body), files: parts.files, request })
+    throw new AppError('invalid', { fields: { ...more, ...error.details.fields } })
+  }
+}
+
 /** Serves an endpoint of the contract: role, input, handler, reply, in this order. */
-export const serve = <const E extends Endpoint>(house: House, endpoint: E, handler: Handler<E>): void => {
+export const serve = <const E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  handler: Handler<E>,
+  alsoWrong?: AlsoWrong,
+): void => {
   const write = writeReply(endpoint)
+  const answer = async (request: FastifyRequest, parts?: Parts) => {
+    const call = await readWhole(endpoint, request, parts, alsoWrong)
+    return write(await house.load.run(endpoint, () => handler(call)))
+  }
+  const upload = endpoint.files && house.uploads(endpoint)
   register(
     house,
     [endpoint],
     () => endpoint.roles,
-    async (request) => {
-      const parts = endpoint.files ? await readParts(request) : undefined
-      const call = readCall(endpoint, request, parts)
-      return write(await house.load.run(endpoint, () => handler(call)))
-    },
+    upload ? (request) => upload(request, (parts) => answer(request, parts)) : (request) => answer(request),
   )
 }
 
@@ -157,6 +191,9 @@ const NOTED: ReadonlySet<ErrorCode> = new Set([
   'file_type',
 ])
 
+const messageFor = (actor: Actor | undefined, { code, message }: AppError): string =>
+  code === 'file_too_large' && actor?.role === 'mahasiswa' ? STUDENT_FILE_TOO_LARGE : message
+
 /** The one place that turns what was thrown into a reply. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const known = refusalOf(error)
@@ -165,7 +202,7 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   if (NOTED.has(refusal.code))
     request.log.warn({ req: request, code: refusal.code, user_id: request.actor?.id ?? null }, 'refused')
   const { fields, data, retryAfter } = refusal.details
-  const body: Refusal = { status: false, message: refusal.message }
+  const body: Refusal = { status: false, message: messageFor(request.actor, refusal) }
   if (fields) body.errors = fields
   if (data !== undefined) body.data = data
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

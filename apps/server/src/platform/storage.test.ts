@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -48,6 +48,29 @@ describe('uploaded files', () => {
     await store.put('kunci-acak', content)
     expect((await buffer(await store.stream('kunci-acak'))).equals(content)).toBe(true)
     await expect(store.stream('tidak-ada').then(buffer)).rejects.toThrow()
+  })
+  it('are closed to others on the machine, those of an open folder too', async () => {
+    const files = join(folder, 'open/files')
+    await mkdir(files, { recursive: true })
+    await writeFile(join(files, 'lama'), 'isi')
+    await chmod(files, 0o755)
+    await chmod(join(files, 'lama'), 0o644)
+    const store = await openStorage(readEnv({ DATA_DIR: join(folder, 'open') }))
+    await store.put('baru', Buffer.from('isi'))
+    await openStorage(readEnv({ DATA_DIR: join(folder, 'fresh') }))
+    const modes = [files, join(files, 'lama'), join(files, 'baru'), join(folder, 'fresh/files')].map(
+      (path) => statSync(path).mode & 0o777,
+    )
+    expect(modes).toEqual([0o700, 0o600, 0o600, 0o700])
+  })
+  it('are removed, and what is gone already is no error', async () => {
+    for (const env of [onDisk(), inS3()]) {
+      const store = await openStorage(env)
+      await store.put('hapus', Buffer.from('isi'))
+      await store.remove('hapus')
+      await store.remove('hapus')
+      await expect(store.stream('hapus').then(buffer)).rejects.toThrow()
+    }
   })
   it.runIf(existsSync('/dev/full'))('are refused as 503 where the disk is full', async () => {
     const store = await openStorage(onDisk())

@@ -1,3 +1,4 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -9,9 +10,39 @@ export type FileStore = {
   put: (key: string, content: Buffer) => Promise<void>
   stream: (key: string) => Promise<Readable>
 }
+export type SweptStore = FileStore & {
+  /** It may be gone already. */
+  remove: (key: string) => Promise<void>
+  has: (key: string) => Promise<boolean>
+}
+
+const OTHERS = 0o077
+const closeFile = (path: string) => chmod(path, 0o600)
+
+/** Others on the machine see nothing of it, also where it was made by another umask: then what is inside is closed as well. */
+const closeFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (((await stat(folder)).mode & OTHERS) === 0) return
+  for (const one of await readdir(folder, { withFileTypes: true }))
+    if (one.isFile()) await closeFile(join(folder, one.name))
+  await chmod(folder, 0o700)
+}
+
+/** flydrive writes by the umask of the process, which is not ours to set. */
+class ClosedFiles extends FSDriver {
+  override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
+    await super.put(key, contents, options)
+    await closeFile(join(String(this.options.location), key))
+  }
+}
+
+const openFolder = async (folder: string) => {
+  await closeFolder(folder)
+  return new Disk(new ClosedFiles({ location: folder, visibility: 'private' }))
+}
 
 const openDisk = async ({ s3, dataDir }: Env): Promise<Disk> => {
-  if (!s3) return new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
+  if (!s3) return openFolder(join(dataDir, 'files'))
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
   return new Disk(
@@ -27,7 +58,7 @@ const openDisk = async ({ s3, dataDir }: Env): Promise<Disk> => {
   )
 }
 
-export const openStorage = async (env: Env): Promise<FileStore> => {
+export const openStorage = async (env: Env): Promise<SweptStore> => {
   const disk = await openDisk(env)
   return {
     put: async (key, content) => {
@@ -40,5 +71,7 @@ export const openStorage = async (env: Env): Promise<FileStore> => {
       }
     },
     stream: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+    has: (key) => disk.exists(key),
   }
 }

@@ -22,7 +22,18 @@ const hour = (hours: number) => new Date(Date.UTC(2026, 5, 1) + hours * 3_600_00
 /** What fields with checks of their own want to see. */
 const HINTS: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^(date_birth|date_entry)$/, fc.constantFrom('2004-02-29', '1999-12-31', '2000-01-01')],
-  [/date/, fc.constantFrom(hour(0), hour(1), '2099-12-31T23:59', '2026-06-01', null)],
+  [
+    /date/,
+    fc.constantFrom(
+      hour(0),
+      hour(1),
+      '2099-12-31T23:59',
+      '2026-06-01',
+      '2024-02-31',
+      '2024-02-30T10:00',
+      null,
+    ),
+  ],
   [/^duration$/, fc.constantFrom('00:01', '01:00', '23:59', '24:00')],
   [/phone|telephone/, fc.constantFrom('081234567890', '+62 812-3456-789', 8123456789)],
   [/^(kind|action)$/, fc.constantFrom('users', 'lessons', 'create')],

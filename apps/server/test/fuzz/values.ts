@@ -3,7 +3,13 @@ import fc from 'fast-check'
 /** Values that no form sends. */
 
 const NUMBERS = [0, -0, -1, 1.5, 1e308, -1e308, 1e21, 2 ** 31, 2 ** 53 + 2, Number.MIN_VALUE, 0.1 + 0.2]
+/** Some of them well formed: days that no calendar has. */
 const DATES = [
+  '2024-02-31',
+  '2024-02-30T10:00',
+  '2023-02-29',
+  '2024-04-31T23:59:59+07:00',
+  '2024-01-01T00:00+23:59',
   '2026-02-30',
   '2026-13-01T00:00',
   '0000-00-00',

@@ -4,11 +4,27 @@ import classes from './DocumentView.module.css'
 import type { DocumentKind } from './documentKind'
 
 type DocumentFrameProps = { url: string; kind: DocumentKind; name: string }
-type State = 'loading' | 'shown' | 'failed' | 'unreachable'
+type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck'
 
 const words = {
   failed: 'Dokumen ini tidak dapat ditampilkan di sini. Unduh untuk membukanya.',
   unreachable: 'Dokumen gagal dimuat. Periksa jaringan lalu coba lagi.',
+  stuck: 'Dokumen belum juga tampil. Coba lagi, atau unduh untuk membukanya.',
+}
+
+/** So long may nothing happen: no more bytes, or a frame that draws and draws. */
+const PATIENCE_MS = 20_000
+
+async function readDocument(url: string, signal: AbortSignal, onProgress: () => void) {
+  const reply = await fetch(url, { signal })
+  if (!reply.ok || !reply.body) throw new Error(String(reply.status))
+  const seen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, onward) => {
+      onProgress()
+      onward.enqueue(chunk)
+    },
+  })
+  return new Response(reply.body.pipeThrough(seen)).arrayBuffer()
 }
 
 /**
@@ -23,15 +39,26 @@ function useFrame(url: string, attempt: number) {
     const ended = new AbortController()
     const { signal } = ended
     setState('loading')
-    const bytes = fetch(url, { signal }).then((reply) => {
-      if (!reply.ok) throw new Error(String(reply.status))
-      return reply.arrayBuffer()
-    })
-    bytes.catch(() => signal.aborted || setState('unreachable'))
+    let patience: number | undefined
+    const end = (last: State) => {
+      clearTimeout(patience)
+      setState(last)
+    }
+    const wait = () => {
+      clearTimeout(patience)
+      patience = window.setTimeout(() => {
+        ended.abort()
+        setState('stuck')
+      }, PATIENCE_MS)
+    }
+    wait()
+    const bytes = readDocument(url, signal, wait)
+    bytes.catch(() => signal.aborted || end('unreachable'))
     const heard = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
-      if (data?.document === 'shown' || data?.document === 'failed') setState(data.document)
+      if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
       if (data?.document !== 'ready') return
+      wait()
       // The frame's origin has no name that could be given here.
       bytes.then(
         (content) => frame.current?.contentWindow?.postMessage({ bytes: content }, '*', [content]),
@@ -39,7 +66,10 @@ function useFrame(url: string, attempt: number) {
       )
     }
     window.addEventListener('message', heard, { signal })
-    return () => ended.abort()
+    return () => {
+      clearTimeout(patience)
+      ended.abort()
+    }
   }, [url, attempt])
   return { frame, state }
 }
@@ -47,7 +77,7 @@ function useFrame(url: string, attempt: number) {
 export function DocumentFrame(props: DocumentFrameProps) {
   const [attempt, setAttempt] = useState(0)
   const { frame, state } = useFrame(props.url, attempt)
-  const failed = state === 'failed' || state === 'unreachable'
+  const failed = state !== 'loading' && state !== 'shown'
   return (
     <div className={classes.frame} data-state={state} aria-busy={state === 'loading'}>
       {state === 'loading' && (
@@ -61,7 +91,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
       {failed && (
         <div role="alert" className={classes.plain}>
           <p>{words[state]}</p>
-          {state === 'unreachable' && (
+          {state !== 'failed' && (
             <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
               Coba lagi
             </Button>

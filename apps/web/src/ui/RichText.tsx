@@ -18,7 +18,7 @@ async function drawFormulas(root: HTMLElement) {
 
 /** What is wider than the screen scrolls sideways, and must be reached by keyboard for that. */
 function reachWide(root: HTMLElement) {
-  for (const block of root.querySelectorAll<HTMLElement>('pre, table')) {
+  for (const block of root.querySelectorAll<HTMLElement>('pre, table, .katex-display')) {
     if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
     else block.removeAttribute('tabindex')
   }

@@ -6,17 +6,19 @@ import {
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/assignments'
+import type { FieldErrors } from '@tuntas/contract/endpoint'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
+import { type RefusedCall, serve, serveDownload } from '../../platform/serve.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
-import { checkDocument, put, record } from '../files/store.ts'
+import { checkDocument, keepFile } from '../files/store.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { standingsAround } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
@@ -48,23 +50,40 @@ const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<A
 const changed = (house: House, { user_id, lessons_id }: { user_id: number; lessons_id: number }) =>
   house.bulletin.bump(`student:${user_id}`, `lesson:${lessons_id}`)
 
+/** A first version needs its file; the mobile application could never send one. */
+const missingAttachment = async (
+  conn: Conn,
+  { actor, files, request }: Omit<RefusedCall, 'body'>,
+  lessonId: number,
+): Promise<FieldErrors> => {
+  const inApp = (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)
+  if (files.attachment || files.file || inApp || (await hasAttachment(conn, actor.id, lessonId))) return {}
+  return { attachment: ['Pilih lampiran jawaban'] }
+}
+
 const mountHandingIn = (house: House) => {
   const { db } = house
-  serve(house, saveAssignment, async ({ actor, body, files, request }) => {
-    const course = await demandOpen(db, actor, body.lessons_id)
-    const upload = files.attachment ?? files.file
-    const inApp = (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)
-    if (!upload && !inApp && !(await hasAttachment(db, actor.id, body.lessons_id)))
-      throw new AppError('invalid', { fields: { attachment: ['Pilih lampiran jawaban'] } })
-    const stored = upload && (await put(house.files, await checkDocument(upload, 'submission')))
-    const description = house.texts.clean(body.description ?? '')
-    const data = await transaction(db, async (tx) => {
-      const file = stored && (await record(tx, actor.id, stored))
-      return handIn(tx, course, body.lessons_id, { description, file })
-    })
-    changed(house, { user_id: actor.id, lessons_id: body.lessons_id })
-    return { message: 'Tugas berhasil dikumpulkan!', data }
-  })
+  serve(
+    house,
+    saveAssignment,
+    async ({ actor, body, files, request }) => {
+      const course = await demandOpen(db, actor, body.lessons_id)
+      const upload = files.attachment ?? files.file
+      const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
+      if (fields.attachment) throw new AppError('invalid', { fields })
+      const file = upload && (await keepFile(house, actor, await checkDocument(upload, 'submission')))
+      const former = sql`select description from submissions
+      where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
+      const description = await house.texts.clean(body.description ?? '', { userId: actor.id, former })
+      const data = await transaction(db, (tx) => handIn(tx, course, body.lessons_id, { description, file }))
+      changed(house, { user_id: actor.id, lessons_id: body.lessons_id })
+      return { message: 'Tugas berhasil dikumpulkan!', data }
+    },
+    ({ body, ...call }) => {
+      const lessonId = Number(body.lessons_id ?? body.lesson_id ?? body.id)
+      return Number.isSafeInteger(lessonId) ? missingAttachment(db, call, lessonId) : {}
+    },
+  )
 }
 
 type WithDocument = { description: string | null; document: Document | null }

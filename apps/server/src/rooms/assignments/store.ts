@@ -24,6 +24,17 @@ export const hasAttachment = async (conn: Conn, userId: number, lessonId: number
 
 type Handed = { description: string; file: FileRef | undefined }
 
+/** Versions of one submission within 24 hours. */
+const VERSIONS = 50
+const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
+  const found = await firstRow<{ many: boolean }>(
+    tx,
+    sql`select count(*) > ${VERSIONS} as many from submission_versions
+      where submission_id = ${submissionId} and uploaded > now() - interval '1 day'`,
+  )
+  if (found?.many) throw new AppError('too_many_versions')
+}
+
 /**
  * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
  * the former one stays.
@@ -48,6 +59,7 @@ export const handIn = async (
     sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded)
       select id, description, attachment_file_id, uploaded from submissions where id = ${saved.id}`,
   )
+  await demandVersions(tx, saved.id)
   return saved
 }
 

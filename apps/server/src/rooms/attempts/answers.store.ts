@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Conn, type Db, firstRow, sqlState, transaction } from '../../platform/db.ts'
+import { openErasure } from '../../platform/erasure.ts'
 import { AppError } from '../../platform/errors.ts'
 import { gather } from '../../platform/gather.ts'
 import type { OwnAttempt } from './access.ts'
@@ -150,11 +151,20 @@ const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
       left join answers w on w.attempt_id = a.id and w.question_id = q.id`,
   )
 
+/** Of one question and reason: a device that sends on and on fills no disk. */
+const KEPT = 20
+
 const keep = async (tx: Conn, save: Save, reason: KeptReason): Promise<void> => {
   await tx.execute(
     sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
       select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${tableOf(arraysOf([save]))}
       on conflict do nothing`,
+  )
+  await openErasure(tx)
+  await tx.execute(
+    sql`delete from kept_answers where id in (
+      select id from kept_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
+        and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { removeQuestion, saveQuestion } from '@tuntas/contract/questions'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, transaction } from '../../platform/db.ts'
@@ -20,11 +21,17 @@ import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
-const cleaned = ({ texts }: House, input: QuestionInput): QuestionInput => ({
-  ...input,
-  question: texts.clean(input.question),
-  options: input.options.map((option) => ({ ...option, label: texts.clean(option.label) })),
-})
+const cleaned = async ({ texts }: House, actor: Actor, input: QuestionInput): Promise<QuestionInput> => {
+  const former = sql`select unnest(array[question, options::text]) from questions where id = ${input.id ?? null}::int`
+  const clean = (html: string) => texts.clean(html, { userId: actor.id, former })
+  return {
+    ...input,
+    question: await clean(input.question),
+    options: await Promise.all(
+      input.options.map(async (option) => ({ ...option, label: await clean(option.label) })),
+    ),
+  }
+}
 
 type Change = {
   question: TaughtQuestion
@@ -97,7 +104,7 @@ export const mountQuestions = (house: House): void => {
   const { db } = house
   serve(house, saveQuestion, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    const input = cleaned(house, body)
+    const input = await cleaned(house, actor, body)
     if (input.id === undefined) {
       const id = await transaction(db, (tx) => insertQuestion(tx, actor, lesson, input))
       house.bulletin.bump(...questionKeys(lesson))

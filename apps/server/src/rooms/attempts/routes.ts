@@ -21,7 +21,7 @@ import { documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
 import { ownAttempt } from './access.ts'
-import { openSaver, saveOrExplain } from './answers.store.ts'
+import { type AnswerInput, openSaver, saveOrExplain } from './answers.store.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm } from './lesson.routes.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
@@ -85,6 +85,19 @@ const shownTo = ({ texts, optionKeys }: House, attempt: { id: number }) => {
   }
 }
 
+/** Keys have no markup and another name on the paper; only what could be an essay is cleaned. */
+const cleaned = async (
+  { texts, optionKeys }: House,
+  actor: Actor,
+  input: AnswerInput,
+): Promise<AnswerInput> => {
+  if (!input.answer.includes('<'))
+    return { ...input, answer: optionKeys.reveal(input.answer_id, input.id, input.answer) }
+  const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
+    where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
+  return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }
+}
+
 const mountTaking = (house: House) => {
   const { db } = house
   const save = openSaver(house.saves, house.env.dbPrepared)
@@ -99,11 +112,7 @@ const mountTaking = (house: House) => {
     return { data: paper.map(shownTo(house, attempt).question), attempt }
   })
   serve(house, saveAnswer, async ({ actor, body }) => {
-    // Keys have no markup; only what could be an essay is cleaned.
-    const answer = body.answer.includes('<')
-      ? house.texts.clean(body.answer)
-      : house.optionKeys.reveal(body.answer_id, body.id, body.answer)
-    const input = { ...body, answer }
+    const input = await cleaned(house, actor, body)
     const message = 'Jawaban tersimpan'
     const saved = await save({ userId: actor.id, input })
     if (saved) {

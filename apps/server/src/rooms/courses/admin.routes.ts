@@ -5,6 +5,7 @@ import {
   saveParticipants,
 } from '@tuntas/contract/courses'
 import { students, teachers } from '@tuntas/contract/people'
+import { sql } from 'drizzle-orm'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
@@ -54,7 +55,8 @@ const mountClasses = (house: House) => {
     return { data: { ...data, description: house.texts.show(data.description) } }
   })
   serve(house, adminCourses.save, async ({ actor, body }) => {
-    const description = house.texts.clean(body.description)
+    const former = sql`select description from courses where id = ${body.id ?? null}::int`
+    const description = await house.texts.clean(body.description, { userId: actor.id, former })
     const id = await transaction(db, (tx) => saveCourse(tx, actor, { ...body, description }))
     house.bulletin.bump(`course:${id}`)
     return { message: SAVED, data: { id } }

@@ -11,12 +11,13 @@ import {
   restoreMember,
   updateCourse,
 } from '@tuntas/contract/members'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
-import { checkCover, put, record } from '../files/store.ts'
+import { checkCover, keepFile } from '../files/store.ts'
 import { attendedCourse, taughtCourse, taughtMembers } from './access.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
 import { changeCourse, coverOf } from './settings.store.ts'
@@ -35,12 +36,10 @@ const mountSettings = (house: House) => {
   const { db } = house
   serve(house, updateCourse, async ({ actor, body, files }) => {
     const course = await taughtCourse(db, actor, body.id)
-    const stored = files.file && (await put(house.files, await checkCover(files.file)))
-    const description = house.texts.clean(body.description)
-    await transaction(db, async (tx) => {
-      const cover = stored && (await record(tx, actor.id, stored))
-      await changeCourse(tx, actor, course, { ...body, description, cover })
-    })
+    const cover = files.file && (await keepFile(house, actor, await checkCover(files.file)))
+    const former = sql`select description from courses where id = ${course.id}`
+    const description = await house.texts.clean(body.description, { userId: actor.id, former })
+    await transaction(db, (tx) => changeCourse(tx, actor, course, { ...body, description, cover }))
     house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id: course.id, cover: house.linkTo(await coverOf(db, course)) } }
   })

@@ -21,14 +21,22 @@ export const linkMaker =
     return `${API_BASE}/files/${file.id}/${encodeURIComponent(file.name)}?${query}`
   }
 
-/** Did we sign this link, be it long ago? Whoever has it was once allowed to read the file. */
-export const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
+/** Did we sign this link? Whoever has it might read the file until it ended. */
+const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
+const hasEnded = (expires: number) => expires * 1000 <= Date.now()
 
 export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
-  expires * 1000 > Date.now() && linkIsOurs(secret, id, expires, signature)
+  !hasEnded(expires) && linkIsOurs(secret, id, expires, signature)
+
+/** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it still opens the file. */
+export const readLink = (secret: string, id: number, { searchParams }: URL) => {
+  const expires = Number(searchParams.get('expires'))
+  const ours = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
+  return { ours, holds: ours && !hasEnded(expires) }
+}
 
 /** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */
 export const documentFields = (linkTo: (file: FileRef | null) => string | null, file: Document | null) => ({

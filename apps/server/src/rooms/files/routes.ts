@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts'
 import { readCall, register, serve } from '../../platform/serve.ts'
 import { linkHolds } from './access.ts'
 import { opensInline } from './rules.ts'
-import { checkImage, findFile, findLinkSecret, put, record } from './store.ts'
+import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
 
 const TEXT_IMAGE_WIDTH = 1600
 
@@ -39,8 +39,7 @@ export const mountFiles = (house: House): void => {
   mountDownload(house)
   serve(house, uploadImage, async ({ actor, files }) => {
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
-    const kept = await put(house.files, await checkImage(files.file, TEXT_IMAGE_WIDTH))
-    const file = await record(house.db, actor.id, kept)
+    const file = await keepFile(house, actor, await checkImage(files.file, TEXT_IMAGE_WIDTH))
     return { message: 'Gambar tersimpan', data: { ...file, url: house.linkTo(file) ?? '' } }
   })
 }

@@ -1,6 +1,7 @@
 import { submissionExtensions } from '@tuntas/contract/assignments'
 import { FILE_LIMIT } from '@tuntas/contract/files'
 import { lessonExtensions } from '@tuntas/contract/lesson-form'
+import type { Role } from '@tuntas/contract/roles'
 
 /** What a place takes: extensions, and for each the types that its content may turn out to be. */
 const zip = 'application/zip'
@@ -75,3 +76,11 @@ export const linkExpiry = (nowSeconds: number): number =>
 /** The next moment at which links change; what holds links is not believed longer than that. */
 export const linksChangeAt = (nowSeconds: number): number =>
   (Math.floor(nowSeconds / HOUR_SECONDS) + 1) * HOUR_SECONDS
+
+const MEGABYTE = 1_048_576
+/** What one person may upload within 24 hours: more than any work needs, and far from filling a disk. */
+const QUOTAS = {
+  student: { files: 400, bytes: 200 * MEGABYTE },
+  staff: { files: 4_000, bytes: 2_000 * MEGABYTE },
+}
+export const quotaOf = (role: Role) => QUOTAS[role === 'mahasiswa' ? 'student' : 'staff']

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
-import type { FileStore } from '../../platform/storage.ts'
 import type { FileRef } from './access.ts'
-import { type Accepted, cleanName, tooLarge, typeOf } from './rules.ts'
-import { files } from './schema.ts'
+import { DOCUMENT_PIXELS, redraw, TEXT_PIXELS } from './pictures.ts'
+import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
 
 /** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
 export const findLinkSecret = async (conn: Conn): Promise<string> => {
@@ -16,16 +16,6 @@ export const findLinkSecret = async (conn: Conn): Promise<string> => {
   const found = await firstRow<{ secret: string }>(conn, sql`select secret from link_secret`)
   if (!found) throw new AppError('unexpected')
   return found.secret
-}
-
-const MAX_PIXELS = 40_000_000
-/** Decoded and drawn anew: what is no picture fails here, and nothing hidden in it survives. */
-const redraw = async (content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> => {
-  try {
-    return await draw(sharp(content, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer()
-  } catch {
-    throw new AppError('file_type')
-  }
 }
 
 type Kept = { content: Buffer; name: string; type: string }
@@ -43,7 +33,7 @@ const asWebp = (name: string) => name.replace(/\.\w+$/, '.webp')
 /** Checks a picture and draws it anew as WebP no wider than `width`. */
 export const checkImage = async (upload: Upload, width: number): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
-  const drawn = await redraw(content, (picture) =>
+  const drawn = await redraw(content, TEXT_PIXELS, (picture) =>
     picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }),
   )
   return { content: drawn, name: asWebp(name), type: 'image/webp' }
@@ -58,7 +48,9 @@ export const checkCover = async (upload: Upload): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
   let drawn = content
   for (const quality of COVER_QUALITIES) {
-    drawn = await redraw(content, (picture) => picture.resize({ ...COVER, fit: 'cover' }).webp({ quality }))
+    drawn = await redraw(content, TEXT_PIXELS, (picture) =>
+      picture.resize({ ...COVER, fit: 'cover' }).webp({ quality }),
+    )
     if (drawn.length <= COVER_BYTES) break
   }
   return { content: drawn, name: asWebp(name), type: 'image/webp' }
@@ -72,29 +64,42 @@ export const checkDocument = async (
   const kept = await check(upload, place)
   if (!kept.type.startsWith('image/')) return kept
   const format = kept.type === 'image/png' ? 'png' : 'jpeg'
-  return { ...kept, content: await redraw(kept.content, (picture) => picture.toFormat(format)) }
+  return {
+    ...kept,
+    content: await redraw(kept.content, DOCUMENT_PIXELS, (picture) => picture.toFormat(format)),
+  }
 }
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
 
-/** Puts checked content into the store under a random name. The row follows with `record`, in the caller's transaction. */
-export const put = async (store: FileStore, kept: Kept): Promise<Kept & { key: string }> => {
-  const key = randomUUID()
-  await store.put(key, kept.content)
-  return { ...kept, key }
-}
-
-export const record = async (
-  tx: Conn,
-  userId: number,
-  { key, name, type, content }: Kept & { key: string },
+/**
+ * Keeps checked content under a random name. Its row stands first, outside of every transaction: whatever comes of the request
+ * that sent it, it counts for the sender's quota, and is swept when nothing comes to name it.
+ */
+export const keepFile = async (
+  { db, files: store }: Pick<House, 'db' | 'files'>,
+  actor: Actor,
+  { content, name, type }: Kept,
 ): Promise<FileRef> => {
-  const [row] = await tx
-    .insert(files)
-    .values({ key, name, type, size: content.length, user_id: userId })
-    .returning({ id: files.id, name: files.name })
-  if (!row) throw new AppError('unexpected')
-  return row
+  const key = randomUUID()
+  const quota = quotaOf(actor.role)
+  const file = await firstRow<FileRef>(
+    db,
+    sql`insert into files (key, name, type, size, user_id)
+      select ${key}, ${name}, ${type}, ${content.length}::int, ${actor.id}::int
+      from (select count(*) as files, coalesce(sum(size), 0) as bytes from files
+        where user_id = ${actor.id} and created_at > now() - interval '1 day') today
+      where today.files < ${quota.files} and today.bytes + ${content.length} <= ${quota.bytes}
+      returning id, name`,
+  )
+  if (!file) throw new AppError('upload_quota')
+  try {
+    await store.put(key, content)
+  } catch (error) {
+    await db.execute(sql`delete from files where id = ${file.id}`)
+    throw error
+  }
+  return file
 }
 
 export const findFile = (conn: Conn, id: number) =>

@@ -13,6 +13,7 @@ import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.s
 import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
 import { judgeMember } from './members.rules.ts'
 import { judge, type Verdict } from './rows.rules.ts'
+import type { Vault } from './vault.store.ts'
 
 /** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
 const CHUNK = 100
@@ -22,6 +23,7 @@ type Asked = {
   upload: Upload
   mapping: Record<string, number> | undefined
   courses_id: number | null
+  vault: Vault
 }
 type Mapping = Record<string, number>
 type Read = { row: SheetRow; given: Record<string, Written>; problems: ImportProblem[] }
@@ -160,11 +162,16 @@ const demandCourse = async (conn: Conn, id: number | null) => {
   if (!course || course.archived) throw new AppError('not_found')
 }
 
+const sealed = ({ seal }: Vault, row: NewRow): NewRow => ({
+  ...row,
+  password: row.password === null ? null : seal(row.password),
+})
+
 /** Looks at a file: what each of its rows would do, and why not. Stores the check alone. @returns the job's id */
 export const checkFile = async (
   db: Db,
   actor: Actor,
-  { kind, upload, mapping, courses_id }: Asked,
+  { kind, upload, mapping, courses_id, vault }: Asked,
 ): Promise<number> => {
   await demandCourse(db, courses_id)
   const sheet = await readSpreadsheet(upload, IMPORT_ROWS)
@@ -202,7 +209,7 @@ export const checkFile = async (
       await insertRows(
         tx,
         id,
-        part.rows.map((one, at) => asRow(one, verdicts[at] as Verdict, found.password)),
+        part.rows.map((one, at) => sealed(vault, asRow(one, verdicts[at] as Verdict, found.password))),
       )
     }
     await setSums(tx, id, sums)

@@ -10,10 +10,12 @@ import { syncGroupMembers } from '../courses/members.store.ts'
 import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../masters/store.ts'
 import { findPeople, insertPeople, type PeopleKind, updatePeople } from '../people/import.store.ts'
 import { beat, type Job } from './queue.store.ts'
+import type { Vault } from './vault.store.ts'
 
 /** Doing what a check promised: passwords first, then everything in one transaction. */
 
 const BATCH = 250
+const UNREADABLE = 'Kata sandi dalam file ini tidak dapat dibaca lagi. Unggah ulang file ini.'
 
 type Values = Record<string, unknown>
 type Row = {
@@ -24,12 +26,19 @@ type Row = {
   before: Values | null
   password: string | null
 }
-const findRows = (conn: Conn, { id }: Job): Promise<Row[]> =>
-  rows<Row>(
+/** With the passwords that the file gave. */
+const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> => {
+  const found = await rows<Row>(
     conn,
     sql`select number, key, outcome, values, before, password from import_rows
       where job_id = ${id} and outcome in ('create','update') order by number`,
   )
+  return found.map((row) => {
+    const password = row.password === null ? null : vault.open(row.password)
+    if (password === undefined) throw new AppError('stale', { message: UNREADABLE })
+    return { ...row, password }
+  })
+}
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // none that is mistaken for another on paper
 const LENGTH = 10
@@ -129,9 +138,14 @@ const writeMembers = async ({ tx, job, tick }: Work, all: readonly Row[]): Promi
 }
 
 /** Keeps the generated passwords until they are fetched, and forgets those that the file gave. */
-const keepPasswords = async (tx: Conn, { id }: Job, made: ReadonlyMap<number, string>): Promise<void> => {
+const keepPasswords = async (
+  tx: Conn,
+  { id }: Job,
+  made: ReadonlyMap<number, string>,
+  { seal }: Vault,
+): Promise<void> => {
   await tx.execute(sql`update import_rows set password = null where job_id = ${id} and password is not null`)
-  const all = [...made].map(([number, password]) => ({ number, password }))
+  const all = [...made].map(([number, password]) => ({ number, password: seal(password) }))
   for (const part of batches(all))
     await tx.execute(sql`update import_rows r set password = x.password
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, password text) where r.job_id = ${id} and r.number = x.number`)
@@ -153,11 +167,11 @@ const finish = async (tx: Conn, { id, run, kind, actor }: Job): Promise<void> =>
   })
 }
 
-type Signals = { stopped: () => boolean }
+type Means = { vault: Vault; stopped: () => boolean }
 
 /** Runs a job to its end. @returns the people, or the classes, that it changed */
-export const runJob = async (db: Db, job: Job, { stopped }: Signals): Promise<number[]> => {
-  const all = await findRows(db, job)
+export const runJob = async (db: Db, job: Job, { vault, stopped }: Means): Promise<number[]> => {
+  const all = await findRows(db, job, vault)
   const isNew = people[job.kind] ? all.filter(({ outcome }) => outcome === 'create') : []
   const made = new Map<number, string>()
   const passwords = isNew.map(({ number, password }) => {
@@ -190,7 +204,7 @@ export const runJob = async (db: Db, job: Job, { stopped }: Signals): Promise<nu
       const work: Work = { tx, job, tick }
       const write = people[job.kind] ? writePeople : job.kind === 'member' ? writeMembers : writeStudyGroups
       const { ids } = await write(work, all, hashes)
-      await keepPasswords(tx, job, made)
+      await keepPasswords(tx, job, made, vault)
       await finish(tx, job)
       return ids
     })

@@ -20,13 +20,26 @@ describe('the import', () => {
     ])
     const { id, job } = await imported('student', content)
     expect(job).toMatchObject({ state: 'done', created: 2, done: 2, passwords: 1 })
-    expect((await app.pool.query(`select from import_rows where password = 'Rahasia#2026'`)).rowCount).toBe(0)
+    const { rows: tables } = await app.pool.query(
+      `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    /** All that a dump of the database would hold. */
+    const dump = async () => {
+      const texts = tables.map(({ name }) => app.pool.query(`select t::text as row from ${name} t`))
+      return (await Promise.all(texts)).flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
+    }
+    const dumps = [await dump()]
     const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
     const [, row] = sheets[0]?.rows ?? []
     expect(row?.slice(0, 2)).toEqual([generated, `Siti ${generated}`])
     expect(
       (await app.call(admin, importPasswords, { params: { kind: 'student' }, query: { job_id: id } })).code,
     ).toBe(409)
+    dumps.push(await dump())
+    const made = String(row?.[3])
+    expect(made).toMatch(/^[a-z2-9]{10}$/)
+    for (const text of dumps)
+      for (const password of ['Rahasia#2026', made]) expect(text).not.toContain(password)
     const enter = async (username: string, password: unknown) =>
       (await app.call(null, signin, { body: { username, password } })).code
     expect([await enter(given, 'Rahasia#2026'), await enter(generated, row?.[3])]).toEqual([200, 200])

@@ -30,6 +30,7 @@ import {
 import { findMasters } from './lookups.store.ts'
 import { failJob, giveUpDead, hasWork, type Job, takeJob } from './queue.store.ts'
 import { guideOf, importNames, templateColumns } from './template.rules.ts'
+import { openVault } from './vault.store.ts'
 
 const outcomes = { create: 'Baru', update: 'Berubah', same: 'Tetap', refuse: 'Ditolak' } as const
 
@@ -62,6 +63,8 @@ const found = <T>(row: T | undefined): T => {
   return row
 }
 
+const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
+
 const mountChecks = (house: House) => {
   const { db } = house
   serveDownload(house, importTemplate, async ({ params: { kind } }) => {
@@ -71,12 +74,18 @@ const mountChecks = (house: House) => {
     )
     return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
   })
-  serve(house, checkImport, async ({ actor, params: { kind }, body, files }) => {
-    const upload = files.file
-    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null }
-    return { data: { job_id: await checkFile(db, actor, asked) } }
-  })
+  serve(
+    house,
+    checkImport,
+    async ({ actor, params: { kind }, body, files }) => {
+      const upload = files.file
+      if (!upload) throw new AppError('invalid', { fields: NO_FILE })
+      const vault = await openVault(house)
+      const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null, vault }
+      return { data: { job_id: await checkFile(db, actor, asked) } }
+    },
+    ({ files }) => (files.file ? {} : NO_FILE),
+  )
   serve(house, importJob, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.id)
     return { job: found(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
@@ -105,7 +114,12 @@ const mountCommits = (house: House) => {
   })
   serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
-    const taken = await transaction(db, (tx) => takePasswords(tx, own))
+    const { open } = await openVault(house)
+    const sealed = await transaction(db, (tx) => takePasswords(tx, own))
+    const taken = sealed.flatMap((row) => {
+      const password = open(row.password)
+      return password === undefined ? [] : [{ ...row, password }]
+    })
     if (taken.length === 0) throw new AppError('passwords_taken')
     return excelFile(`Kata Sandi Awal ${importNames[kind]}`, passwordColumns(kind), taken)
   })
@@ -134,7 +148,9 @@ export const importRunner = (house: House): (() => Promise<void>) => {
     await giveUpDead(house.db)
     for (let job = await takeJob(house.db); job && !closing; job = await takeJob(house.db)) {
       try {
-        await house.bulletin.tell(...keysOf(job, await runJob(house.db, job, { stopped: () => closing })))
+        const vault = await openVault(house)
+        const ids = await runJob(house.db, job, { vault, stopped: () => closing })
+        await house.bulletin.tell(...keysOf(job, ids))
       } catch (error) {
         house.server.log.warn({ err: error }, 'import failed')
         await failJob(house.db, job, error)

@@ -20,9 +20,9 @@ const audited = ({ description: _, note: __, references: ___, ...rest }: Partial
 const lastPlace = (section: TaughtSection) =>
   sql`(select coalesce(max(position), 0) + 1 from lessons where sections_id = ${section.id})`
 
+export const NO_DOCUMENT = { attachment: ['Pilih lampiran dokumen'] }
 const demandDocument = (format: string, file: number | null | undefined): void => {
-  if (format === 'FILE' && !file)
-    throw new AppError('invalid', { fields: { attachment: ['Pilih lampiran dokumen'] } })
+  if (format === 'FILE' && !file) throw new AppError('invalid', { fields: NO_DOCUMENT })
 }
 
 /** Adds a lesson at the end of the topic. @returns its id */

@@ -7,7 +7,7 @@ import type { House } from '../../platform/house.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { findPictures } from './export.store.ts'
-import { type Checked, checkQuestions, saveQuestions } from './files.store.ts'
+import { type Checked, checkQuestions, saveQuestions, withPictures } from './files.store.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
@@ -47,21 +47,30 @@ const textFile = (name: string, type: string, text: string): Download => ({
   stream: Readable.from([Buffer.from(text)]),
 })
 
+const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
+
 export const mountQuestionFiles = (house: House): void => {
   const { db, bulletin } = house
-  serve(house, importQuestions, async ({ actor, body, files }) => {
-    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    const upload = files.file
-    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const checked = await checkQuestions(house, lesson, body.format, upload)
-    if (body.dry_run)
-      return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
-    demandClean(checked)
-    const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
-    const saved = await transaction(db, (tx) => saveQuestions(house, tx, actor, lesson, checked, source))
-    bulletin.bump(...questionKeys(lesson))
-    return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
-  })
+  serve(
+    house,
+    importQuestions,
+    async ({ actor, body, files }) => {
+      const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+      const upload = files.file
+      if (!upload) throw new AppError('invalid', { fields: NO_FILE })
+      const importing = { house, actor, lesson }
+      const checked = await checkQuestions(importing, body.format, upload)
+      if (body.dry_run)
+        return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
+      demandClean(checked)
+      const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
+      const inputs = await withPictures(importing, checked)
+      const saved = await transaction(db, (tx) => saveQuestions(tx, importing, inputs, source))
+      bulletin.bump(...questionKeys(lesson))
+      return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
+    },
+    ({ files }) => (files.file ? {} : NO_FILE),
+  )
   serveDownload(house, questionTemplate, () => questionSheet())
   serveDownload(house, exportQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')

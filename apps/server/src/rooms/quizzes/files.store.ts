@@ -10,7 +10,7 @@ import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet.ts'
 import { decodeText } from '../../platform/text.ts'
-import { checkImage, put, record } from '../files/store.ts'
+import { checkImage, keepFile } from '../files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { readAiken } from './formats/aiken.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
@@ -67,20 +67,24 @@ const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
   return checked
 }
 
-/** The question as the editor would send it; pictures get the addresses that `address` gives. */
-const inputOf = (
-  { texts }: House,
-  lesson: TaughtLesson,
+type Importing = { house: House; actor: Actor; lesson: TaughtLesson }
+
+/** The question as the editor would send it; pictures get the elements that `image` gives. */
+const inputOf = async (
+  { house: { texts }, actor, lesson }: Importing,
   found: FoundQuestion,
   image: (place: number) => string,
 ) => {
   const clean = (html: string) =>
-    texts.clean(html.replace(PICTURE, (_, place: string) => image(Number(place))))
+    texts.clean(
+      html.replace(PICTURE, (_, place: string) => image(Number(place))),
+      { userId: actor.id },
+    )
   return questionForm.safeParse({
     ...found,
     lessons_id: lesson.id,
-    question: clean(found.question),
-    options: found.options.map((label) => ({ label: clean(label) })),
+    question: await clean(found.question),
+    options: await Promise.all(found.options.map(async (label) => ({ label: await clean(label) }))),
   })
 }
 
@@ -91,8 +95,7 @@ const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
 /** Reads a file and finds all that is wrong with it; stores nothing. */
 export const checkQuestions = async (
-  house: House,
-  lesson: TaughtLesson,
+  importing: Importing,
   format: QuestionFormat,
   upload: Upload,
 ): Promise<Checked> => {
@@ -103,7 +106,7 @@ export const checkQuestions = async (
     if (at % AT_A_TIME === 0) await setImmediate()
     if ([question.question, ...question.options].some((html) => FOREIGN.test(html)))
       found.warnings.push({ line: question.line, message: 'Gambar dari alamat luar dilewati' })
-    const parsed = inputOf(house, lesson, question, PLACEHOLDER)
+    const parsed = await inputOf(importing, question, PLACEHOLDER)
     if (parsed.success) checked.push({ found: question, input: parsed.data })
     else
       for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
@@ -119,30 +122,30 @@ export const checkQuestions = async (
   }
 }
 
-/** Puts the pictures into the store and into their questions. */
-const withPictures = async (house: House, tx: Conn, actor: Actor, lesson: TaughtLesson, checked: Checked) => {
+/** The questions of a checked file as they are saved, their pictures in the store. */
+export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
+  const { house, actor } = importing
   const links: string[] = []
   for (const picture of checked.pictures) {
-    const file = picture && (await record(tx, actor.id, await put(house.files, picture)))
+    const file = picture && (await keepFile(house, actor, picture))
     links.push(file ? (house.linkTo(file) ?? '').replaceAll('&', '&amp;') : '')
   }
   if (links.length === 0) return checked.questions.map(({ input }) => input)
-  return checked.questions.map(({ found, input }) => {
-    const parsed = inputOf(house, lesson, found, (place) => `<img src="${links[place] ?? ''}" />`)
-    return parsed.success ? parsed.data : input
-  })
+  const inputs: QuestionInput[] = []
+  for (const { found, input } of checked.questions) {
+    const parsed = await inputOf(importing, found, (place) => `<img src="${links[place] ?? ''}" />`)
+    inputs.push(parsed.success ? parsed.data : input)
+  }
+  return inputs
 }
 
 /** Adds all questions of a checked file at the end of the quiz, in one statement. @returns how many */
 export const saveQuestions = async (
-  house: House,
   tx: Conn,
-  actor: Actor,
-  lesson: TaughtLesson,
-  checked: Checked,
+  { actor, lesson }: Pick<Importing, 'actor' | 'lesson'>,
+  inputs: readonly QuestionInput[],
   source: { format: QuestionFormat; file_name: string },
 ): Promise<number> => {
-  const inputs = await withPictures(house, tx, actor, lesson, checked)
   const last = await firstRow<{ position: number }>(
     tx,
     sql`select coalesce((select max(position) from questions where lessons_id = l.id), 0) as position

@@ -4,9 +4,9 @@ import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
+import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { attendedCourse } from '../courses/access.ts'
-import { checkPdf, put, record } from '../files/store.ts'
+import { checkPdf, keepFile } from '../files/store.ts'
 import { allRps, archiveRps, findRps, listRpsOf, pageOfRps, type StoredRps, saveRps } from './store.ts'
 
 const columns = [
@@ -43,18 +43,24 @@ const mountReading = (house: House) => {
   })
 }
 
+const NO_FILE = { file: ['Pilih file dokumen terlebih dahulu'] }
+/** Who changes a plan may leave its document as it is. */
+const missingFile: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_FILE)
+
 export const mountRps = (house: House): void => {
   const { db } = house
   mountReading(house)
-  serve(house, rps.save, async ({ actor, body, files }) => {
-    if (body.id === undefined && !files.file)
-      throw new AppError('invalid', { fields: { file: ['Pilih file dokumen terlebih dahulu'] } })
-    const stored = files.file && (await put(house.files, await checkPdf(files.file)))
-    const id = await transaction(db, async (tx) =>
-      saveRps(tx, actor, body, stored && (await record(tx, actor.id, stored))),
-    )
-    return { message: 'Data berhasil disimpan!', data: { id } }
-  })
+  serve(
+    house,
+    rps.save,
+    async ({ actor, body, files }) => {
+      if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_FILE })
+      const file = files.file && (await keepFile(house, actor, await checkPdf(files.file)))
+      const id = await transaction(db, (tx) => saveRps(tx, actor, body, file))
+      return { message: 'Data berhasil disimpan!', data: { id } }
+    },
+    missingFile,
+  )
   const remove = async (actor: Actor, ids: readonly number[]) => {
     await transaction(db, (tx) => archiveRps(tx, actor, ids))
     return { message: 'Data berhasil dihapus!' }

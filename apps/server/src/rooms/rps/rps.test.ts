@@ -52,6 +52,7 @@ describe('RPS', () => {
     expect((await save({})).body.errors).toEqual({
       title: ['Masukan judul RPS'],
       course_category_id: ['Pilih mata kuliah'],
+      file: ['Pilih file dokumen terlebih dahulu'],
     })
     expect((await save({ title: 'x', course_category_id: category })).body.errors).toEqual({
       file: ['Pilih file dokumen terlebih dahulu'],

@@ -14,9 +14,9 @@ import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
+import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
-import { checkImage, checkPdf, put, record } from '../files/store.ts'
+import { checkImage, checkPdf, keepFile } from '../files/store.ts'
 import {
   allBanners,
   changeSettings,
@@ -47,31 +47,25 @@ const linked = async (house: House) => {
   }
 }
 
-type Stored = Awaited<ReturnType<typeof put>>
-
-const storeSettingsFiles = async (house: House, files: Record<string, Upload | undefined>) => {
-  const stored = new Map<SettingsFile, Stored>()
+const keepSettingsFiles = async (house: House, actor: Actor, files: Record<string, Upload | undefined>) => {
+  const kept: Partial<Record<SettingsFile, FileRef>> = {}
   for (const name of settingsImages) {
     const upload = files[name]
-    if (upload) stored.set(name, await put(house.files, await checkImage(upload, LOGO_WIDTH)))
+    if (upload) kept[name] = await keepFile(house, actor, await checkImage(upload, LOGO_WIDTH))
   }
   for (const name of settingsManuals) {
     const upload = files[name]
-    if (upload) stored.set(name, await put(house.files, await checkPdf(upload)))
+    if (upload) kept[name] = await keepFile(house, actor, await checkPdf(upload))
   }
-  return stored
+  return kept
 }
 
 const mountSettings = (house: House) => {
   serve(house, publicSettings, async () => ({ data: await linked(house) }))
   serve(house, settings, async () => ({ data: await linked(house) }))
   serve(house, saveSettings, async ({ actor, body, files }) => {
-    const stored = await storeSettingsFiles(house, files)
-    await transaction(house.db, async (tx) => {
-      const refs: Partial<Record<SettingsFile, FileRef>> = {}
-      for (const [name, file] of stored) refs[name] = await record(tx, actor.id, file)
-      await changeSettings(tx, actor, body, refs)
-    })
+    const kept = await keepSettingsFiles(house, actor, files)
+    await transaction(house.db, (tx) => changeSettings(tx, actor, body, kept))
     return { message: SAVED }
   })
   serve(house, accountInfo, async ({ actor }) => {
@@ -87,6 +81,10 @@ const mountSettings = (house: House) => {
     }
   })
 }
+
+const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
+/** Who changes a banner may leave its picture as it is. */
+const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
 
 const mountBanners = (house: House) => {
   const { db } = house
@@ -113,16 +111,17 @@ const mountBanners = (house: House) => {
     if (!found) throw new AppError('not_found')
     return { data: shown(found) }
   })
-  serve(house, banners.save, async ({ actor, body, files }) => {
-    if (body.id === undefined && !files.file) {
-      throw new AppError('invalid', { fields: { file: ['Pilih file gambar banner terlebih dahulu'] } })
-    }
-    const stored = files.file && (await put(house.files, await checkImage(files.file, BANNER_WIDTH)))
-    const id = await transaction(db, async (tx) =>
-      saveBanner(tx, actor, body, stored && (await record(tx, actor.id, stored))),
-    )
-    return { message: SAVED, data: { id } }
-  })
+  serve(
+    house,
+    banners.save,
+    async ({ actor, body, files }) => {
+      if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_IMAGE })
+      const image = files.file && (await keepFile(house, actor, await checkImage(files.file, BANNER_WIDTH)))
+      const id = await transaction(db, (tx) => saveBanner(tx, actor, body, image))
+      return { message: SAVED, data: { id } }
+    },
+    missingImage,
+  )
   const remove = async (actor: Actor, ids: readonly number[]) => {
     await transaction(db, (tx) => removeBanners(tx, actor, ids))
     return { message: DELETED }

@@ -3,7 +3,7 @@ import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@table
 import { useQueryClient } from '@tanstack/react-query'
 import { saveAssignment } from '@tuntas/contract/assignments'
 import type { StudentLesson } from '@tuntas/contract/attempts'
-import { FILE_LIMIT } from '@tuntas/contract/files'
+import { FILE_LIMIT, STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
@@ -21,8 +21,6 @@ import { settling } from '../../ui/settling'
 import classes from './Assignment.module.css'
 import { FileChooser } from './FileChooser'
 import { useDraft } from './useDraft'
-
-const TOO_LARGE = 'File yang di upload tidak boleh lebih 5 MB!'
 
 type SubmitCardProps = { task: StudentLesson; open: boolean }
 
@@ -141,7 +139,7 @@ function useSubmission(task: StudentLesson) {
   const faults = () => ({
     ...(draft.text === '' && { description: 'Masukan deskripsi jawaban' }),
     ...(!file && !isMobileApp && !task.assignment?.attachment && { attachment: 'Pilih lampiran jawaban' }),
-    ...(file && file.size >= FILE_LIMIT && { attachment: TOO_LARGE }),
+    ...(file && file.size >= FILE_LIMIT && { attachment: STUDENT_FILE_TOO_LARGE }),
   })
   const send = async () => {
     setBusy(true)
@@ -172,8 +170,10 @@ function useSubmission(task: StudentLesson) {
     choose: (chosen: File | null) => {
       setFile(chosen)
       const large = chosen !== null && chosen.size >= FILE_LIMIT
-      setErrors(({ attachment: _, ...others }) => (large ? { ...others, attachment: TOO_LARGE } : others))
-      if (large) toast.error(TOO_LARGE)
+      setErrors(({ attachment: _, ...others }) =>
+        large ? { ...others, attachment: STUDENT_FILE_TOO_LARGE } : others,
+      )
+      if (large) toast.error(STUDENT_FILE_TOO_LARGE)
     },
     discard: async () => {
       const yes = await confirm({
@@ -190,7 +190,7 @@ function useSubmission(task: StudentLesson) {
       const found = faults()
       setErrors(found)
       if (Object.keys(found).length === 0) return void send()
-      toast.error(found.attachment === TOO_LARGE ? TOO_LARGE : INCOMPLETE)
+      toast.error(found.attachment === STUDENT_FILE_TOO_LARGE ? STUDENT_FILE_TOO_LARGE : INCOMPLETE)
     },
   }
 }

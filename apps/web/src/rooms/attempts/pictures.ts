@@ -21,7 +21,7 @@ export const waitingPictures = (html: string): string[] => [...new Set(html.matc
 export const withoutWaiting = (html: string): string => html.replace(/<img\b[^>]*\bsrc="data:[^>]*>/g, '')
 
 /** As long as the server waits for a body: a picture takes minutes on a slow line. */
-const PATIENCE = 180_000
+const PATIENCE = 215_000
 
 /** Uploads a picture, unless that was done. False: to be tried again. */
 export async function upload(data: string, onRefused: (why: string) => void): Promise<boolean> {

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/**
+ * Who is who in the embedded database. The application's role owns its database and nothing else: it reads no file of the
+ * machine, starts no program, and switches no setting off that keeps answers. A superuser is there for starts alone.
+ */
+export const APP_ROLE = 'tuntas'
+export const SUPERUSER = 'tuntas_admin'
+const DATABASE = 'tuntas'
+const CONVERTER = 'tuntas_convert'
+
+export type Passwords = { app: string; superuser: string }
+
+export const urlFor = (port: number, role: string, password: string, database = DATABASE): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const quoted = (password: string) => pg.escapeLiteral(password)
+
+const WRONG_PASSWORD = new Set(['28P01', '28000'])
+const hasSuperuser = async (url: string): Promise<boolean> => {
+  try {
+    await withClient(url, async () => undefined)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && WRONG_PASSWORD.has(String(error.code))) return false
+    throw error
+  }
+}
+
+/**
+ * Folders of former versions have one role alone, the cluster's first, which can never cease to be a superuser: it takes the
+ * superuser's name, and the application gets a new one. Nobody renames themselves, hence a third for the moment.
+ */
+const divide = async (port: number, { app, superuser }: Passwords): Promise<void> => {
+  const passing = randomBytes(24).toString('base64url')
+  await withClient(urlFor(port, APP_ROLE, app, 'postgres'), async (client) => {
+    await client.query(`drop role if exists ${CONVERTER}`)
+    await client.query(`create role ${CONVERTER} superuser login password ${quoted(passing)}`)
+  })
+  await withClient(urlFor(port, CONVERTER, passing, 'postgres'), async (client) => {
+    await client.query('begin')
+    await client.query(`alter role ${APP_ROLE} rename to ${SUPERUSER}`)
+    await client.query(`alter role ${SUPERUSER} password ${quoted(superuser)}`)
+    await client.query(`create role ${APP_ROLE} login password ${quoted(app)}`)
+    await client.query('commit')
+  })
+}
+
+const ensureRoleAndDatabase = async (client: pg.Client, password: string): Promise<void> => {
+  await client.query(`drop role if exists ${CONVERTER}`)
+  const role = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
+  if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login password ${quoted(password)}`)
+  const found = await client.query(
+    'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
+    [DATABASE],
+  )
+  if (found.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`)
+  else if (found.rows[0].owner !== APP_ROLE)
+    await client.query(`alter database ${DATABASE} owner to ${APP_ROLE}`)
+}
+
+/** What the application has made, or a former start as superuser, and does not own yet. Extensions stay the superuser's. */
+const FOREIGN = `
+  with ours as (select oid from pg_namespace where nspname in ('public', 'drizzle')),
+    parts as (select classid, objid from pg_depend where deptype in ('e', 'a', 'i') and classid <> 'pg_attrdef'::regclass)
+  select format('alter schema %I owner to ${APP_ROLE}', nspname) as sql from pg_namespace
+    where nspname = 'drizzle' and nspowner <> '${APP_ROLE}'::regrole
+  union all
+  select format('alter %s %s owner to ${APP_ROLE}', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, c.oid::regclass)
+    from pg_class c where relnamespace in (select oid from ours) and relkind in ('r', 'v', 'S') and relowner <> '${APP_ROLE}'::regrole
+      and (c.relkind = 'v' or (('pg_class'::regclass, c.oid) not in (select * from parts)))
+  union all
+  select format('alter routine %s owner to ${APP_ROLE}', p.oid::regprocedure) from pg_proc p
+    where pronamespace in (select oid from ours) and proowner <> '${APP_ROLE}'::regrole
+      and ('pg_proc'::regclass, p.oid) not in (select * from parts)`
+
+const handOver = async (client: pg.Client): Promise<void> => {
+  await client.query('begin')
+  const { rows } = await client.query<{ sql: string }>(FOREIGN)
+  for (const { sql } of rows) await client.query(sql)
+  await client.query('commit')
+}
+
+/** Makes roles and database what they should be, whatever an earlier version or an interrupted start has left. */
+export const prepareRoles = async (port: number, passwords: Passwords): Promise<void> => {
+  const { app, superuser } = passwords
+  const maintenance = urlFor(port, SUPERUSER, superuser, 'postgres')
+  if (!(await hasSuperuser(maintenance))) await divide(port, passwords)
+  await withClient(maintenance, (client) => ensureRoleAndDatabase(client, app))
+  await withClient(urlFor(port, SUPERUSER, superuser), handOver)
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { AppError } from './errors.ts'
+import { openTurns } from './turns.ts'
+
+const settings = { room: 10, patienceMs: 60_000, refusal: () => new AppError('uploads_busy') }
+/** Work that lasts until it is told to end. */
+const open = (more: Partial<Parameters<typeof openTurns>[0]> = {}) => {
+  const turn = openTurns({ ...settings, ...more })
+  const inside: string[] = []
+  const begin = (name: string, weight: number, party?: number) => {
+    let end = () => {}
+    const long = new Promise<void>((done) => {
+      end = done
+    })
+    const work = async () => {
+      inside.push(name)
+      await long
+      inside.splice(inside.indexOf(name), 1)
+    }
+    const done = turn(work, party === undefined ? { weight } : { weight, party })
+    const finish = async () => {
+      end()
+      await done
+    }
+    return { done, end: finish }
+  }
+  return { begin, inside }
+}
+
+it('lets in what fits, the rest in order, the heavy before the light behind it', async () => {
+  const { begin, inside } = open()
+  const a = begin('a', 6)
+  const b = begin('b', 8)
+  const c = begin('c', 1)
+  expect(inside).toEqual(['a'])
+  await a.end()
+  expect(inside).toEqual(['b', 'c'])
+  await Promise.all([b.end(), c.end()])
+})
+
+it('passes by whoever has all own turns taken', async () => {
+  const { begin, inside } = open({ each: 1 })
+  const a = begin('a', 1, 1)
+  const more = begin('a again', 1, 1)
+  const b = begin('b', 1, 2)
+  expect(inside).toEqual(['a', 'b'])
+  await a.end()
+  await expect.poll(() => inside).toEqual(['b', 'a again'])
+  await Promise.all([b.end(), more.end()])
+})
+
+it('refuses at once what finds the line full, and in time what waits too long', async () => {
+  const { begin } = open({ room: 1, line: { all: 2, each: 1 }, patienceMs: 20 })
+  const a = begin('a', 1, 1)
+  const late = expect(begin('late', 1, 1).done).rejects.toMatchObject({ code: 'uploads_busy' })
+  await expect(begin('surplus', 1, 1).done).rejects.toMatchObject({ code: 'uploads_busy' })
+  await late
+  const next = begin('next', 1, 1)
+  await a.end()
+  await next.end()
+})
+
+it('weighs no more than there is room for', async () => {
+  const { begin, inside } = open()
+  const a = begin('a', 99)
+  expect(inside).toEqual(['a'])
+  await a.end()
+})

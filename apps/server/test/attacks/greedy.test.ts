@@ -1,0 +1,213 @@
+import { request as httpRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { saveAnswer } from '@tuntas/contract/attempts'
+import { catalogue } from '@tuntas/contract/catalogue'
+import { API_BASE } from '@tuntas/contract/endpoint'
+import { FILE_LIMIT } from '@tuntas/contract/files'
+import { formFields } from '@tuntas/contract/form'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../app.ts'
+import { hollow } from '../documents.ts'
+import { makeWorld, type World } from '../world.ts'
+
+/** Uploads that want more of the server than an upload may have. */
+
+const app = withApp()
+let world: World
+let student: Person
+let address: string
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+  student = await app.signedIn(world.people.student)
+  address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+})
+
+type Part = { name: string; file?: string; type?: string; content: string | Buffer }
+const BORDER = '----greedy'
+const bodyOf = (parts: readonly Part[]) =>
+  Buffer.concat([
+    ...parts.flatMap(({ name, file, type, content }) => [
+      Buffer.from(
+        `--${BORDER}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BORDER}--\r\n`),
+  ])
+const headersOf = (who: Person) => ({
+  authorization: who.token,
+  'content-type': `multipart/form-data; boundary=${BORDER}`,
+})
+// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
+type Reply = { status: boolean; message: string; data?: any }
+const post = async (who: Person, path: string, parts: readonly Part[]) => {
+  const reply = await fetch(`${address}${API_BASE}/${path}`, {
+    method: 'POST',
+    headers: headersOf(who),
+    body: new Uint8Array(bodyOf(parts)),
+  })
+  return { code: reply.status, retry: reply.headers.get('retry-after'), body: (await reply.json()) as Reply }
+}
+
+const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+
+describe('a form with files', () => {
+  it('has the parts that its endpoint declares, each once', async () => {
+    const png = await picture(4)
+    const file = { name: 'file', file: 'a.png', content: png }
+    const arrays = Array.from({ length: 60 }, (_, at) => ({ name: `f${at}`, content: '[[],[]]' }))
+    for (const parts of [
+      arrays,
+      [file, file],
+      [file, { ...file, name: 'logo' }],
+      [file, { name: 'id', content: '1' }],
+      [{ name: '__proto__', content: '1' }],
+      [{ name: 'file', content: '{}', type: 'application/json' }],
+    ]) {
+      const { code, body } = await post(student, 'files', parts)
+      expect([code, body.status], JSON.stringify(parts.map(({ name }) => name))).toEqual([400, false])
+    }
+    expect((await post(student, 'files', [file])).code).toBe(200)
+  })
+
+  it('takes every name that the body of its endpoint does, those of older clients too', async () => {
+    const forms = [...catalogue].flatMap(([name, { files, body }]) =>
+      files && body ? [[name, [...formFields(body).keys()]] as const] : [],
+    )
+    const namesOf = Object.fromEntries(forms)
+    expect(namesOf['lessonForm.saveLesson']).toEqual(
+      expect.arrayContaining(['section_id', 'sections_id', 'kkm', 'is_competent', 'remove_attachment']),
+    )
+    expect(namesOf['assignments.saveAssignment']).toEqual(['lessons_id', 'description', 'lesson_id', 'id'])
+    expect(namesOf['questionFiles.importQuestions']).toContain('lesson_id')
+    const teacher = await app.signedIn(world.people.teacher)
+    const saved = await post(teacher, 'lecture/lesson/save', [
+      { name: 'section_id', content: String(world.section) },
+      { name: 'name', content: 'Kuis lama' },
+      { name: 'type', content: 'QUIZ' },
+      { name: 'description', content: '<p>[Petunjuk]</p>' },
+      { name: 'duration', content: '01:00' },
+      { name: 'kkm', content: '{"is_competent":1,"kkm":75,"max_remedial":2}' },
+      { name: 'attachment', content: '' },
+    ])
+    expect([saved.code, saved.body.message]).toEqual([200, expect.any(String)])
+    const { rows } = await app.pool.query('select kkm::float, max_remedial from lessons where id = $1', [
+      saved.body.data.id,
+    ])
+    expect(rows).toEqual([{ kkm: 75, max_remedial: 2 }])
+  })
+
+  it('has one budget for all of its fields', async () => {
+    const half = 'x'.repeat(600_000)
+    const place = { name: 'lessons_id', content: String(world.assignment) }
+    const both = [place, { name: 'description', content: half }, { name: 'lesson_id', content: half }]
+    expect((await post(student, 'student/lesson/assignment/save', both)).code).toBe(413)
+  })
+
+  it('reads as JSON only what is a list or an object', async () => {
+    const { code } = await post(student, 'student/lesson/assignment/save', [
+      { name: 'lessons_id', content: String(world.assignment) },
+      { name: 'description', content: '["a"]' },
+      { name: 'attachment', file: 'a.png', content: await picture(4) },
+    ])
+    expect(code).toBe(200)
+    const { rows } = await app.pool.query(
+      'select description from submissions where user_id = $1 and lessons_id = $2',
+      [student.id, world.assignment],
+    )
+    expect(rows).toEqual([{ description: '["a"]' }])
+  })
+})
+
+/** A form that says it is as large as it may be, and never goes on. */
+const begin = (who: Person) => {
+  const { hostname, port } = new URL(address)
+  const request = httpRequest({
+    host: hostname,
+    port,
+    method: 'POST',
+    path: `${API_BASE}/files`,
+    headers: { ...headersOf(who), 'content-length': FILE_LIMIT },
+  })
+  request.write(`--${BORDER}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx`)
+  const code = new Promise<number>((done) => {
+    request.on('response', (reply) => done(reply.statusCode ?? 0))
+    request.on('error', () => done(0))
+  })
+  return { code, abort: () => request.destroy() }
+}
+
+describe('a picture of more than twenty megapixels', () => {
+  it('is refused before it is decoded, however many come at once, and nobody waits for it', async () => {
+    // Its pixels are none: whoever decoded it would say so instead.
+    const file = { name: 'file', file: 'a.png', content: hollow(6_300) }
+    const senders = await Promise.all(
+      (['student', 'classmate', 'teacher', 'coordinator'] as const).map((who) =>
+        app.signedIn(world.people[who]),
+      ),
+    )
+    const replies = Promise.all(
+      Array.from({ length: 16 }, (_, at) => post(senders[at % senders.length] ?? student, 'files', [file])),
+    )
+    const { rows } = await app.pool.query('select question_ids[1] as id from attempts where id = $1', [
+      world.attempt,
+    ])
+    const save = await app.call(student, saveAnswer, {
+      body: { answer_id: world.attempt, id: rows[0].id, answer: 'A' },
+    })
+    expect(save.code).toBe(200)
+    const message = 'Gambar terlalu besar: 40 megapiksel, paling besar 20. Perkecil dulu, lalu kirim lagi.'
+    for (const { code, body } of await replies) expect([code, body.message]).toEqual([413, message])
+  })
+})
+
+describe('uploads at once', () => {
+  it('of one person hold two places and four in the line; the rest is refused, and nobody else waits', async () => {
+    const greedy = await app.signedIn(world.people.classmate)
+    const begun = Array.from({ length: 12 }, () => begin(greedy))
+    const refused = await Promise.all(begun.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])))
+    expect(refused.filter((code) => code === 503)).toHaveLength(6)
+    expect(refused.filter((code) => code === 'held')).toHaveLength(6)
+    const file = { name: 'file', file: 'a.png', content: await picture(4) }
+    expect((await post(student, 'files', [file])).code).toBe(200)
+    const more = await post(greedy, 'files', [file])
+    expect([more.code, Number(more.retry)]).toEqual([503, expect.any(Number)])
+    for (const { abort } of begun) abort()
+    await expect.poll(async () => (await post(greedy, 'files', [file])).code).toBe(200)
+  })
+})
+
+describe('a body that is too large', () => {
+  it.each([
+    ['JSON', 'application/json', Buffer.from(JSON.stringify({ answer: 'x'.repeat(3_000_000) }))],
+    [
+      'a form',
+      `multipart/form-data; boundary=${BORDER}`,
+      bodyOf([{ name: 'file', file: 'a.png', content: Buffer.alloc(FILE_LIMIT + 10) }]),
+    ],
+  ])('of %s is answered every time', async (_, type, body) => {
+    const codes: unknown[] = []
+    const words: unknown[] = []
+    const path = type.includes('json') ? 'student/quiz/save-answer' : 'files'
+    for (let turn = 0; turn < 30; turn++) {
+      const reply = await fetch(`${address}${API_BASE}/${path}`, {
+        method: 'POST',
+        headers: { authorization: student.token, 'content-type': type },
+        body: new Uint8Array(body),
+      }).catch((error: unknown) => error)
+      codes.push(reply instanceof Response ? reply.status : reply)
+      words.push(reply instanceof Response ? ((await reply.json()) as Reply).message : reply)
+    }
+    const told = type.includes('json')
+      ? 'Data yang dikirim terlalu besar.'
+      : 'File yang di upload tidak boleh lebih 5 MB!'
+    expect(new Set(words)).toEqual(new Set([told]))
+    expect(codes).toEqual(Array.from({ length: 30 }, () => 413))
+  })
+})
