@@ -1,8 +1,9 @@
+import type { AuditKind } from '@tuntas/contract/audit'
 import type { Field, Resource, Sorting } from '@tuntas/contract/resource'
 import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
+import { audit, auditAll } from './audit.ts'
 import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
@@ -15,7 +16,7 @@ import { serve, serveDownload } from './serve.ts'
  * state that is said in words of its own.
  */
 export type Usage = { count: (ids: number[]) => SQL } & ({ noun: string } | { message: string })
-type Table = PgTable & { id: PgColumn }
+type Table = PgTable & { id: PgColumn; _: { name: AuditKind } }
 type Row = { id: number } & Record<string, unknown>
 /** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
 export type Bound = {
@@ -89,14 +90,12 @@ const remove = (house: House, bound: Bound) => (actor: Actor, ids: number[]) =>
     await refuseUsed(tx, bound, ids)
     const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
     if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-    for (const before of gone) {
-      await audit(tx, actor, {
-        action: 'delete',
-        kind: getTableName(bound.table),
-        thing_id: before.id,
-        before,
-      })
-    }
+    const kind = getTableName(bound.table)
+    await auditAll(
+      tx,
+      actor,
+      gone.map((before) => ({ action: 'delete', kind, thing_id: before.id, before })),
+    )
   })
 
 /** Creates the row, or changes the one with the id, and writes that into the audit log. */

@@ -5,7 +5,7 @@ import type { Sorting } from '@tuntas/contract/resource'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allOf, orderOf, pageReadOnce } from '../../platform/list.ts'
@@ -143,8 +143,11 @@ export const archiveCourses = async (tx: Conn, actor: Actor, ids: readonly numbe
     .where(sql`${inArray(courses.id, [...ids])} and ${courses.deleted_at} is null`)
     .returning({ id: courses.id, name: courses.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const course of archived)
-    await audit(tx, actor, { action: 'archive', kind: 'courses', thing_id: course.id, before: course })
+  await auditAll(
+    tx,
+    actor,
+    archived.map((course) => ({ action: 'archive', kind: 'courses', thing_id: course.id, before: course })),
+  )
 }
 
 /** Brings a class back with everything in it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { TaughtMember } from './access.ts'
@@ -90,8 +90,16 @@ const change = async (
       ? sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${ids}::int[])`
       : sql`update members set ended_at = null, ended_by = null where id = any(${ids}::int[])`,
   )
-  for (const { id, courses_id, user_id, name } of members)
-    await audit(tx, actor, { action, kind: 'members', thing_id: id, before: { courses_id, user_id, name } })
+  await auditAll(
+    tx,
+    actor,
+    members.map(({ id, courses_id, user_id, name }) => ({
+      action,
+      kind: 'members',
+      thing_id: id,
+      before: { courses_id, user_id, name },
+    })),
+  )
 }
 
 /** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */

@@ -105,7 +105,7 @@ const mountCommits = (house: House) => {
   })
   serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
-    const taken = await transaction(db, (tx) => takePasswords(tx, own))
+    const taken = await transaction(db, (tx) => takePasswords(tx, actor, own))
     if (taken.length === 0) throw new AppError('passwords_taken')
     return excelFile(`Kata Sandi Awal ${importNames[kind]}`, passwordColumns(kind), taken)
   })

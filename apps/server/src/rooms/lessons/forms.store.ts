@@ -74,8 +74,13 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
 
 const write = async (tx: Conn, actor: Actor, before: LessonRow, after: Partial<LessonRow>): Promise<void> => {
   await tx.update(lessons).set(after).where(sql`${lessons.id} = ${before.id}`)
-  const entry = { action: 'update', kind: 'lessons', thing_id: before.id }
-  await audit(tx, actor, { ...entry, before: audited(before), after: audited(after) })
+  await audit(tx, actor, {
+    action: 'update',
+    kind: 'lessons',
+    thing_id: before.id,
+    before: audited(before),
+    after: audited(after),
+  })
 }
 
 /** @param section of the same class; another one than before means that the lesson moves to its end */
@@ -94,11 +99,11 @@ export const changeLesson = async (
   const kept = input.remove_attachment ? null : before.attachment_file_id
   const attachment_file_id = file?.id ?? kept
   demandDocument(values.format, attachment_file_id)
-  await write(tx, actor, before, { ...values, attachment_file_id })
+  await write(tx, actor, before, { ...values, attachment_file_id, sections_id: section.id })
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)
-      .set({ sections_id: section.id, position: lastPlace(section) })
+      .set({ position: lastPlace(section) })
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 

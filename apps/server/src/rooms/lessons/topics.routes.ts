@@ -57,20 +57,20 @@ const mountSaving = (house: House) => {
     const section = body.id === undefined ? undefined : await taughtSection(db, actor, body.id)
     if (section && section.courses_id !== course.id) throw new AppError('not_found')
     const id = await transaction(db, (tx) =>
-      section ? renameTopic(tx, section, body.name) : createTopic(tx, course, body.name),
+      section ? renameTopic(tx, actor, section, body.name) : createTopic(tx, actor, course, body.name),
     )
     house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id } }
   })
   serve(house, reorderTopicsCall, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    await transaction(db, (tx) => reorderTopics(tx, course, body.list_id))
+    await transaction(db, (tx) => reorderTopics(tx, actor, course, body.list_id))
     house.bulletin.bump(`course:${course.id}`)
     return { message: REORDERED }
   })
   serve(house, reorderLessonsCall, async ({ actor, body }) => {
     const section = await taughtSection(db, actor, body.sections_id)
-    await transaction(db, (tx) => reorderLessons(tx, section, body.list_id))
+    await transaction(db, (tx) => reorderLessons(tx, actor, section, body.list_id))
     house.bulletin.bump(`course:${section.courses_id}`)
     return { message: REORDERED }
   })

@@ -55,7 +55,7 @@ const mountYears = (house: House) => {
   serve(house, years.save, async ({ actor, body: input }) => {
     const body = input as { id?: number; active: boolean }
     const id = await transaction(house.db, async (tx) => {
-      if (body.active) await makeWayForActive(tx, body.id)
+      if (body.active) await makeWayForActive(tx, actor, body.id)
       else if (body.id !== undefined && (await isActiveYear(tx, body.id))) {
         throw new AppError('in_use', {
           message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',

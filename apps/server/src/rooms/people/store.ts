@@ -2,7 +2,7 @@ import type { Body } from '@tuntas/contract/endpoint'
 import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/people'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { users } from '../account/schema.ts'
@@ -33,7 +33,7 @@ const saveAccount = async (
     .update(users)
     .set({ ...account, ...password })
     .where(sql`${users.id} = ${id}`)
-  if (passwordHash !== undefined) await closeSessionsOf(tx, id)
+  if (passwordHash !== undefined) await closeSessionsOf(tx, [id])
   return id
 }
 
@@ -69,6 +69,10 @@ const lockPerson = async (
   return before
 }
 
+/** A password that somebody else has set. */
+const auditPassword = (tx: Conn, actor: Actor, id: number) =>
+  audit(tx, actor, { action: 'password', kind: 'users', thing_id: id })
+
 /** Saves a lecturer in the caller's transaction. @returns the id */
 export const saveTeacher = async (
   tx: Conn,
@@ -100,6 +104,7 @@ export const saveTeacher = async (
     before,
     after: { name, email, phone, ...person },
   })
+  if (before && passwordHash !== undefined) await auditPassword(tx, actor, saved)
   return saved
 }
 
@@ -133,6 +138,7 @@ export const saveStudent = async (
     before,
     after: { name, email, phone, ...person },
   })
+  if (before && passwordHash !== undefined) await auditPassword(tx, actor, saved)
   return saved
 }
 
@@ -150,10 +156,12 @@ export const archivePeople = async (
     .where(sql`${inArray(users.id, [...ids])} and ${users.role} = ${role} and ${users.deleted_at} is null`)
     .returning({ id: users.id, name: users.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const person of archived) {
-    await closeSessionsOf(tx, person.id)
-    await audit(tx, actor, { action: 'archive', kind, thing_id: person.id, before: person })
-  }
+  await closeSessionsOf(tx, ids)
+  await auditAll(
+    tx,
+    actor,
+    archived.map((person) => ({ action: 'archive', kind, thing_id: person.id, before: person })),
+  )
 }
 
 const biodata = sql`u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,

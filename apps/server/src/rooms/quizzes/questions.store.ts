@@ -139,8 +139,11 @@ export const updateQuestion = async (
 }
 
 export const archiveQuestion = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<void> => {
-  await tx.execute(sql`update questions set deleted_at = now() where id = ${question.id}`)
-  await audit(tx, actor, { action: 'delete', kind: 'questions', thing_id: question.id })
+  const before = await firstRow(
+    tx,
+    sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
+  )
+  await audit(tx, actor, { action: 'archive', kind: 'questions', thing_id: question.id, before })
 }
 
 /** A copy right behind the original. @returns its id */
@@ -149,18 +152,18 @@ export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion
     sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
       and (position, id) > (select position, id from questions where id = ${question.id})`,
   )
-  const copied = await firstRow<{ id: number }>(
+  const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
     sql`insert into questions (lessons_id, position, point, type, question, options, answer, level, goals, related_lessons_id)
       select lessons_id, position + 1, point, type, question, options, answer, level, goals, related_lessons_id
-      from questions where id = ${question.id} returning id`,
+      from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
   await audit(tx, actor, {
     action: 'copy',
     kind: 'questions',
     thing_id: copied.id,
-    before: { id: question.id },
+    after: copied,
   })
   return copied.id
 }
@@ -191,8 +194,8 @@ export const reorder = async (
     action: 'reorder',
     kind: 'lessons',
     thing_id: lesson.id,
-    before: { list_id: present.map(({ id }) => id) },
-    after: { list_id: ids },
+    before: { question_ids: present.map(({ id }) => id) },
+    after: { question_ids: ids },
   })
 }
 

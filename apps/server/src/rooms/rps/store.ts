@@ -1,7 +1,7 @@
 import type { PageQuery } from '@tuntas/contract/paging'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allOf, pageOf } from '../../platform/list.ts'
@@ -94,6 +94,9 @@ export const archiveRps = async (tx: Conn, actor: Actor, ids: readonly number[])
     )
     .returning()
   if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const before of gone)
-    await audit(tx, actor, { action: 'archive', kind: 'rps', thing_id: before.id, before })
+  await auditAll(
+    tx,
+    actor,
+    gone.map((before) => ({ action: 'archive', kind: 'rps', thing_id: before.id, before })),
+  )
 }

@@ -3,7 +3,7 @@ import type { PageQuery } from '@tuntas/contract/paging'
 import type { saveSettings } from '@tuntas/contract/site'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allOf, pageOf } from '../../platform/list.ts'
@@ -116,6 +116,9 @@ export const removeBanners = async (tx: Conn, actor: Actor, ids: readonly number
     .where(inArray(banners.id, [...ids]))
     .returning()
   if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const before of gone)
-    await audit(tx, actor, { action: 'delete', kind: 'banners', thing_id: before.id, before })
+  await auditAll(
+    tx,
+    actor,
+    gone.map((before) => ({ action: 'delete', kind: 'banners', thing_id: before.id, before })),
+  )
 }
