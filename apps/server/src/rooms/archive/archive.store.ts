@@ -24,7 +24,7 @@ const sources: Record<ArchiveKind, { thing: string; select: SQL; amounts: SQL }>
     thing: 'students',
     select: sql`select u.id, u.name, 'NIM ' || s.nim as detail, u.deleted_at, null::text as blocked_by
       from users u join students s on s.id = u.id where u.deleted_at is not null`,
-    amounts: sql`array[(select count(*) from members m where m.user_id = x.id and m.ended_at is null)::int,
+    amounts: sql`array[(select count(*) from members m where m.user_id = x.id and m.ended_by = 'archived')::int,
       (select count(*) from attempts a where a.user_id = x.id and a.deleted_at is null)::int]`,
   },
   course: {

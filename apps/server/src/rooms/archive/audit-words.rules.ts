@@ -227,7 +227,12 @@ export const vocabularies: Record<string, Record<string, string>> = {
     student: 'Mahasiswa',
   },
   source: { study_group: 'Rombongan belajar', manual: 'Ditambahkan langsung' },
-  ended_by: { removed: 'Dikeluarkan dosen', group: 'Pindah rombongan belajar' },
+  ended_by: {
+    removed: 'Dikeluarkan dosen',
+    group: 'Pindah rombongan belajar',
+    archived: 'Orangnya diarsipkan',
+    team: 'Tidak lagi mengampu',
+  },
   finished_by: { stop: 'Diselesaikan sendiri', time: 'Waktu habis' },
   level: { c1: 'C1', c2: 'C2', c3: 'C3', c4: 'C4', c5: 'C5', c6: 'C6' },
 }

@@ -5,6 +5,7 @@ import {
   saveParticipants,
 } from '@tuntas/contract/courses'
 import { students, teachers } from '@tuntas/contract/people'
+import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
@@ -24,7 +25,7 @@ import {
   refuseTeaching,
   saveCourse,
 } from './admin.store.ts'
-import { syncGroupMembers } from './members.store.ts'
+import { endMembershipsOf, syncGroupMembers } from './members.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 const ARCHIVED = 'Data berhasil dihapus!'
@@ -59,7 +60,7 @@ const mountClasses = (house: House) => {
     house.bulletin.bump(`course:${id}`)
     return { message: SAVED, data: { id } }
   })
-  const archive = async (actor: Parameters<typeof archiveCourses>[1], ids: readonly number[]) => {
+  const archive = async (actor: Actor, ids: readonly number[]) => {
     await transaction(db, (tx) => archiveCourses(tx, actor, ids))
     house.bulletin.bump(...ids.map((id) => `course:${id}`))
     return { message: ARCHIVED }
@@ -83,7 +84,7 @@ const mountParticipants = (house: House) => {
   })
 }
 
-/** What of people touches classes: students' memberships follow their group, lecturers may still teach. */
+/** Students' memberships follow their group. */
 const mountPeopleOfClasses = (house: House) => {
   const { db } = house
   serve(house, students.save, async ({ actor, body }) => {
@@ -96,17 +97,26 @@ const mountPeopleOfClasses = (house: House) => {
     await house.bulletin.tell(sessionKey(id), `student:${id}`)
     return { message: SAVED, data: { id } }
   })
-  const archive = async (actor: Parameters<typeof archivePeople>[1], ids: readonly number[]) => {
-    await transaction(db, async (tx) => {
-      await refuseTeaching(tx, ids)
-      await archivePeople(tx, actor, 'teachers', ids)
+}
+
+/** Archiving people ends their memberships; lecturers may still teach. */
+const mountPeopleArchives = (house: House) => {
+  const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
+    const classes = await transaction(house.db, async (tx) => {
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
+      await archivePeople(tx, actor, kind, ids)
+      return endMembershipsOf(tx, ids)
     })
-    await house.bulletin.tell(...ids.map(sessionKey))
+    await house.bulletin.tell(...ids.map(sessionKey), ...classes.map((id) => `course:${id}`))
     return { message: ARCHIVED }
   }
-  serve(house, teachers.remove, ({ actor, params }) => archive(actor, [params.id]))
-  for (const bulk of [teachers.removeBulk, teachers.removeBulkByDelete]) {
-    serve(house, bulk, ({ actor, body }) => archive(actor, body.list_id))
+  for (const [kind, list] of [
+    ['teachers', teachers],
+    ['students', students],
+  ] as const) {
+    serve(house, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
+    for (const bulk of [list.removeBulk, list.removeBulkByDelete])
+      serve(house, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
   }
 }
 
@@ -114,4 +124,5 @@ export const mountAdminCourses = (house: House): void => {
   mountClasses(house)
   mountParticipants(house)
   mountPeopleOfClasses(house)
+  mountPeopleArchives(house)
 }

@@ -21,14 +21,7 @@ import {
   pageOfStudents,
   pageOfTeachers,
 } from './lists.store.ts'
-import {
-  archivePeople,
-  findStudent,
-  findTeacher,
-  listStudyGroupOptions,
-  listTeacherOptions,
-  saveTeacher,
-} from './store.ts'
+import { findStudent, findTeacher, listStudyGroupOptions, listTeacherOptions, saveTeacher } from './store.ts'
 
 const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
@@ -58,8 +51,6 @@ const found = <T>(row: T | undefined): T => {
   return row
 }
 
-const ARCHIVED = 'Data berhasil dihapus!'
-
 const mountTeachers = (house: House) => {
   const { db } = house
   serve(house, teachers.list, ({ query }) => pageOfTeachers(db, query))
@@ -78,7 +69,7 @@ const mountTeachers = (house: House) => {
   serve(house, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
 }
 
-/** Saving students and deleting lecturers touch classes: the courses room serves them. */
+/** Saving students and deleting people touch classes: the courses room serves them. */
 const mountStudents = (house: House) => {
   const { db } = house
   serve(house, students.list, ({ query }) => pageOfStudents(db, query))
@@ -87,18 +78,6 @@ const mountStudents = (house: House) => {
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
   )
   serve(house, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
-  serve(house, students.remove, async ({ actor, params }) => {
-    await transaction(db, (tx) => archivePeople(tx, actor, 'students', [params.id]))
-    await house.bulletin.tell(sessionKey(params.id))
-    return { message: ARCHIVED }
-  })
-  for (const bulk of [students.removeBulk, students.removeBulkByDelete]) {
-    serve(house, bulk, async ({ actor, body }) => {
-      await transaction(db, (tx) => archivePeople(tx, actor, 'students', body.list_id))
-      await house.bulletin.tell(...body.list_id.map(sessionKey))
-      return { message: ARCHIVED }
-    })
-  }
   serve(house, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
 }
 
