@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint, page, savedReply, withAliases } from './endpoint.ts'
-import { bit, choice, filterId, flag, id, idList, moment, optionalText, richText, text } from './fields.ts'
+import {
+  bit,
+  choice,
+  filterId,
+  flag,
+  id,
+  idList,
+  moment,
+  optionalText,
+  richText,
+  text,
+  version,
+} from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
 import { countsEndpoint, listEndpoints } from './resource.ts'
 import { admins, lecturers, studentsOnly } from './roles.ts'
@@ -100,7 +112,10 @@ export const studentCourseMembers = endpoint({
   reply: { data: z.array(member) },
 })
 
-const lecturerCourseCard = courseCard.extend({ status: z.enum(['publish', 'unpublish']) })
+const lecturerCourseCard = courseCard.extend({
+  version: z.number(),
+  status: z.enum(['publish', 'unpublish']),
+})
 export type LecturerCourseCard = z.output<typeof lecturerCourseCard>
 export const lecturerCourses = endpoint({
   method: 'GET',
@@ -116,7 +131,7 @@ export const lecturerCourse = endpoint({
   roles: lecturers,
   summary: 'Satu kelas dosen',
   params: courseId,
-  reply: { data: courseDetail },
+  reply: { data: courseDetail.extend({ version: z.number() }) },
 })
 /** Classes to choose from: those that the caller teaches or attends, for administrators all. */
 export const courseOptions = endpoint({
@@ -141,6 +156,7 @@ const teamteaching = z.preprocess(
 const courseInput = z
   .object({
     id: filterId(),
+    version: version(),
     code: optionalText(50),
     name: text('Masukan nama kelas'),
     year_id: id('Pilih tahun periode'),
@@ -161,6 +177,7 @@ const courseInput = z
   })
 const adminCourseRow = z.object({
   id: z.number(),
+  version: z.number(),
   name: z.string(),
   code: z.string().nullable(),
   courses_category: z.string(),
@@ -172,6 +189,7 @@ const adminCourseRow = z.object({
 export type AdminCourseRow = z.output<typeof adminCourseRow>
 const adminCourseDetail = z.object({
   id: z.number(),
+  version: z.number(),
   code: z.string().nullable(),
   name: z.string(),
   year_id: z.number(),

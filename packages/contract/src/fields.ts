@@ -55,6 +55,18 @@ export const filterId = () =>
     return one === '' || one === null ? undefined : toNumber(one)
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
+/** The version that a save was made of; without one it overwrites. */
+export const version = () =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : toNumber(value)),
+    z
+      .number('Versi tidak sesuai')
+      .int('Versi tidak sesuai')
+      .min(1, 'Versi tidak sesuai')
+      .max(MAX_ID)
+      .optional(),
+  )
+
 /** Several rows' numbers; a single one may come without its list. */
 export const idList = (message = 'Pilih data terlebih dahulu') =>
   z.preprocess(

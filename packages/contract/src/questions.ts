@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { choice, decimal, filterId, flag, id, idList, optionalText, saysSomething } from './fields.ts'
+import {
+  choice,
+  decimal,
+  filterId,
+  flag,
+  id,
+  idList,
+  optionalText,
+  saysSomething,
+  version,
+} from './fields.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's question list: writing, moving, importing and exporting. */
@@ -24,6 +34,7 @@ export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape:
 const option = z.object({ key: z.string(), label: z.string() })
 export const questionRow = z.object({
   id: z.number(),
+  version: z.number(),
   lessons_id: z.number(),
   number: z.number(),
   point: z.number(),
@@ -71,6 +82,7 @@ const optionInput = z.preprocess(
 
 const questionFields = z.object({
   id: filterId(),
+  version: version(),
   lessons_id: id(NO_LESSON),
   point: decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
     (value) => value > 0,

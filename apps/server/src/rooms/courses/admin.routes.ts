@@ -12,8 +12,9 @@ import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { sessionKey } from '../account/access.ts'
-import { archivePeople, saveStudent } from '../people/store.ts'
+import { archivePeople, personOf, saveStudent } from '../people/store.ts'
 import {
   allCourses,
   archiveCourses,
@@ -49,14 +50,23 @@ const mountClasses = (house: House) => {
   serveDownload(house, adminCourses.export, async ({ query }) =>
     excelFile('Data Kelas', columns, allCourses(db, query)),
   )
-  serve(house, adminCourses.detail, async ({ query }) => {
-    const data = await findAdminCourse(db, query.id)
-    if (!data) throw new AppError('not_found')
-    return { data: { ...data, description: house.texts.show(data.description) } }
-  })
+  const find = async (id: number) => {
+    const found = await findAdminCourse(db, id)
+    if (!found) throw new AppError('not_found')
+    return { ...found, description: house.texts.show(found.description) }
+  }
+  serve(house, adminCourses.detail, async ({ query }) => ({ data: await find(query.id) }))
   serve(house, adminCourses.save, async ({ actor, body }) => {
     const description = house.texts.clean(body.description)
-    const id = await transaction(db, (tx) => saveCourse(tx, actor, { ...body, description }))
+    const thing = {
+      kind: 'courses',
+      id: body.id,
+      detail: adminCourses.detail,
+      find: async () => body.id !== undefined && (await find(body.id)),
+    } as const
+    const id = await orStale(db, thing, () =>
+      transaction(db, (tx) => saveCourse(tx, actor, { ...body, description })),
+    )
     house.bulletin.bump(`course:${id}`)
     return { message: SAVED, data: { id } }
   })
@@ -89,11 +99,13 @@ const mountPeopleOfClasses = (house: House) => {
   const { db } = house
   serve(house, students.save, async ({ actor, body }) => {
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    const id = await transaction(db, async (tx) => {
-      const saved = await saveStudent(tx, actor, body, passwordHash)
-      await syncGroupMembers(tx, { user_ids: [saved] })
-      return saved
-    })
+    const id = await orStale(db, personOf(db, 'students', body.id), () =>
+      transaction(db, async (tx) => {
+        const saved = await saveStudent(tx, actor, body, passwordHash)
+        await syncGroupMembers(tx, { user_ids: [saved] })
+        return saved
+      }),
+    )
     await house.bulletin.tell(sessionKey(id), `student:${id}`)
     return { message: SAVED, data: { id } }
   })

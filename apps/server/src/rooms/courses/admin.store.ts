@@ -9,6 +9,7 @@ import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allOf, orderOf, pageReadOnce } from '../../platform/list.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 
@@ -34,7 +35,7 @@ const within = (
   and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
 
 const shown = sql`
-  select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
+  select c.id, c.version, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
     (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
@@ -62,7 +63,7 @@ export const allCourses = (conn: Conn, filters: Filters) =>
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(
     conn,
-    sql`select c.id, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
+    sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
         array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
       from courses c where c.id = ${id} and c.deleted_at is null`,
@@ -86,7 +87,9 @@ type CourseInput = Body<typeof adminCourses.save>
 const lockCourse = async (tx: Conn, id: number): Promise<Record<string, unknown>> => {
   const before = await firstRow<Record<string, unknown>>(
     tx,
-    sql`select * from courses where id = ${id} and deleted_at is null for update`,
+    sql`select c.*, array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
+        array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
+      from courses c where id = ${id} and deleted_at is null for update of c`,
   )
   if (!before) throw new AppError('not_found')
   return before
@@ -103,15 +106,19 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
 
 /** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
 export const saveCourse = async (tx: Conn, actor: Actor, input: CourseInput): Promise<number> => {
-  const { id, teamteaching, study_group_id, ...course } = input
+  const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
   const before = id === undefined ? undefined : await lockCourse(tx, id)
   await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
   const [saved] =
     id === undefined
       ? await tx.insert(courses).values(course).returning({ id: courses.id })
-      : await tx.update(courses).set(course).where(sql`${courses.id} = ${id}`).returning({ id: courses.id })
-  if (!saved) throw new AppError('unexpected')
+      : await tx
+          .update(courses)
+          .set({ ...course, version: raised(courses.version) })
+          .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
+          .returning({ id: courses.id })
+  if (!saved) throw new AppError('stale')
   const courses_id = saved.id
   await tx.delete(courseTeamteaching).where(sql`${courseTeamteaching.courses_id} = ${courses_id}`)
   if (team.length > 0) {
@@ -130,7 +137,7 @@ export const saveCourse = async (tx: Conn, actor: Actor, input: CourseInput): Pr
     kind: 'courses',
     thing_id: courses_id,
     before,
-    after: input,
+    after: { ...course, teamteaching: team, study_group_id },
   })
   return courses_id
 }

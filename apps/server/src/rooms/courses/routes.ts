@@ -16,6 +16,7 @@ import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { checkCover, put, record } from '../files/store.ts'
 import { attendedCourse, taughtCourse, taughtMembers } from './access.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
@@ -37,10 +38,18 @@ const mountSettings = (house: House) => {
     const course = await taughtCourse(db, actor, body.id)
     const stored = files.file && (await put(house.files, await checkCover(files.file)))
     const description = house.texts.clean(body.description)
-    await transaction(db, async (tx) => {
-      const cover = stored && (await record(tx, actor.id, stored))
-      await changeCourse(tx, actor, course, { ...body, description, cover })
-    })
+    const thing = {
+      kind: 'courses',
+      id: course.id,
+      detail: lecturerCourse,
+      find: async () => shownDetail(house, await findCourse(db, course)),
+    } as const
+    await orStale(db, thing, () =>
+      transaction(db, async (tx) => {
+        const cover = stored && (await record(tx, actor.id, stored))
+        await changeCourse(tx, actor, course, { ...body, description, cover })
+      }),
+    )
     house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id: course.id, cover: house.linkTo(await coverOf(db, course)) } }
   })

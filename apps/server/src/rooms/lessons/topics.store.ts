@@ -3,12 +3,14 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { Archived, TaughtSection } from './access.ts'
 import { sections } from './schema.ts'
 
 type TopicDetail = {
   id: number
+  version: number
   courses_id: number
   name: string
   section: string
@@ -20,7 +22,7 @@ type TopicDetail = {
 export const findTopic = async (conn: Conn, section: TaughtSection): Promise<TopicDetail> => {
   const found = await firstRow<TopicDetail>(
     conn,
-    sql`select s.id, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
+    sql`select s.id, s.version, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
         (select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null) as total_lesson
       from sections s join courses c on c.id = s.courses_id where s.id = ${section.id}`,
   )
@@ -52,14 +54,19 @@ export const renameTopic = async (
   tx: Conn,
   actor: Actor,
   section: TaughtSection,
-  name: string,
+  { name, version }: { name: string; version?: number | undefined },
 ): Promise<number> => {
   const before = await firstRow<{ name: string }>(
     tx,
     sql`select name from sections where id = ${section.id} and deleted_at is null for no key update`,
   )
   if (!before) throw new AppError('not_found')
-  await tx.update(sections).set({ name }).where(sql`${sections.id} = ${section.id}`)
+  const [changed] = await tx
+    .update(sections)
+    .set({ name, version: raised(sections.version) })
+    .where(sql`${sections.id} = ${section.id} and ${sameVersion(sections.version, version)}`)
+    .returning()
+  if (!changed) throw new AppError('stale')
   await audit(tx, actor, {
     action: 'update',
     kind: 'sections',

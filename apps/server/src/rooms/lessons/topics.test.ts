@@ -59,6 +59,7 @@ describe('topics', () => {
     const listed = (await app.call(teacher, topics, { query: { course_id: course } })).body.data
     expect(listed[1]).toEqual({
       id: second,
+      version: 2,
       courses_id: course,
       name: 'Relasi',
       section: 'Relasi',

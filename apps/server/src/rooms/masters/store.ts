@@ -10,7 +10,7 @@ export const listStatusUsers = (conn: Conn) =>
 export const makeWayForActive = async (tx: Conn, actor: Actor, id: number | undefined): Promise<void> => {
   const closed = await rows<{ id: number; name: string }>(
     tx,
-    sql`update years set active = false, closed = true where active and id is distinct from ${id ?? null}::int returning id, name`,
+    sql`update years set active = false, closed = true, version = version + 1 where active and id is distinct from ${id ?? null}::int returning id, name`,
   )
   await auditAll(
     tx,
@@ -68,7 +68,7 @@ export const updateStudyGroups = async (
   groups: readonly { id: number; values: StudyGroup; before: unknown }[],
 ): Promise<void> => {
   await tx.execute(
-    sql`update study_groups g set code = x.code, name = x.name
+    sql`update study_groups g set code = x.code, name = x.name, version = g.version + 1
       from jsonb_to_recordset(${JSON.stringify(groups.map(({ id, values }) => ({ ...values, id })))}::jsonb) as x(id int, code text, name text)
       where g.id = x.id`,
   )

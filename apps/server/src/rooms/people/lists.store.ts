@@ -26,12 +26,12 @@ const masters = sql`left join education_levels el on el.id = p.education_level_i
   left join study_programs sp on sp.id = p.study_program_id`
 
 const teachers = (filters: Filters) => sql`
-  select p.id, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
+  select p.id, u.version, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
   where ${filtered(filters)} and ${same(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
 
 const shownStudents = sql`
-  select p.id, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
+  select p.id, u.version, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
     sp.name as study_program, u.phone
   from students p join users u on u.id = p.id ${masters}
   left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id`

@@ -12,6 +12,7 @@ import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { sessionKey } from '../account/access.ts'
 import {
   allStudents,
@@ -21,7 +22,14 @@ import {
   pageOfStudents,
   pageOfTeachers,
 } from './lists.store.ts'
-import { findStudent, findTeacher, listStudyGroupOptions, listTeacherOptions, saveTeacher } from './store.ts'
+import {
+  findStudent,
+  findTeacher,
+  listStudyGroupOptions,
+  listTeacherOptions,
+  personOf,
+  saveTeacher,
+} from './store.ts'
 
 const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
@@ -62,7 +70,9 @@ const mountTeachers = (house: House) => {
   serve(house, teachers.save, async ({ actor, body }) => {
     // Hashing takes its time: not while a transaction holds rows.
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    const id = await transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash))
+    const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
+      transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash)),
+    )
     await house.bulletin.tell(sessionKey(id))
     return { message: 'Data berhasil disimpan!', data: { id } }
   })

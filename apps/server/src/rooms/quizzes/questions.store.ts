@@ -6,6 +6,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
@@ -19,7 +21,7 @@ type Listed = Omit<Question, 'answer'> & { answer: string | null }
 export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
   const found = await rows<Listed>(
     conn,
-    sql`select q.id, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
+    sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
         q.options, q.answer, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
       from questions q left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
@@ -27,6 +29,13 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
   )
   return found.map((question) => ({ ...question, answer: letterOf(question.options, question.answer) }))
 }
+
+/** A question on its way out: links for the pictures in its texts. */
+export const shownQuestion = ({ texts }: Pick<House, 'texts'>, question: Question): Question => ({
+  ...question,
+  question: texts.show(question.question),
+  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+})
 
 /** The letter of an option in the lecturer's order. */
 const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
@@ -130,10 +139,10 @@ export const updateQuestion = async (
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
   const [after] = await tx
     .update(questions)
-    .set(columnsOf(input, before.options))
-    .where(sql`${questions.id} = ${question.id}`)
+    .set({ ...columnsOf(input, before.options), version: raised(questions.version) })
+    .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
-  if (!after) throw new AppError('not_found')
+  if (!after) throw new AppError('stale')
   await audit(tx, actor, { action: 'update', kind: 'questions', thing_id: question.id, before, after })
   return after
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { attendedCourse } from '../courses/access.ts'
 import { checkPdf, put, record } from '../files/store.ts'
 import { allRps, archiveRps, findRps, listRpsOf, pageOfRps, type StoredRps, saveRps } from './store.ts'
@@ -50,8 +51,17 @@ export const mountRps = (house: House): void => {
     if (body.id === undefined && !files.file)
       throw new AppError('invalid', { fields: { file: ['Pilih file dokumen terlebih dahulu'] } })
     const stored = files.file && (await put(house.files, await checkPdf(files.file)))
-    const id = await transaction(db, async (tx) =>
-      saveRps(tx, actor, body, stored && (await record(tx, actor.id, stored))),
+    const thing = {
+      kind: 'rps',
+      id: body.id,
+      detail: rps.detail,
+      find: async () => {
+        const found = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
+        return found && shownBy(house)(found)
+      },
+    } as const
+    const id = await orStale(db, thing, () =>
+      transaction(db, async (tx) => saveRps(tx, actor, body, stored && (await record(tx, actor.id, stored)))),
     )
     return { message: 'Data berhasil disimpan!', data: { id } }
   })

@@ -5,12 +5,14 @@ import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { allOf, pageOf } from '../../platform/list.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import type { Document, FileRef } from '../files/access.ts'
 import { rps } from './schema.ts'
 
 export type StoredRps = {
   id: number
+  version: number
   title: string
   course_category_id: number
   course_category: string
@@ -21,7 +23,7 @@ export type StoredRps = {
 type Filters = PageQuery & { course_category_id?: number }
 
 const select = (scope: SQL) => sql`
-  select r.id, r.title, r.course_category_id, cc.name as course_category, r.created_at, u.name as name_teacher,
+  select r.id, r.version, r.title, r.course_category_id, cc.name as course_category, r.created_at, u.name as name_teacher,
     json_build_object('id', f.id, 'name', f.name, 'size', f.size) as document
   from rps r
   join course_categories cc on cc.id = r.course_category_id
@@ -54,13 +56,13 @@ export const listRpsOf = (conn: Conn, course: AttendedCourse): Promise<StoredRps
         r.created_at desc, r.id desc`,
   )
 
-type Input = { id?: number; title: string; course_category_id: number }
+type Input = { id?: number; version?: number; title: string; course_category_id: number }
 
 /** @param file a new PDF; without one the former stays */
 export const saveRps = async (
   tx: Conn,
   actor: Actor,
-  { id, ...input }: Input,
+  { id, version, ...input }: Input,
   file: FileRef | undefined,
 ): Promise<number> => {
   const before = id === undefined ? undefined : await findRps(tx, actor.id, id)
@@ -72,8 +74,12 @@ export const saveRps = async (
           .insert(rps)
           .values({ file_id: 0, ...values })
           .returning({ id: rps.id })
-      : await tx.update(rps).set(values).where(sql`${rps.id} = ${id}`).returning({ id: rps.id })
-  if (!saved) throw new AppError('unexpected')
+      : await tx
+          .update(rps)
+          .set({ ...values, version: raised(rps.version) })
+          .where(sql`${rps.id} = ${id} and ${sameVersion(rps.version, version)}`)
+          .returning({ id: rps.id })
+  if (!saved) throw new AppError('stale')
   await audit(tx, actor, {
     action: before ? 'update' : 'create',
     kind: 'rps',

@@ -15,6 +15,7 @@ import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, put, record } from '../files/store.ts'
 import {
@@ -67,11 +68,19 @@ const mountSettings = (house: House) => {
   serve(house, settings, async () => ({ data: await linked(house) }))
   serve(house, saveSettings, async ({ actor, body, files }) => {
     const stored = await storeSettingsFiles(house, files)
-    await transaction(house.db, async (tx) => {
-      const refs: Partial<Record<SettingsFile, FileRef>> = {}
-      for (const [name, file] of stored) refs[name] = await record(tx, actor.id, file)
-      await changeSettings(tx, actor, body, refs)
-    })
+    const thing = {
+      kind: 'settings',
+      id: null,
+      detail: settings,
+      find: () => linked(house),
+    } as const
+    await orStale(house.db, thing, () =>
+      transaction(house.db, async (tx) => {
+        const refs: Partial<Record<SettingsFile, FileRef>> = {}
+        for (const [name, file] of stored) refs[name] = await record(tx, actor.id, file)
+        await changeSettings(tx, actor, body, refs)
+      }),
+    )
     return { message: SAVED }
   })
   serve(house, accountInfo, async ({ actor }) => {
@@ -90,7 +99,7 @@ const mountSettings = (house: House) => {
 
 const mountBanners = (house: House) => {
   const { db } = house
-  const shown = (banner: { id: number; image: FileRef; url: string }) => ({
+  const shown = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
     ...banner,
     image: house.linkTo(banner.image) ?? '',
   })
@@ -118,8 +127,19 @@ const mountBanners = (house: House) => {
       throw new AppError('invalid', { fields: { file: ['Pilih file gambar banner terlebih dahulu'] } })
     }
     const stored = files.file && (await put(house.files, await checkImage(files.file, BANNER_WIDTH)))
-    const id = await transaction(db, async (tx) =>
-      saveBanner(tx, actor, body, stored && (await record(tx, actor.id, stored))),
+    const thing = {
+      kind: 'banners',
+      id: body.id,
+      detail: banners.detail,
+      find: async () => {
+        const found = body.id === undefined ? undefined : await findBanner(db, body.id)
+        return found && shown(found)
+      },
+    } as const
+    const id = await orStale(db, thing, () =>
+      transaction(db, async (tx) =>
+        saveBanner(tx, actor, body, stored && (await record(tx, actor.id, stored))),
+      ),
     )
     return { message: SAVED, data: { id } }
   })
