@@ -12,8 +12,10 @@ import { call } from './call'
 import { FormField } from './FormField'
 import { incomplete, refused } from './form'
 import { titled } from './format'
+import { useOptionName, wordOf } from './options'
 import { toast } from './toast'
 import { useLeaveGuard } from './useLeaveGuard'
+import { useVersions, type Fields as VersionFields } from './versions'
 
 type Values = Record<string, unknown>
 
@@ -24,6 +26,8 @@ export function ResourceForm({ resource, id }: { resource: Resource; id: string 
     queryFn: async () => (await call(resource.detail, { query: { id } })).data as ResourceRow,
     enabled: id !== undefined,
     gcTime: 0,
+    // Nothing may replace what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const back = { to: resource.route as '/', label: resource.title }
   return (
@@ -43,7 +47,7 @@ export function ResourceForm({ resource, id }: { resource: Resource; id: string 
           )}
         </Card>
       ) : (
-        <Fields resource={resource} row={detail.data} />
+        <Fields key={detail.data?.version} resource={resource} row={detail.data} id={id} />
       )}
     </>
   )
@@ -60,7 +64,25 @@ function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
   return Object.fromEntries(entries)
 }
 
-function Fields({ resource, row }: { resource: Resource; row: ResourceRow | undefined }) {
+/** How the fields and their values read beside each other. */
+const wordsOf = (resource: Resource, nameOf: ReturnType<typeof useOptionName>): VersionFields<Values> =>
+  Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      { label: field.label, say: sayOf(field, nameOf) },
+    ]),
+  )
+
+function sayOf(field: Field, nameOf: ReturnType<typeof useOptionName>) {
+  if (field.kind === 'flag') return (value: unknown) => (value ? field.on : field.off)
+  if (field.kind === 'choice') return (value: unknown) => wordOf(field.choices)(String(value))
+  if (field.kind === 'ref') return (value: unknown) => nameOf(field.path)(String(value))
+  return String
+}
+
+type FieldsProps = { resource: Resource; row: ResourceRow | undefined; id: string | undefined }
+
+function Fields({ resource, row, id }: FieldsProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -69,12 +91,23 @@ function Fields({ resource, row }: { resource: Resource; row: ResourceRow | unde
     initialValues: initialOf(resource, row),
     validate: schemaResolver(resource.save.body, { sync: true }),
   })
+  const nameOf = useOptionName()
+  const saveVersion = useVersions<Values, ResourceRow>({
+    row,
+    valuesOf: (stored) => initialOf(resource, stored),
+    fields: wordsOf(resource, nameOf),
+    take: (stored) => queries.setQueryData(['detail', resource.path, id], stored),
+  })
   const saved = useLeaveGuard(() => form.isDirty())
   const leave = () => navigate({ to: resource.route as '/' })
   const save = async (values: Values) => {
     setBusy(true)
     try {
-      await call(resource.save, { body: { ...values, ...(row && { id: row.id }) } as never })
+      const body = { ...values, ...(row && { id: row.id }) }
+      const done = await saveVersion(values, (version) =>
+        call(resource.save, { body: { ...body, version } as never }),
+      )
+      if (!done) return setBusy(false)
       toast.success('Data berhasil disimpan!')
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', resource.path] }),

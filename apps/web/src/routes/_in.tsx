@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
+import { VersionChoice } from '../kit/VersionChoice'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
@@ -49,6 +50,7 @@ function SignedIn() {
       <Suspense fallback={null}>
         <ConfirmDialog />
       </Suspense>
+      <VersionChoice />
       {ended && staysOpen && (
         <Suspense fallback={null}>
           <SignInAgain />

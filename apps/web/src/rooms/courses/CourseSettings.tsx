@@ -5,9 +5,11 @@ import { updateCourse } from '@tuntas/contract/members'
 import { call } from '../../kit/call'
 import { images } from '../../kit/fileKinds'
 import { count, dateTime } from '../../kit/format'
+import { wordOf } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { uploadPicture } from '../../kit/uploadPicture'
 import { useFileForm } from '../../kit/useFileForm'
+import { type Fields, fileSaid } from '../../kit/versions'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { FactList } from '../../ui/FactList'
 import { ImageField } from '../../ui/FileField'
@@ -31,26 +33,43 @@ type Values = {
   file: File | null
 }
 
-type CourseSettingsProps = { course: CourseDetail; onSaved: () => void }
+type VersionedCourse = CourseDetail & { version: number }
+type CourseSettingsProps = { course: VersionedCourse; onSaved: () => void }
+
+const valuesOf = (course: CourseDetail): Values => ({
+  name: course.name,
+  description: course.description ?? '',
+  learning_order: course.learning_order,
+  remove_cover: '',
+  file: null,
+})
+const fields: Fields<Values> = {
+  name: 'Nama',
+  description: { label: 'Deskripsi', rich: true },
+  learning_order: { label: 'Urutan belajar', say: wordOf(orders) },
+  remove_cover: { label: 'Sampul', say: (removed) => (removed ? 'Dihapus' : 'Tetap') },
+  file: { label: 'Gambar sampul', say: fileSaid },
+}
 
 function useSettings({ course, onSaved }: CourseSettingsProps) {
   const queries = useQueryClient()
-  return useFileForm<Values>({
-    initialValues: {
-      name: course.name,
-      description: course.description ?? '',
-      learning_order: course.learning_order,
-      remove_cover: '',
-      file: null,
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['teacher-course', course.id] })
+    onSaved()
+  }
+  return useFileForm<Values, VersionedCourse>({
+    initialValues: valuesOf(course),
+    versions: {
+      row: course,
+      valuesOf,
+      fields,
+      take: reload,
     },
     validate: ({ file: _, ...values }) => schemaErrors(updateCourse.body, { id: course.id, ...values }),
-    send: ({ file, ...values }) =>
-      call(updateCourse, { body: { id: course.id, ...values } as never, files: { file } }),
+    send: ({ file, ...values }, version) =>
+      call(updateCourse, { body: { id: course.id, version, ...values } as never, files: { file } }),
     stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],
-    onSaved: async () => {
-      await queries.invalidateQueries({ queryKey: ['teacher-course', course.id] })
-      onSaved()
-    },
+    onSaved: reload,
   })
 }
 

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/lesson-form'
-import type { LecturerLesson } from '@tuntas/contract/lessons'
+import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
 import { call } from '../../kit/call'
 import { campusInput } from '../../kit/format'
+import { wordOf } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
+import { type Fields, fileSaid } from '../../kit/versions'
+import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
 
 /** Switches hold '1' or '' like the flags of the wire. */
 export type LessonValues = {
@@ -77,20 +81,63 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
 
-export function useLessonForm(courseId: number, sectionId: number, lesson: LecturerLesson | undefined) {
+type Topics = readonly { id: number; name: string }[]
+
+const switched = (flag: string) => (flag === '1' ? 'Ya' : 'Tidak')
+const momentSaid = (written: string) => written.replace('T', ' ')
+
+/** How the form's fields read beside each other. */
+const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
+  name: 'Judul',
+  sections_id: {
+    label: 'Topik',
+    say: wordOf(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
+  },
+  type: { label: 'Jenis pembelajaran', say: wordOf(types) },
+  format: { label: 'Format pembelajaran', say: wordOf(formats) },
+  attachment: { label: 'Lampiran', say: fileSaid },
+  description: { label: 'Deskripsi', rich: true },
+  references: { label: 'Sumber belajar', rich: true },
+  note: { label: 'Catatan', rich: true },
+  duration: 'Durasi',
+  type_quiz: { label: 'Jenis kuis', say: wordOf(kinds) },
+  is_random_question: { label: 'Acak urutan soal', say: switched },
+  is_random_option: { label: 'Acak urutan opsi', say: switched },
+  show_review: { label: 'Tampilkan pembahasan', say: wordOf(reviews) },
+  is_competent: { label: 'Gunakan KKM', say: switched },
+  kkm: 'KKM',
+  max_remedial: { label: 'Batas remedial', say: wordOf(remedials) },
+  score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
+  cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
+  is_expired: { label: 'Batasi waktu', say: switched },
+  start_date: { label: 'Tanggal mulai', say: momentSaid },
+  end_date: { label: 'Tanggal selesai', say: momentSaid },
+  status: { label: 'Status', say: (status) => (status === 'publish' ? 'Publish' : 'Draft') },
+})
+
+type Place = { courseId: number; sectionId: number; topics: Topics }
+
+export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const form = useFileForm<LessonValues>({
+  const form = useFileForm<LessonValues, LecturerLesson>({
     initialValues: initialOf(lesson, sectionId),
+    versions: {
+      row: lesson,
+      valuesOf: (stored) => initialOf(stored, sectionId),
+      fields: fieldsOf(topics),
+      take: (stored) => queries.setQueryData(['detail', lecturerLesson.path, stored.id], stored),
+    },
     validate: (values) => ({
       ...schemaErrors(saveLesson.body, bodyOf(values, lesson)),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
     }),
-    send: (values) =>
+    send: (values, version) =>
       call(saveLesson, {
-        body: bodyOf(values, lesson) as never,
+        body: { ...bodyOf(values, lesson), version } as never,
         files: { attachment: values.format === 'FILE' ? values.attachment : null },
       }),
     stale: [['teacher-lessons'], ['teacher-lesson']],

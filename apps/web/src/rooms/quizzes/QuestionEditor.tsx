@@ -14,6 +14,7 @@ import { LevelField } from './LevelField'
 import { OptionFields } from './OptionFields'
 import classes from './QuestionEditor.module.css'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
+import { typeNames } from './useQuestionWords'
 
 type QuestionEditorProps = {
   lessonId: number
@@ -29,8 +30,6 @@ type QuestionEditorProps = {
   onDuplicate: () => void
   onRemove: () => void
 }
-
-const typeNames: Record<QuestionType, string> = { MULTIPLE_CHOICE: 'Pilihan ganda', ESSAY: 'Esai' }
 
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, attempts, dirty } = props
