@@ -25,7 +25,7 @@ export const rankOf = (endpoint: Endpoint): Rank => {
 }
 
 /** Few at a time; who waits too long is refused. */
-const openTurns = (seats: number) => {
+export const openTurns = (seats: number) => {
   let free = seats
   const waiting: (() => void)[] = []
   const seat = () =>

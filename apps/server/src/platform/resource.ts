@@ -8,8 +8,9 @@ import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import type { House } from './house.ts'
-import { allOf, orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
+import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
+import { allOf } from './snapshot.ts'
 import { orStale, raised, sameVersion } from './version.ts'
 
 /**

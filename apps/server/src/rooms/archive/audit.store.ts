@@ -2,8 +2,9 @@ import type { AuditEntry } from '@tuntas/contract/archive'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tuntas/contract/audit'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows, searched } from '../../platform/db.ts'
+import { type Conn, type Db, rows, searched } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
+import { batchesOf, inSnapshot } from '../../platform/snapshot.ts'
 import { changesOf, nameOf } from './audit.rules.ts'
 import { referred } from './audit-words.rules.ts'
 
@@ -110,19 +111,14 @@ export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: strin
 }
 
 const BATCH = 500
-/** Newest first, by steps over the id: pages that move while rows are added would repeat some. */
-export async function* allAudit(conn: Conn, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const found = await rows<Stored>(
-      conn,
-      sql`select * from (${entries(filters, zone)}) a where id < ${before} order by id desc limit ${BATCH}`,
-    )
-    const names = await findNames(conn, found)
-    for (const stored of found) yield asEntry(stored, names, zone)
-    before = found.at(-1)?.id ?? 0
-    if (found.length < BATCH) return
-  }
-}
+/** Newest first, as of one moment. */
+export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
+  inSnapshot(db, async function* (conn) {
+    for await (const found of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
+      const names = await findNames(conn, found)
+      for (const stored of found) yield asEntry(stored, names, zone)
+    }
+  })
 
 const choices = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -6,9 +6,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
-import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, orderOf, pageReadOnce } from '../../platform/list.ts'
+import { orderOf, pageReadOnce } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
@@ -57,8 +58,8 @@ export const pageOfCourses = (conn: Conn, filters: Filters) =>
     { found: sql`${shown} ${wanted(filters)}`, select: shown, order: orderOf(filters, usual) },
     filters,
   )
-export const allCourses = (conn: Conn, filters: Filters) =>
-  allOf<AdminCourseRow>(conn, sql`${shown} ${wanted(filters)}`, orderOf(filters, usual))
+export const allCourses = (db: Db, filters: Filters) =>
+  allOf<AdminCourseRow>(db, sql`${shown} ${wanted(filters)}`, orderOf(filters, usual))
 
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(

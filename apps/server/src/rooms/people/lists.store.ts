@@ -2,8 +2,9 @@ import type { PageQuery } from '@tuntas/contract/paging'
 import type { StudentRow, TeacherRow } from '@tuntas/contract/people'
 import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows, searched } from '../../platform/db.ts'
-import { allOf, orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
+import { type Conn, type Db, rows, searched } from '../../platform/db.ts'
+import { orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -64,10 +65,10 @@ export const pageOfStudents = (conn: Conn, filters: Filters) =>
     },
     filters,
   )
-export const allTeachers = (conn: Conn, filters: Filters) =>
-  allOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder))
-export const allStudents = (conn: Conn, filters: Filters) =>
-  allOf<StudentRow>(conn, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
+export const allTeachers = (db: Db, filters: Filters) =>
+  allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
+export const allStudents = (db: Db, filters: Filters) =>
+  allOf<StudentRow>(db, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
 
 type Count = { value: string; total: number }
 

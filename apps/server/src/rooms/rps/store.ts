@@ -2,9 +2,10 @@ import type { PageQuery } from '@tuntas/contract/paging'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
-import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { pageOf } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import type { Document, FileRef } from '../files/access.ts'
@@ -41,8 +42,8 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
 export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
   pageOf<StoredRps>(conn, list(userId, query), sql`created_at desc, id desc`, query)
 
-export const allRps = (conn: Conn, userId: number, query: Filters) =>
-  allOf<StoredRps>(conn, list(userId, query), sql`created_at desc, id desc`)
+export const allRps = (db: Db, userId: number, query: Filters) =>
+  allOf<StoredRps>(db, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
   firstRow<StoredRps>(conn, select(sql`${ownBy(userId)} and r.id = ${id}`))

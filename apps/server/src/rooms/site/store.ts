@@ -4,9 +4,10 @@ import type { saveSettings } from '@tuntas/contract/site'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
-import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { pageOf } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
@@ -78,8 +79,8 @@ const bannerRows = (keywords: string) => sql`
 
 export const pageOfBanners = (conn: Conn, query: PageQuery) =>
   pageOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`, query)
-export const allBanners = (conn: Conn, query: PageQuery) =>
-  allOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`)
+export const allBanners = (db: Db, query: PageQuery) =>
+  allOf<BannerRow>(db, bannerRows(query.keywords), sql`id`)
 export const listBanners = (conn: Conn) => rows<BannerRow>(conn, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
   firstRow<BannerRow>(conn, sql`${bannerRows('')} and b.id = ${id}`)
