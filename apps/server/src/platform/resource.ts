@@ -101,7 +101,7 @@ const remove = (house: House, bound: Bound) => (actor: Actor, ids: number[]) =>
   })
 
 /** Creates the row, or changes the one with the id, and writes that into the audit log. */
-export const saveRow = async (
+const saveRow = async (
   tx: Conn,
   { table }: Bound,
   actor: Actor,
