@@ -9,13 +9,14 @@ import { PageHeader } from '../ui/PageHeader'
 import { ErrorState } from '../ui/Placeholder'
 import { Skeletons } from '../ui/Skeletons'
 import { call } from './call'
+import type { Fields as VersionFields } from './differences'
 import { FormField } from './FormField'
 import { incomplete, refused } from './form'
 import { titled } from './format'
-import { useOptionName, wordOf } from './options'
+import { type OptionName, useOptionName, wordOf } from './options'
 import { toast } from './toast'
 import { useLeaveGuard } from './useLeaveGuard'
-import { useVersions, type Fields as VersionFields } from './versions'
+import { useVersions } from './versions'
 
 type Values = Record<string, unknown>
 
@@ -65,7 +66,7 @@ function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
 }
 
 /** How the fields and their values read beside each other. */
-const wordsOf = (resource: Resource, nameOf: ReturnType<typeof useOptionName>): VersionFields<Values> =>
+const wordsOf = (resource: Resource, nameOf: OptionName): VersionFields<Values> =>
   Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [
       name,
@@ -73,7 +74,7 @@ const wordsOf = (resource: Resource, nameOf: ReturnType<typeof useOptionName>): 
     ]),
   )
 
-function sayOf(field: Field, nameOf: ReturnType<typeof useOptionName>) {
+function sayOf(field: Field, nameOf: OptionName) {
   if (field.kind === 'flag') return (value: unknown) => (value ? field.on : field.off)
   if (field.kind === 'choice') return (value: unknown) => wordOf(field.choices)(String(value))
   if (field.kind === 'ref') return (value: unknown) => nameOf(field.path)(String(value))
@@ -95,7 +96,7 @@ function Fields({ resource, row, id }: FieldsProps) {
   const saveVersion = useVersions<Values, ResourceRow>({
     row,
     valuesOf: (stored) => initialOf(resource, stored),
-    fields: wordsOf(resource, nameOf),
+    fields: async () => wordsOf(resource, nameOf),
     take: (stored) => queries.setQueryData(['detail', resource.path, id], stored),
   })
   const saved = useLeaveGuard(() => form.isDirty())

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
-import { useConflict } from './versions'
+import { useConflict } from './differences'
 
 /** Fetched the first time that two people meet at one form. */
 const VersionsDialog = lazyPart(() => import('./VersionsDialog'))
 
-export function VersionChoice() {
+export default function VersionChoice() {
   return (
     useConflict() && (
       <Suspense fallback={null}>

@@ -1,9 +1,10 @@
 import '../ui/mantine-shell.css'
 import { Button, Modal } from '@mantine/core'
 import { RichText } from '../ui/RichText'
+import type { Difference } from './differences'
+import { useConflict } from './differences'
 import { nearTime } from './format'
 import classes from './VersionsDialog.module.css'
-import { type Difference, useConflict } from './versions'
 
 const EMPTY = '(kosong)'
 

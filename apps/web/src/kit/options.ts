@@ -42,6 +42,11 @@ export function useOptionName() {
   }
 }
 
+export type OptionName = ReturnType<typeof useOptionName>
+
 /** The word of a choice. */
 export const wordOf = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
+
+/** A file that was chosen, beside the one that is stored. */
+export const fileSaid = (file: File | null) => (file ? `File baru: ${file.name}` : 'Tetap yang tersimpan')

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
-import { VersionChoice } from '../kit/VersionChoice'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
 const ConfirmDialog = lazyPart(() => import('../kit/ConfirmDialog'))
+const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../rooms/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 
@@ -49,8 +49,8 @@ function SignedIn() {
       <Outlet />
       <Suspense fallback={null}>
         <ConfirmDialog />
+        <VersionChoice />
       </Suspense>
-      <VersionChoice />
       {ended && staysOpen && (
         <Suspense fallback={null}>
           <SignInAgain />

@@ -109,11 +109,15 @@ export const changesOf = (before: unknown, after: unknown, reader: Reader): Chan
   })
 }
 
-/** What the thing was called. */
+/** What the thing was called; a file that it came from is not its name. */
 export const nameOf = (before: unknown, after: unknown): string | null => {
   for (const row of [after, before])
     if (isRow(row))
-      for (const field of ['name', 'title', 'grade', 'file_name', 'question'])
+      for (const field of ['name', 'title', 'grade', 'question'])
         if (typeof row[field] === 'string' && row[field]) return stripped(row[field])
   return null
 }
+
+/** The file of an import. */
+export const fileOf = (after: unknown): string | null =>
+  isRow(after) && typeof after.file_name === 'string' ? after.file_name : null

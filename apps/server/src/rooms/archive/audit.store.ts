@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows, searched } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import { batchesOf, inSnapshot } from '../../platform/snapshot.ts'
-import { changesOf, nameOf } from './audit.rules.ts'
+import { changesOf, fileOf, nameOf } from './audit.rules.ts'
 import { referred } from './audit-words.rules.ts'
 
 export type AuditFilters = PageQuery & {
@@ -99,7 +99,7 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string): Audi
     user: user ?? 'Sistem',
     action_name: auditActions[entry.action],
     kind_name: auditKinds[entry.kind],
-    thing: nameOf(before, after) ?? names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ?? null,
+    thing: nameOf(before, after) ?? names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ?? fileOf(after),
     changes: changesOf(before, after, { names, zone }),
   }
 }

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CourseDetail } from '@tuntas/contract/courses'
 import { updateCourse } from '@tuntas/contract/members'
 import { call } from '../../kit/call'
+import type { Fields } from '../../kit/differences'
 import { images } from '../../kit/fileKinds'
 import { count, dateTime } from '../../kit/format'
-import { wordOf } from '../../kit/options'
+import { fileSaid, wordOf } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { uploadPicture } from '../../kit/uploadPicture'
 import { useFileForm } from '../../kit/useFileForm'
-import { type Fields, fileSaid } from '../../kit/versions'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { FactList } from '../../ui/FactList'
 import { ImageField } from '../../ui/FileField'
@@ -62,7 +62,7 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
     versions: {
       row: course,
       valuesOf,
-      fields,
+      fields: async () => fields,
       take: reload,
     },
     validate: ({ file: _, ...values }) => schemaErrors(updateCourse.body, { id: course.id, ...values }),

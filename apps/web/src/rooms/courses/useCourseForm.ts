@@ -5,13 +5,14 @@ import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
 import { studyGroupOptions } from '@tuntas/contract/people'
 import { useState } from 'react'
 import { call } from '../../kit/call'
+import type { Fields } from '../../kit/differences'
 import { incomplete, refused } from '../../kit/form'
-import { useOptionName } from '../../kit/options'
+import { type OptionName, useOptionName } from '../../kit/options'
 import { toPlain, toRich } from '../../kit/plainText'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
 import { useLeaveGuard } from '../../kit/useLeaveGuard'
-import { type Fields, useVersions } from '../../kit/versions'
+import { useVersions } from '../../kit/versions'
 
 /** The lists that its selects choose from. */
 export const paths = {
@@ -49,7 +50,7 @@ const initialOf = (row: AdminCourseDetail | undefined): CourseValues => ({
 
 const publishing = { publish: 'Publish', unpublish: 'Draft' }
 
-const fieldsOf = (nameOf: ReturnType<typeof useOptionName>): Fields<CourseValues> => {
+const fieldsOf = (nameOf: OptionName): Fields<CourseValues> => {
   const teacher = nameOf(paths.teacher)
   const group = nameOf(studyGroupOptions.path)
   return {
@@ -81,7 +82,7 @@ export function useCourseForm(row: AdminCourseDetail | undefined) {
   const saveVersion = useVersions<CourseValues, AdminCourseDetail>({
     row,
     valuesOf: initialOf,
-    fields: fieldsOf(nameOf),
+    fields: async () => fieldsOf(nameOf),
     take: (stored) => queries.setQueryData(['detail', adminCourses.detail.path, String(stored.id)], stored),
   })
   const saved = useLeaveGuard(() => form.isDirty())

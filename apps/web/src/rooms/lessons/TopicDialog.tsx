@@ -24,7 +24,7 @@ export default function TopicDialog({ courseId, topic, onClose }: TopicDialogPro
   const saveVersion = useVersions<{ name: string }, { name: string; version: number }>({
     row: topic.version === undefined ? undefined : { name: topic.name, version: topic.version },
     valuesOf: ({ name }) => ({ name }),
-    fields: { name: 'Nama topik' },
+    fields: async () => ({ name: 'Nama topik' }),
     take: () => {
       void reload()
       onClose()

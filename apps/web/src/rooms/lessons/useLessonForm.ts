@@ -4,11 +4,8 @@ import { saveLesson } from '@tuntas/contract/lesson-form'
 import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
 import { call } from '../../kit/call'
 import { campusInput } from '../../kit/format'
-import { wordOf } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
-import { type Fields, fileSaid } from '../../kit/versions'
-import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
 
 /** Switches hold '1' or '' like the flags of the wire. */
 export type LessonValues = {
@@ -81,41 +78,7 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
 
-type Topics = readonly { id: number; name: string }[]
-
-const switched = (flag: string) => (flag === '1' ? 'Ya' : 'Tidak')
-const momentSaid = (written: string) => written.replace('T', ' ')
-
-/** How the form's fields read beside each other. */
-const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
-  name: 'Judul',
-  sections_id: {
-    label: 'Topik',
-    say: wordOf(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
-  },
-  type: { label: 'Jenis pembelajaran', say: wordOf(types) },
-  format: { label: 'Format pembelajaran', say: wordOf(formats) },
-  attachment: { label: 'Lampiran', say: fileSaid },
-  description: { label: 'Deskripsi', rich: true },
-  references: { label: 'Sumber belajar', rich: true },
-  note: { label: 'Catatan', rich: true },
-  duration: 'Durasi',
-  type_quiz: { label: 'Jenis kuis', say: wordOf(kinds) },
-  is_random_question: { label: 'Acak urutan soal', say: switched },
-  is_random_option: { label: 'Acak urutan opsi', say: switched },
-  show_review: { label: 'Tampilkan pembahasan', say: wordOf(reviews) },
-  is_competent: { label: 'Gunakan KKM', say: switched },
-  kkm: 'KKM',
-  max_remedial: { label: 'Batas remedial', say: wordOf(remedials) },
-  score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
-  cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
-  is_expired: { label: 'Batasi waktu', say: switched },
-  start_date: { label: 'Tanggal mulai', say: momentSaid },
-  end_date: { label: 'Tanggal selesai', say: momentSaid },
-  status: { label: 'Status', say: (status) => (status === 'publish' ? 'Publish' : 'Draft') },
-})
-
-type Place = { courseId: number; sectionId: number; topics: Topics }
+type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
 
 export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
   const queries = useQueryClient()
@@ -128,7 +91,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
     versions: {
       row: lesson,
       valuesOf: (stored) => initialOf(stored, sectionId),
-      fields: fieldsOf(topics),
+      fields: async () => (await import('./lessonVersion')).fieldsOf(topics),
       take: (stored) => queries.setQueryData(['detail', lecturerLesson.path, stored.id], stored),
     },
     validate: (values) => ({

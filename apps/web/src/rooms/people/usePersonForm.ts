@@ -5,12 +5,12 @@ import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/c
 import { useState } from 'react'
 import { call } from '../../kit/call'
 import { fieldsOf, focusFirst } from '../../kit/form'
+import { useOptionName } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
 import { useLeaveGuard } from '../../kit/useLeaveGuard'
 import { useVersions } from '../../kit/versions'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
-import { useVersionFields } from './useVersionFields'
 
 const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu'
 const MISMATCH = 'Konfirmasi password tidak sesuai !'
@@ -40,11 +40,11 @@ export function usePersonForm({ endpoints, steps, route, row, valuesOf }: Option
   const [reached, setReached] = useState(id === undefined ? 0 : LAST)
   const [busy, setBusy] = useState(false)
   const form = useForm<Values>({ initialValues: valuesOf(row) })
-  const fields = useVersionFields()
+  const nameOf = useOptionName()
   const saveVersion = useVersions<Values, PersonRow>({
     row,
     valuesOf,
-    fields,
+    fields: async () => (await import('./personVersion')).fieldsOf(nameOf),
     take: (stored) => queries.setQueryData(['detail', endpoints.detail.path, String(stored.id)], stored),
   })
   const saved = useLeaveGuard(() => form.isDirty())

@@ -10,11 +10,11 @@ import { ChoiceCards } from '../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FieldPair } from '../../ui/FieldPair'
 import { RichTextField } from '../../ui/RichTextField'
+import { typeNames } from './draft'
 import { LevelField } from './LevelField'
 import { OptionFields } from './OptionFields'
 import classes from './QuestionEditor.module.css'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
-import { typeNames } from './useQuestionWords'
 
 type QuestionEditorProps = {
   lessonId: number

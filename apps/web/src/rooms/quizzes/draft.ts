@@ -84,6 +84,8 @@ export const withoutOption = (draft: Draft, place: number): Draft => ({
   answer: null,
 })
 
+export const typeNames: Record<QuestionType, string> = { MULTIPLE_CHOICE: 'Pilihan ganda', ESSAY: 'Esai' }
+
 /** What two versions of a question are compared by. */
 export const comparedOf = (draft: Draft) => {
   const { answer, options } = bodyOf(draft, 0)

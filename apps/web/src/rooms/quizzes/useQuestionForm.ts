@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Question, saveQuestion } from '@tuntas/contract/questions'
 import { useRef, useState } from 'react'
 import { call } from '../../kit/call'
@@ -17,7 +18,6 @@ import {
   withoutOption,
 } from './draft'
 import { withRegrade } from './regrade'
-import { useQuestionWords } from './useQuestionWords'
 
 type QuestionForm = {
   lessonId: number
@@ -33,6 +33,7 @@ const FOCUSABLE = 'input, textarea, select, [role="textbox"], [tabindex]'
 /** One question while it is written. Its parent gives it a new key for another question. */
 export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved }: QuestionForm) {
   const first = useRef<Draft>(null)
+  const queries = useQueryClient()
   const loaded = useRef(question)
   first.current ??= question ? draftOf(question) : emptyDraft()
   const [draft, setDraft] = useState<Draft>(first.current)
@@ -44,7 +45,7 @@ export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved
   const saveVersion = useVersions<Compared, Question>({
     row: loaded.current,
     valuesOf: (row) => comparedOf(draftOf(row)),
-    fields: useQuestionWords(courseId),
+    fields: async () => (await import('./questionVersion')).fieldsOf(queries, courseId),
     take: ({ id }) => onSaved(id),
   })
 

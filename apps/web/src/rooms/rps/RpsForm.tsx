@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RpsRow, rps } from '@tuntas/contract/rps'
 import { call } from '../../kit/call'
 import { documents } from '../../kit/fileKinds'
-import { useOptionName, useOptions } from '../../kit/options'
+import { fileSaid, useOptionName, useOptions } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
-import { fileSaid } from '../../kit/versions'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DocumentField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
@@ -71,11 +70,11 @@ function Fields({ row }: { row: RpsRow | undefined }) {
     versions: {
       row,
       valuesOf,
-      fields: {
+      fields: async () => ({
         title: 'Judul',
         course_category_id: { label: 'Mata Kuliah', say: nameOf(CATEGORIES) },
         file: { label: 'Dokumen', say: fileSaid },
-      },
+      }),
       take: (stored) => queries.setQueryData(['detail', rps.detail.path, String(stored.id)], stored),
     },
     validate: (values) => ({

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Banner, banners } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
 import { images } from '../../kit/fileKinds'
+import { fileSaid } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
-import { fileSaid } from '../../kit/versions'
 import { ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
@@ -57,7 +57,7 @@ function Fields({ row }: { row: Banner | undefined }) {
     versions: {
       row,
       valuesOf,
-      fields: { file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' },
+      fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
       take: (stored) => queries.setQueryData(['detail', banners.detail.path, String(stored.id)], stored),
     },
     validate: ({ file, url }) => ({

@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Settings, saveSettings, settings } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
+import type { Fields as VersionFields } from '../../kit/differences'
 import { documents, images } from '../../kit/fileKinds'
+import { fileSaid } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
-import { fileSaid, type Fields as VersionFields } from '../../kit/versions'
 import { DocumentField, ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
@@ -102,7 +103,7 @@ function useSettingsForm(stored: Settings) {
     versions: {
       row: stored,
       valuesOf: initialOf,
-      fields,
+      fields: async () => fields,
       take: (now) => queries.setQueryData(KEY, now),
     },
     validate: (values) => ({

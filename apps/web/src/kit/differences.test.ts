@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, type Fields } from './versions'
+import { differencesOf, type Fields } from './differences'
 
 type Values = { name: string; text: string; flag: string; file: File | null }
 const fields: Fields<Values> = {

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { QuestionType } from '@tuntas/contract/questions'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Fields } from '../../kit/differences'
 import { levelNames } from '../../kit/levels'
-import type { Fields } from '../../kit/versions'
-import type { Compared } from './draft'
-
-export const typeNames: Record<QuestionType, string> = { MULTIPLE_CHOICE: 'Pilihan ganda', ESSAY: 'Esai' }
+import { type Compared, typeNames } from './draft'
 
 /** How the fields of two versions of a question read beside each other. */
-export function useQuestionWords(courseId: number): Fields<Compared> {
-  const queries = useQueryClient()
+export function fieldsOf(queries: QueryClient, courseId: number): Fields<Compared> {
   const theory = queries.getQueryData<{ id: number; name: string }[]>(['theory', courseId])
   const nameOf = (id: string) => theory?.find((one) => String(one.id) === id)?.name ?? id
   return {
