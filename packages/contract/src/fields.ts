@@ -159,9 +159,14 @@ export const personNumber = (message: string) =>
 /** Digits of an identity document; kept as text, for they outgrow a number. */
 export const optionalDigits = (max = 32) =>
   z.preprocess(
-    (value) => (value === '' || value === undefined || value === null ? null : String(value).trim()),
+    (value) =>
+      value === '' || value === undefined || value === null
+        ? null
+        : typeof value === 'number'
+          ? String(value)
+          : trimmed(value),
     z
-      .string()
+      .string('Hanya boleh berisi angka')
       .regex(new RegExp(`^\\d{1,${max}}$`), 'Hanya boleh berisi angka')
       .nullable(),
   )
