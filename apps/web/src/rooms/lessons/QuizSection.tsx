@@ -5,8 +5,9 @@ import { ClockInput } from '../../ui/ClockInput'
 import { FieldPair } from '../../ui/FieldPair'
 import { FormSection } from '../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
+import type { LessonValues } from './lessonChoices'
 import { kinds, policies, remedials, reviews } from './lessonChoices'
-import type { LessonFormState, LessonValues } from './useLessonForm'
+import type { LessonFormState } from './useLessonForm'
 
 export function QuizSection({ state: { form } }: { state: LessonFormState }) {
   const { values } = form

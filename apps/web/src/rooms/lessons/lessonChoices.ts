@@ -1,4 +1,30 @@
-/** What the lesson form's fields choose from. */
+/** What the lesson form holds, and what its fields choose from. */
+
+/** Switches hold '1' or '' like the flags of the wire. */
+export type LessonValues = {
+  sections_id: string
+  name: string
+  type: string
+  format: string
+  type_quiz: string
+  status: string
+  is_expired: string
+  start_date: string
+  end_date: string
+  description: string
+  note: string
+  references: string
+  duration: string
+  is_competent: string
+  kkm: string
+  max_remedial: string
+  is_random_question: string
+  is_random_option: string
+  score_policy: string
+  cap_remedial: string
+  show_review: string
+  attachment: File | null
+}
 
 export const types = [
   { value: 'LESSON', label: 'Materi' },

@@ -1,7 +1,7 @@
 import type { Fields } from '../../kit/differences'
 import { fileSaid, wordOf } from '../../kit/options'
+import type { LessonValues } from './lessonChoices'
 import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
-import type { LessonValues } from './useLessonForm'
 
 type Topics = readonly { id: number; name: string }[]
 

@@ -6,32 +6,7 @@ import { call } from '../../kit/call'
 import { campusInput } from '../../kit/format'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
-
-/** Switches hold '1' or '' like the flags of the wire. */
-export type LessonValues = {
-  sections_id: string
-  name: string
-  type: string
-  format: string
-  type_quiz: string
-  status: string
-  is_expired: string
-  start_date: string
-  end_date: string
-  description: string
-  note: string
-  references: string
-  duration: string
-  is_competent: string
-  kkm: string
-  max_remedial: string
-  is_random_question: string
-  is_random_option: string
-  score_policy: string
-  cap_remedial: string
-  show_review: string
-  attachment: File | null
-}
+import type { LessonValues } from './lessonChoices'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
