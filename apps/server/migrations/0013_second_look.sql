@@ -12,15 +12,33 @@ CREATE TABLE "attempt_readings" (
 --> statement-breakpoint
 DROP VIEW "public"."lesson_progress";--> statement-breakpoint
 DROP VIEW "public"."attempt_results";--> statement-breakpoint
+ALTER TABLE "members" DROP CONSTRAINT "members_ended";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "score_read_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "keys_read_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "checked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "unnamed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "lessons" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "lessons" ADD COLUMN "show_score" text DEFAULT 'direct' NOT NULL;--> statement-breakpoint
 ALTER TABLE "lessons" ADD COLUMN "one_device" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sections" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "course_categories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "curriculums" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "education_levels" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "grades" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "programs" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "study_groups" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "study_programs" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "years" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "rps" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "banners" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempt_readings" ADD CONSTRAINT "attempt_readings_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_deadline" ON "attempts" USING btree ("lessons_id","deadline") WHERE deleted_at is null and finished_by is distinct from 'stop';--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user_id","created_at");--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_ended" CHECK (("members"."ended_at" is null) = ("members"."ended_by" is null) and "members"."ended_by" in ('removed','group','archived','team'));--> statement-breakpoint
 ALTER TABLE "lessons" ADD CONSTRAINT "lessons_show_score" CHECK ("lessons"."show_score" in ('direct','after_window'));--> statement-breakpoint
 CREATE VIEW "public"."quiz_ends" AS (
   select l.id as lessons_id, l.show_score,
@@ -168,3 +186,6 @@ CREATE TRIGGER "kept_answers_append_only" BEFORE UPDATE ON "kept_answers" FOR EA
   EXECUTE FUNCTION refuse_erasure();
 --> statement-breakpoint
 CREATE TRIGGER "kept_answers_no_truncate" BEFORE TRUNCATE ON "kept_answers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_erasure();
+--> statement-breakpoint
+-- Whoever is in the archive already is no active member any more, and comes back to the classes with the restore.
+UPDATE "members" m SET "ended_at" = u."deleted_at", "ended_by" = 'archived' FROM "users" u WHERE u."id" = m."user_id" AND u."deleted_at" IS NOT NULL AND m."ended_at" IS NULL;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/account'
 import { openDatabase } from './database.ts'
-import { openPool, overPool } from './platform/db.ts'
+import { openPool, overPool, transaction } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
@@ -37,7 +37,8 @@ const main = async () => {
   try {
     await migrate(database.url)
     const pool = openPool(database.url, { max: 1, name: 'tuntas-admin', onError: () => {} })
-    const id = await createAdmin(overPool(pool), { username, name, password_hash }).finally(() => pool.end())
+    const admin = { username, name, password_hash }
+    const id = await transaction(overPool(pool), (tx) => createAdmin(tx, admin)).finally(() => pool.end())
     if (id === undefined) throw new Refusal(`Nama pengguna ${username} sudah dipakai.`)
     console.log(`Super admin ${name} (${username}) dibuat. Ia dapat masuk sekarang.`)
   } finally {

@@ -2,6 +2,7 @@ import { type Field, inputOf, type Resource } from '@tuntas/contract/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { makeUser } from './make.ts'
+import { testVersions } from './versions.ts'
 
 let counter = 0
 const sampleOf = (field: Field): unknown => {
@@ -42,7 +43,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       const values = sample()
       const id = (await save(values)).body.data.id
       const read = await app.call(admin, resource.detail, { query: { id } })
-      expect(read.body.data).toEqual({ id, ...values })
+      expect(read.body.data).toEqual({ id, version: 1, ...values })
       const changed = { ...values, ...sample() }
       expect((await save({ id, ...changed })).body).toMatchObject({
         status: true,
@@ -51,6 +52,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       })
       expect((await app.call(admin, resource.detail, { query: { id } })).body.data).toEqual({
         id,
+        version: 2,
         ...changed,
       })
       expect((await app.call(admin, resource.remove, { params: { id } })).body.message).toBe(
@@ -62,6 +64,18 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
         [table, id],
       )
       expect(audit.rows.map((row) => row.action)).toEqual(['create', 'update', 'delete'])
+    })
+
+    testVersions(app, resource.title, async () => {
+      const values = sample()
+      const id = (await save(values)).body.data.id
+      const [name = 'name'] = resource.search
+      return {
+        read: async () => (await app.call(admin, resource.detail, { query: { id } })).body.data,
+        list: async () =>
+          (await app.call(admin, resource.list, { query: { limit: 100, keywords: values[name] } })).body.data,
+        save: (version, text) => save({ id, ...values, ...(text && { [name]: text }), version }),
+      }
     })
 
     it('pages, searches with % and _ as themselves, and keeps its order', async () => {

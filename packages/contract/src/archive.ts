@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditActions, auditKinds } from './audit.ts'
 import { endpoint, page, XLSX } from './endpoint.ts'
 import { filterId, id, moment, optionalDate } from './fields.ts'
 import { pageQuery } from './paging.ts'
@@ -88,18 +89,17 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
-const word = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z
-    .string('Filter tidak sesuai')
-    .regex(/^[a-z_]{1,50}$/, 'Filter tidak sesuai')
-    .optional(),
-)
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
+const wordOf = <K extends string>(words: Record<K, string>) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(keysOf(words), 'Filter tidak sesuai').optional(),
+  )
 const auditFilters = {
   ...pageQuery,
   user_id: filterId(),
-  action: word,
-  kind: word,
+  action: wordOf(auditActions),
+  kind: wordOf(auditKinds),
   thing_id: filterId(),
   start_date: optionalDate(),
   end_date: optionalDate(),

@@ -13,6 +13,7 @@ import {
   optionalText,
   richText,
   text,
+  version,
 } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
 import { countsEndpoint, listEndpoints } from './resource.ts'
@@ -113,7 +114,10 @@ export const studentCourseMembers = endpoint({
   reply: { data: z.array(member) },
 })
 
-const lecturerCourseCard = courseCard.extend({ status: z.enum(['publish', 'unpublish']) })
+const lecturerCourseCard = courseCard.extend({
+  version: z.number(),
+  status: z.enum(['publish', 'unpublish']),
+})
 export type LecturerCourseCard = z.output<typeof lecturerCourseCard>
 export const lecturerCourses = endpoint({
   method: 'GET',
@@ -129,7 +133,7 @@ export const lecturerCourse = endpoint({
   roles: lecturers,
   summary: 'Satu kelas dosen',
   params: courseId,
-  reply: { data: courseDetail },
+  reply: { data: courseDetail.extend({ version: z.number() }) },
 })
 /** Classes to choose from: those that the caller teaches or attends, for administrators all. */
 export const courseOptions = endpoint({
@@ -164,6 +168,7 @@ const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
 const courseInput = z
   .object({
     id: filterId(),
+    version: version(),
     code: optionalText(50),
     name: text('Masukan nama kelas'),
     year_id: id('Pilih tahun periode'),
@@ -178,6 +183,7 @@ const courseInput = z
   .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({
   id: z.number(),
+  version: z.number(),
   name: z.string(),
   code: z.string().nullable(),
   courses_category: z.string(),
@@ -189,6 +195,7 @@ const adminCourseRow = z.object({
 export type AdminCourseRow = z.output<typeof adminCourseRow>
 const adminCourseDetail = z.object({
   id: z.number(),
+  version: z.number(),
   code: z.string().nullable(),
   name: z.string(),
   year_id: z.number(),

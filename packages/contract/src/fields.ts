@@ -55,6 +55,18 @@ export const filterId = () =>
     return one === '' || one === null ? undefined : toNumber(one)
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
+/** The version that a save was made of; without one it overwrites. */
+export const version = () =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : toNumber(value)),
+    z
+      .number('Versi tidak sesuai')
+      .int('Versi tidak sesuai')
+      .min(1, 'Versi tidak sesuai')
+      .max(MAX_ID)
+      .optional(),
+  )
+
 /** Several rows' numbers; a single one may come without its list. */
 export const idList = (message = 'Pilih data terlebih dahulu') =>
   z.preprocess(
@@ -168,9 +180,14 @@ export const personNumber = (message: string) =>
 /** Digits of an identity document; kept as text, for they outgrow a number. */
 export const optionalDigits = (max = 32) =>
   z.preprocess(
-    (value) => (value === '' || value === undefined || value === null ? null : String(value).trim()),
+    (value) =>
+      value === '' || value === undefined || value === null
+        ? null
+        : typeof value === 'number'
+          ? String(value)
+          : trimmed(value),
     z
-      .string()
+      .string('Hanya boleh berisi angka')
       .regex(new RegExp(`^\\d{1,${max}}$`), 'Hanya boleh berisi angka')
       .nullable(),
   )

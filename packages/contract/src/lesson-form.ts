@@ -14,6 +14,7 @@ import {
   optionalMoment,
   richText,
   text,
+  version,
 } from './fields.ts'
 import { alsoTakes } from './form.ts'
 import { lessonTypes } from './lessons.ts'
@@ -85,6 +86,7 @@ const quizSettings = {
 
 const lessonFields = z.object({
   id: filterId(),
+  version: version(),
   sections_id: id('Pilih topik'),
   name: text('Masukan judul pembelajaran'),
   type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
@@ -153,6 +155,7 @@ export const updateLesson = endpoint({
     flattened(
       z.object({
         id: id('Data tidak ditemukan'),
+        version: version(),
         status: emptyIsMissing(z.enum(['publish', 'unpublish'], 'Pilih status')),
         duration: emptyIsMissing(
           z.string('Masukan durasi kuis').trim().refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59'),

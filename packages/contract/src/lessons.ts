@@ -96,7 +96,8 @@ export const studentLessons = endpoint({
 })
 
 const lecturerSection = section.extend({
-  lessons: z.array(lessonItem.extend({ locked: bit(), total_question: z.number() })),
+  version: z.number(),
+  lessons: z.array(lessonItem.extend({ version: z.number(), locked: bit(), total_question: z.number() })),
   locked: bit(),
 })
 export type LecturerSection = z.output<typeof lecturerSection>
@@ -118,6 +119,7 @@ export const lecturerLesson = endpoint({
   params: z.object({ id: id('Data tidak ditemukan') }),
   reply: {
     data: lessonItem.extend({
+      version: z.number(),
       /** The class's name. */
       courses: z.string(),
       description: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseMembersQuery, inCourse, member } from './courses.ts'
 import { endpoint, withAliases } from './endpoint.ts'
-import { choice, filterId, id, idList, moment, optionalFlag, richText, text } from './fields.ts'
+import { choice, filterId, id, idList, moment, optionalFlag, richText, text, version } from './fields.ts'
 import { lecturers } from './roles.ts'
 
 /** What a lecturer does with a class and its members. */
@@ -34,6 +34,7 @@ export const updateCourse = endpoint({
   files: ['file'],
   body: z.object({
     id: id('Data tidak ditemukan'),
+    version: version(),
     name: text('Masukan nama kelas'),
     description: richText(20_000),
     learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),

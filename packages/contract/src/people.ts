@@ -14,6 +14,7 @@ import {
   personNumber,
   phone,
   text,
+  version,
   year,
 } from './fields.ts'
 import { keywordsQuery } from './paging.ts'
@@ -51,6 +52,7 @@ const biodataInput = {
 }
 const biodataOutput = {
   id: z.number(),
+  version: z.number(),
   nim: z.string(),
   name: z.string(),
   gender: z.enum(genders),
@@ -79,6 +81,7 @@ const secretText = z.preprocess(
 )
 const passwordInput = {
   id: filterId(),
+  version: version(),
   password: secretText,
   confirm_password: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -113,6 +116,7 @@ export const teacherEducation = z.object({
 })
 const teacherRow = z.object({
   id: z.number(),
+  version: z.number(),
   nim: z.string(),
   nidn: z.string(),
   name: z.string(),
@@ -188,6 +192,7 @@ export const studentEducation = z.object({
 })
 const studentRow = z.object({
   id: z.number(),
+  version: z.number(),
   nim: z.string(),
   name: z.string(),
   gender: z.enum(genders),

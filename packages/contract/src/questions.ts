@@ -11,6 +11,7 @@ import {
   idList,
   optionalText,
   saysSomething,
+  version,
 } from './fields.ts'
 import { lecturers } from './roles.ts'
 
@@ -35,6 +36,7 @@ export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape:
 const option = z.object({ key: z.string(), label: z.string() })
 export const questionRow = z.object({
   id: z.number(),
+  version: z.number(),
   lessons_id: z.number(),
   number: z.number(),
   point: z.number(),
@@ -82,6 +84,7 @@ const optionInput = z.preprocess(
 
 const questionFields = z.object({
   id: filterId(),
+  version: version(),
   lessons_id: id(NO_LESSON),
   point: decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
     (value) => value > 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, page, savedReply, withAliases, XLSX } from './endpoint.ts'
-import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text } from './fields.ts'
+import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text, version } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.ts'
 import type { Role } from './roles.ts'
 
@@ -212,6 +212,7 @@ export const resource = <const F extends Record<string, Field>>(declaration: Dec
   const names = Object.keys(fields)
   const row = z.object({
     id: z.number(),
+    version: z.number(),
     ...Object.assign({}, ...names.map((name) => outputOf(name, fieldOf(name)))),
   })
   const option = z.object({
@@ -219,7 +220,11 @@ export const resource = <const F extends Record<string, Field>>(declaration: Dec
     name: z.string(),
     ...Object.assign({}, ...optionFields.map((name) => outputOf(name, fieldOf(name)))),
   })
-  const input = z.object({ id: filterId(), ...pick(names, (name) => inputOf(fieldOf(name))) })
+  const input = z.object({
+    id: filterId(),
+    version: version(),
+    ...pick(names, (name) => inputOf(fieldOf(name))),
+  })
   return {
     ...declaration,
     fields: fields as Record<keyof F & string, Field>,
@@ -261,4 +266,4 @@ export const resource = <const F extends Record<string, Field>>(declaration: Dec
 }
 
 export type Resource = ReturnType<typeof resource>
-export type ResourceRow = { id: number } & Record<string, unknown>
+export type ResourceRow = { id: number; version: number } & Record<string, unknown>

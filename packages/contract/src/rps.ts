@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { filterId, id, moment, text } from './fields.ts'
+import { filterId, id, moment, text, version } from './fields.ts'
 import { listEndpoints } from './resource.ts'
 import { lecturers, studentsOnly } from './roles.ts'
 
@@ -9,6 +9,7 @@ import { lecturers, studentsOnly } from './roles.ts'
 
 const rpsRow = z.object({
   id: z.number(),
+  version: z.number(),
   title: z.string(),
   course_category_id: z.number(),
   course_category: z.string(),
@@ -38,6 +39,7 @@ export const rps = {
     files: ['file'],
     body: z.object({
       id: filterId(),
+      version: version(),
       title: text('Masukan judul RPS'),
       course_category_id: id('Pilih mata kuliah'),
     }),

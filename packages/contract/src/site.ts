@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, savedReply } from './endpoint.ts'
-import { filterId, phone, text } from './fields.ts'
+import { filterId, phone, text, version } from './fields.ts'
 import { listEndpoints } from './resource.ts'
 import { admins } from './roles.ts'
 
@@ -23,6 +23,7 @@ const link = z.string().nullable()
 export const settingsImages = ['logo', 'logo_horizontal'] as const
 export const settingsManuals = ['manual_book_teacher', 'manual_book_student', 'manual_book_admin'] as const
 const settingsData = z.object({
+  version: z.number(),
   title_login: z.string(),
   description_login: z.string(),
   help_email: z.string(),
@@ -49,6 +50,7 @@ export const saveSettings = endpoint({
   summary: 'Simpan pengaturan',
   files: [...settingsImages, ...settingsManuals],
   body: z.object({
+    version: version(),
     title_login: text('Masukan judul halaman masuk'),
     description_login: text('Masukan deskripsi halaman masuk', 2000),
     help_email: text('Masukan email bantuan'),
@@ -57,7 +59,7 @@ export const saveSettings = endpoint({
   reply: {},
 })
 
-const banner = z.object({ id: z.number(), image: z.string(), url: z.string() })
+const banner = z.object({ id: z.number(), version: z.number(), image: z.string(), url: z.string() })
 export type Banner = z.output<typeof banner>
 
 export const banners = {
@@ -70,6 +72,7 @@ export const banners = {
     files: ['file'],
     body: z.object({
       id: filterId(),
+      version: version(),
       url: text('Masukan url redirect', 1000).pipe(
         z.url({ protocol: /^https?$/, error: 'Alamat harus diawali http:// atau https://' }),
       ),

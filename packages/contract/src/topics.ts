@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { filterId, id, idList, moment, text } from './fields.ts'
+import { filterId, id, idList, moment, text, version } from './fields.ts'
 import { lessonTypes } from './lessons.ts'
 import { lecturers } from './roles.ts'
 
@@ -13,6 +13,7 @@ const oneId = z.object({ id: id('Data tidak ditemukan') })
 
 const topic = z.object({
   id: z.number(),
+  version: z.number(),
   courses_id: z.number(),
   name: z.string(),
   section: z.string(),
@@ -40,7 +41,10 @@ export const saveTopic = endpoint({
   path: 'lecture/lesson/topic/save',
   roles: lecturers,
   summary: 'Simpan topik',
-  body: withAliases(aliases, z.object({ id: filterId(), ...inCourse, name: text('Masukan nama topik') })),
+  body: withAliases(
+    aliases,
+    z.object({ id: filterId(), version: version(), ...inCourse, name: text('Masukan nama topik') }),
+  ),
   reply: savedReply,
 })
 export const removeTopic = endpoint({

@@ -1,18 +1,31 @@
+import type { AuditAction, AuditKind } from '@tuntas/contract/audit'
+import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { Conn } from './db.ts'
-import { auditLog } from './schema.ts'
 
-type Entry = { action: string; kind: string; thing_id: number | null; before?: unknown; after?: unknown }
+type AuditEntry = {
+  action: AuditAction
+  kind: AuditKind
+  thing_id: number | null
+  before?: unknown
+  after?: unknown
+}
+
+type By = Pick<Actor, 'id' | 'ip_address'> | null
+
+/**
+ * Writes who did what to many things, in one statement however many they are.
+ * @param actor null for who sits at the machine itself
+ */
+export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return
+  await tx.execute(
+    sql`insert into audit_log (user_id, ip_address, action, kind, thing_id, before, after)
+      select ${actor?.id ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as entry(action text, kind text, thing_id int, before jsonb, after jsonb)`,
+  )
+}
 
 /** Writes who did what. Called with the transaction of the change itself, so that neither stands without the other. */
-export const audit = async (tx: Conn, actor: Actor, entry: Entry): Promise<void> => {
-  await tx.insert(auditLog).values({ ...entry, user_id: actor.id, ip_address: actor.ip_address })
-}
-
-/** The same for many things that one change concerns. */
-export const auditAll = async (tx: Conn, actor: Actor, entries: readonly Entry[]): Promise<void> => {
-  if (entries.length === 0) return
-  await tx
-    .insert(auditLog)
-    .values(entries.map((entry) => ({ ...entry, user_id: actor.id, ip_address: actor.ip_address })))
-}
+export const audit = (tx: Conn, actor: By, entry: AuditEntry): Promise<void> => auditAll(tx, actor, [entry])

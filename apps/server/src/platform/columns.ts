@@ -20,3 +20,6 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 
 /** Archived since; null while the row lives. Rows with students' work behind them are never destroyed. */
 export const deletedAt = () => moment('deleted_at')
+
+/** How often the row was changed: who saves says which version that was made of (`platform/version.ts`). */
+export const version = () => integer('version').notNull().default(1)

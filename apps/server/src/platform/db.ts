@@ -11,7 +11,7 @@ for (const asText of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
 export type Db = NodePgDatabase & { $client: pg.Pool }
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What store functions take first: the pool, or the transaction that they are part of. */
-export type Conn = Db | Tx
+export type Conn = NodePgDatabase | Tx
 
 export type PoolOptions = {
   max: number

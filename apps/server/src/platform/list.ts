@@ -104,20 +104,6 @@ export const pageOfMany = async <Row extends object>(
   return { data, pagination: paginate({ page, limit }, total) }
 }
 
-const BATCH = 1000
-
-/** All rows of a SELECT in its order, fetched in batches, for files. */
-export async function* allOf<Row extends object>(conn: Conn, select: SQL, order: SQL): AsyncGenerator<Row> {
-  for (let offset = 0; ; offset += BATCH) {
-    const batch = await rows<Row>(
-      conn,
-      sql`select * from (${select}) found order by ${order} limit ${BATCH} offset ${offset}`,
-    )
-    yield* batch
-    if (batch.length < BATCH) return
-  }
-}
-
 /** A bare GET is answered with the options, readable by everyone who is signed in; any parameter makes it a page. */
 export const serveListAndOptions = <const L extends Endpoint, const O extends Endpoint>(
   house: House,

@@ -1,22 +1,25 @@
+import type { AuditKind } from '@tuntas/contract/audit'
 import type { Field, Resource, Sorting } from '@tuntas/contract/resource'
-import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
+import { audit, auditAll } from './audit.ts'
 import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import type { House } from './house.ts'
-import { allOf, orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
+import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
+import { allOf } from './snapshot.ts'
+import { orStale, raised, sameVersion } from './version.ts'
 
 /**
  * What keeps rows from going, counted by a statement over their ids: rows of another table (`12 mahasiswa`), or a
  * state that is said in words of its own.
  */
 export type Usage = { count: (ids: number[]) => SQL } & ({ noun: string } | { message: string })
-type Table = PgTable & { id: PgColumn }
-type Row = { id: number } & Record<string, unknown>
+type Table = PgTable & { id: PgColumn; version: PgColumn; _: { name: AuditKind } }
+type Row = { id: number; version: number } & Record<string, unknown>
 /** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
 export type Bound = {
   resource: Resource
@@ -38,7 +41,7 @@ const select = ({ resource, table, refs = {} }: Bound, where: SQL): SQL => {
   const joins = referred.map(
     ({ name, as }) => sql` left join ${refs[name]} ${as} on ${as}.id = ${columns[name]}`,
   )
-  const own = ['id', ...fields.map(([name]) => name)].map((name) => sql`${columns[name]}`)
+  const own = ['id', 'version', ...fields.map(([name]) => name)].map((name) => sql`${columns[name]}`)
   if (resource.optionName) own.push(sql`${columns[resource.optionName]} as name`)
   return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
 }
@@ -89,26 +92,24 @@ const remove = (house: House, bound: Bound) => (actor: Actor, ids: number[]) =>
     await refuseUsed(tx, bound, ids)
     const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
     if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-    for (const before of gone) {
-      await audit(tx, actor, {
-        action: 'delete',
-        kind: getTableName(bound.table),
-        thing_id: before.id,
-        before,
-      })
-    }
+    const kind = getTableName(bound.table)
+    await auditAll(
+      tx,
+      actor,
+      gone.map((before) => ({ action: 'delete', kind, thing_id: before.id, before })),
+    )
   })
 
 /** Creates the row, or changes the one with the id, and writes that into the audit log. */
-export const saveRow = async (
+const saveRow = async (
   tx: Conn,
   { table }: Bound,
   actor: Actor,
   body: Record<string, unknown>,
 ): Promise<number> => {
-  const { id, ...values } = body
+  const { id, version, ...values } = body as { id?: number; version?: number } & Record<string, unknown>
   const kind = getTableName(table)
-  if (typeof id !== 'number') {
+  if (id === undefined) {
     const [created] = (await tx.insert(table).values(values).returning()) as Row[]
     if (!created) throw new AppError('unexpected')
     await audit(tx, actor, { action: 'create', kind, thing_id: created.id, after: created })
@@ -116,7 +117,12 @@ export const saveRow = async (
   }
   const [before] = await rows<Row>(tx, sql`select * from ${table} where ${table.id} = ${id} for update`)
   if (!before) throw new AppError('not_found')
-  await tx.update(table).set(values).where(eq(table.id, id))
+  const [changed] = await tx
+    .update(table)
+    .set({ ...values, version: raised(table.version) })
+    .where(and(eq(table.id, id), sameVersion(table.version, version)))
+    .returning()
+  if (!changed) throw new AppError('stale')
   await audit(tx, actor, { action: 'update', kind, thing_id: id, before, after: { id, ...values } })
   return id
 }
@@ -188,18 +194,42 @@ export const mountList = (house: House, bound: Bound): void => {
   )
 }
 
+const findRow = (house: House, bound: Bound, id: number) =>
+  firstRow<Row>(house.db, select(bound, sql`${bound.table.id} = ${id}`))
+
 export const mountDetail = (house: House, bound: Bound): void =>
   serve(house, bound.resource.detail, async ({ query }) => {
-    const data = await firstRow<Row>(house.db, select(bound, sql`${bound.table.id} = ${query.id}`))
+    const data = await findRow(house, bound, query.id)
     if (!data) throw new AppError('not_found')
     return { data }
   })
 
-const mountSave = (house: House, bound: Bound): void =>
-  serve(house, bound.resource.save, async ({ actor, body }) => ({
-    message: 'Data berhasil disimpan!',
-    data: { id: await transaction(house.db, (tx) => saveRow(tx, bound, actor, body)) },
-  }))
+/**
+ * Saving, over `saveRow` in a transaction.
+ * @param prepare what a misfit refuses or changes before it
+ */
+export const mountSave = (
+  house: House,
+  bound: Bound,
+  prepare: (tx: Conn, actor: Actor, body: Record<string, unknown>) => Promise<void> = async () => {},
+): void =>
+  serve(house, bound.resource.save, async ({ actor, body: input }) => {
+    const body = input as { id?: number } & Record<string, unknown>
+    const { resource, table } = bound
+    const thing = {
+      kind: getTableName(table),
+      id: body.id,
+      detail: resource.detail,
+      find: async () => body.id !== undefined && (await findRow(house, bound, body.id)),
+    }
+    const id = await orStale(house.db, thing, () =>
+      transaction(house.db, async (tx) => {
+        await prepare(tx, actor, body)
+        return saveRow(tx, bound, actor, body)
+      }),
+    )
+    return { message: 'Data berhasil disimpan!', data: { id } }
+  })
 
 export const mountRemove = (house: House, bound: Bound): void => {
   const { resource } = bound

@@ -45,7 +45,12 @@ const rightBody = (name: string, endpoint: Endpoint, world: World): Record<strin
   const made = meant(endpoint.body as never, '', { all: [1], named: () => [] }) as fc.Arbitrary<
     Record<string, unknown>
   >
-  const fitting = made.filter((body) => endpoint.body?.safeParse({ ...body, id: undefined }).success ?? false)
+  const fitting = made.filter((body) => {
+    const { success, data } = endpoint.body?.safeParse({ ...body, id: undefined }) ?? {}
+    // What a save demands of two fields together stands in no schema.
+    const { start_score = 0, end_score = 100 } = (data ?? {}) as Record<string, number>
+    return success === true && start_score <= end_score
+  })
   const [body = {}] = fc.sample(fitting, { seed: 5, numRuns: 1 })
   return { ...body, id: undefined }
 }

@@ -9,11 +9,14 @@ import { PageHeader } from '../ui/PageHeader'
 import { ErrorState } from '../ui/Placeholder'
 import { Skeletons } from '../ui/Skeletons'
 import { call } from './call'
+import type { Fields as VersionFields } from './differences'
 import { FormField } from './FormField'
 import { incomplete, refused } from './form'
 import { titled } from './format'
+import { type OptionName, useOptionName, wordOf } from './options'
 import { toast } from './toast'
 import { useLeaveGuard } from './useLeaveGuard'
+import { useVersions } from './versions'
 
 type Values = Record<string, unknown>
 
@@ -24,6 +27,8 @@ export function ResourceForm({ resource, id }: { resource: Resource; id: string 
     queryFn: async () => (await call(resource.detail, { query: { id } })).data as ResourceRow,
     enabled: id !== undefined,
     gcTime: 0,
+    // Nothing may replace what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const back = { to: resource.route as '/', label: resource.title }
   return (
@@ -43,7 +48,7 @@ export function ResourceForm({ resource, id }: { resource: Resource; id: string 
           )}
         </Card>
       ) : (
-        <Fields resource={resource} row={detail.data} />
+        <Fields key={detail.data?.version} resource={resource} row={detail.data} id={id} />
       )}
     </>
   )
@@ -60,7 +65,25 @@ function initialOf(resource: Resource, row: ResourceRow | undefined): Values {
   return Object.fromEntries(entries)
 }
 
-function Fields({ resource, row }: { resource: Resource; row: ResourceRow | undefined }) {
+/** How the fields and their values read beside each other. */
+const wordsOf = (resource: Resource, nameOf: OptionName): VersionFields<Values> =>
+  Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      { label: field.label, say: sayOf(field, nameOf) },
+    ]),
+  )
+
+function sayOf(field: Field, nameOf: OptionName) {
+  if (field.kind === 'flag') return (value: unknown) => (value ? field.on : field.off)
+  if (field.kind === 'choice') return (value: unknown) => wordOf(field.choices)(String(value))
+  if (field.kind === 'ref') return (value: unknown) => nameOf(field.path)(String(value))
+  return String
+}
+
+type FieldsProps = { resource: Resource; row: ResourceRow | undefined; id: string | undefined }
+
+function Fields({ resource, row, id }: FieldsProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -69,12 +92,23 @@ function Fields({ resource, row }: { resource: Resource; row: ResourceRow | unde
     initialValues: initialOf(resource, row),
     validate: schemaResolver(resource.save.body, { sync: true }),
   })
+  const nameOf = useOptionName()
+  const saveVersion = useVersions<Values, ResourceRow>({
+    row,
+    valuesOf: (stored) => initialOf(resource, stored),
+    fields: async () => wordsOf(resource, nameOf),
+    take: (stored) => queries.setQueryData(['detail', resource.path, id], stored),
+  })
   const saved = useLeaveGuard(() => form.isDirty())
   const leave = () => navigate({ to: resource.route as '/' })
   const save = async (values: Values) => {
     setBusy(true)
     try {
-      await call(resource.save, { body: { ...values, ...(row && { id: row.id }) } as never })
+      const body = { ...values, ...(row && { id: row.id }) }
+      const done = await saveVersion(values, (version) =>
+        call(resource.save, { body: { ...body, version } as never }),
+      )
+      if (!done) return setBusy(false)
       toast.success('Data berhasil disimpan!')
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', resource.path] }),

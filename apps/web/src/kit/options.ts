@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '@tuntas/contract/resource'
 import { call } from './call'
 
@@ -31,3 +31,22 @@ export function useOptions(paths: readonly string[]): Options {
       ),
   })
 }
+
+/** What an id of another list is called, where its options have been read for the form's selects. */
+export function useOptionName() {
+  const queries = useQueryClient()
+  return (path: string) => (id: string) => {
+    if (id === '') return ''
+    const known = queries.getQueryData<{ id: number; name: string }[]>(['options', path])
+    return known?.find((row) => String(row.id) === id)?.name ?? `#${id}`
+  }
+}
+
+export type OptionName = ReturnType<typeof useOptionName>
+
+/** The word of a choice. */
+export const wordOf = (choices: readonly { value: string; label: string }[]) => (value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value
+
+/** A file that was chosen, beside the one that is stored. */
+export const fileSaid = (file: File | null) => (file ? `File baru: ${file.name}` : 'Tetap yang tersimpan')

@@ -6,13 +6,16 @@ import { fileFault } from './fileSize'
 import { incomplete, refused } from './form'
 import { toast } from './toast'
 import { useLeaveGuard } from './useLeaveGuard'
+import { useVersions, type Versions } from './versions'
 
 type Values = Record<string, string | File | null>
-type FileForm<V extends Values> = {
+type FileForm<V extends Values, Row extends { version: number }> = {
   initialValues: V
   /** What is wrong with the values, beside files that are too large. */
   validate: (values: V) => Record<string, string>
-  send: (values: V) => Promise<unknown>
+  send: (values: V, version: number | undefined) => Promise<unknown>
+  /** How it meets a change that somebody else has made meanwhile. */
+  versions: Versions<V, Row>
   /** What the save makes stale. */
   stale: readonly (readonly string[])[]
   onSaved: () => Promise<void> | void
@@ -28,25 +31,28 @@ function tooLarge(values: Values): Record<string, string> {
 }
 
 /** A form with texts and files, sent in one piece. */
-export function useFileForm<V extends Values>({
+export function useFileForm<V extends Values, Row extends { version: number }>({
   initialValues,
   validate,
   send,
+  versions,
   stale,
   onSaved,
-}: FileForm<V>) {
+}: FileForm<V, Row>) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const form = useForm<V>({
     initialValues,
     validate: (values) => ({ ...validate(values), ...tooLarge(values) }) as never,
   })
+  const saveVersion = useVersions(versions)
   const saved = useLeaveGuard(() => form.isDirty())
   const save = async () => {
     setBusy(true)
     try {
       if (!(await settling.done())) return setBusy(false)
-      await send(form.getValues())
+      const values = form.getValues()
+      if (!(await saveVersion(values, (version) => send(values, version)))) return setBusy(false)
       saved()
       toast.success('Data berhasil disimpan!')
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))

@@ -5,6 +5,7 @@ import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
 const ConfirmDialog = lazyPart(() => import('../kit/ConfirmDialog'))
+const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../rooms/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 
@@ -48,6 +49,7 @@ function SignedIn() {
       <Outlet />
       <Suspense fallback={null}>
         <ConfirmDialog />
+        <VersionChoice />
       </Suspense>
       {ended && staysOpen && (
         <Suspense fallback={null}>

@@ -68,7 +68,7 @@ const mountChangePassword = (house: House) =>
     const passwordHash = await hashPassword(body.new_password)
     await transaction(house.db, async (tx) => {
       await setPassword(tx, actor.id, passwordHash)
-      await closeSessionsOf(tx, actor.id, tokenHashOf(request))
+      await closeSessionsOf(tx, [actor.id], tokenHashOf(request))
       await audit(tx, actor, { action: 'password', kind: 'users', thing_id: actor.id })
     })
     await house.bulletin.tell(sessionKey(actor.id))

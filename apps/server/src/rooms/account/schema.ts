@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, searchText } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, searchText, version } from '../../platform/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,6 +19,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
+    version: version(),
     username: text('username').notNull(),
     name: text('name').notNull(),
     role: text('role').notNull(),

@@ -36,12 +36,15 @@ export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<void>
   await conn.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
 }
 
-/** Ends every session of the user, but the one that may be kept. */
-export const closeSessionsOf = async (conn: Conn, userId: number, kept?: Buffer): Promise<void> => {
+/** Ends every session of the users, but the one that may be kept. */
+export const closeSessionsOf = async (
+  conn: Conn,
+  userIds: readonly number[],
+  kept?: Buffer,
+): Promise<void> => {
   await conn.execute(
-    kept
-      ? sql`delete from sessions where user_id = ${userId} and token_hash <> ${kept}`
-      : sql`delete from sessions where user_id = ${userId}`,
+    sql`delete from sessions where user_id = any(${sql.param([...userIds])}::int[])
+      and ${kept ? sql`token_hash <> ${kept}` : sql`true`}`,
   )
 }
 

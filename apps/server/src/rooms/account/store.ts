@@ -1,5 +1,6 @@
 import { LOGIN_ACTIVITY_MAX, type LoginEntry, type Profile } from '@tuntas/contract/account'
 import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 
 export const findProfile = (conn: Conn, userId: number): Promise<Profile | undefined> =>
@@ -54,14 +55,18 @@ export const todaysSignins = async (conn: Conn, userId: number | null, timeZone:
 
 /** The first administrator of a new campus, or one more. @returns the id, or undefined where the username is taken */
 export const createAdmin = async (
-  conn: Conn,
+  tx: Conn,
   admin: { username: string; name: string; password_hash: string },
 ): Promise<number | undefined> => {
   const created = await firstRow<{ id: number }>(
-    conn,
+    tx,
     sql`insert into users (username, name, role, password_hash)
       values (${admin.username}, ${admin.name}, 'super admin', ${admin.password_hash})
       on conflict do nothing returning id`,
   )
-  return created?.id
+  if (!created) return undefined
+  const { username, name } = admin
+  const after = { username, name, role: 'super admin' }
+  await audit(tx, null, { action: 'create', kind: 'users', thing_id: created.id, after })
+  return created.id
 }

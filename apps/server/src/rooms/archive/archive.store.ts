@@ -24,7 +24,7 @@ const sources: Record<ArchiveKind, { thing: string; select: SQL; amounts: SQL }>
     thing: 'students',
     select: sql`select u.id, u.name, 'NIM ' || s.nim as detail, u.deleted_at, null::text as blocked_by
       from users u join students s on s.id = u.id where u.deleted_at is not null`,
-    amounts: sql`array[(select count(*) from members m where m.user_id = x.id and m.ended_at is null)::int,
+    amounts: sql`array[(select count(*) from members m where m.user_id = x.id and m.ended_by = 'archived')::int,
       (select count(*) from attempts a where a.user_id = x.id and a.deleted_at is null)::int]`,
   },
   course: {
@@ -100,17 +100,34 @@ const union = (of: readonly ArchiveKind[], keywords: string) =>
 
 type Found = Omit<ArchiveRow, 'brings' | 'deleted_by'>
 
+type Described = { amounts: number[]; deleted_by: string | null }
+
+const byKind = (of: (kind: ArchiveKind) => SQL) =>
+  sql`case x.kind ${sql.join(
+    kinds.map((kind) => sql`when ${kind} then ${of(kind)}`),
+    sql` `,
+  )} end`
+
+/** Of what one reset put away any attempt may stand in the audit log. */
+const loggedIds = sql`case when x.kind = 'result' then array(select a.id from attempts a join attempts one on one.id = x.id
+    where a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at)
+  else array[x.id] end`
+
 /** The words for the rows of one page: how much each brings back, and who put it away. */
-const describe = async (conn: Conn, row: Found): Promise<ArchiveRow> => {
-  const { thing, amounts } = sources[row.kind]
-  const more = await firstRow<{ amounts: number[]; deleted_by: string | null }>(
+const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow[]> => {
+  const page = found.map(({ kind, id, deleted_at }) => ({ kind, id, deleted_at, thing: sources[kind].thing }))
+  const described = await rows<Described>(
     conn,
-    sql`select ${amounts} as amounts, (select u.name from audit_log a join users u on u.id = a.user_id
-        where a.kind = ${thing} and a.thing_id = x.id and a.at >= ${row.deleted_at}::timestamptz - interval '1 second' and a.action <> 'restore'
+    sql`select ${byKind((kind) => sources[kind].amounts)} as amounts, (select u.name from audit_log a join users u on u.id = a.user_id
+        where a.kind = x.thing and a.thing_id = any(${loggedIds}) and a.at >= x.deleted_at - interval '1 second' and a.action <> 'restore'
         order by a.id limit 1) as deleted_by
-      from (select ${row.id}::int as id) x`,
+      from rows from (jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as (kind text, id int, deleted_at timestamptz, thing text))
+        with ordinality as x(kind, id, deleted_at, thing, place) order by x.place`,
   )
-  return { ...row, deleted_by: more?.deleted_by ?? null, brings: bringsBack(row.kind, more?.amounts ?? []) }
+  return found.map((row, at) => {
+    const { amounts = [], deleted_by = null } = described[at] ?? {}
+    return { ...row, deleted_by, brings: bringsBack(row.kind, amounts) }
+  })
 }
 
 export const pageOfArchive = async (
@@ -124,9 +141,7 @@ export const pageOfArchive = async (
     sql`deleted_at desc, kind, id`,
     query,
   )
-  const data: ArchiveRow[] = []
-  for (const row of found.data) data.push(await describe(conn, row))
-  return { ...found, data }
+  return { ...found, data: await describe(conn, found.data) }
 }
 
 /** How many there are of each kind under the keywords. */

@@ -65,7 +65,7 @@ describe('the archive', () => {
     await app.call(admin, teachers.remove, { params: { id: teacher } })
     const refused = await back('course', course)
     expect([refused.code, refused.body.message]).toEqual([409, 'Pulihkan dosen Dr. Sari terlebih dahulu.'])
-    expect((await find('course', course)).brings).toBe('Kelas beserta 1 topik, 1 pembelajaran dan 1 peserta.')
+    expect((await find('course', course)).brings).toBe('Kelas beserta 1 topik dan 1 pembelajaran.')
     expect((await back('teacher', teacher)).code).toBe(200)
     expect((await back('course', course)).code).toBe(200)
     await put('lessons', lesson)

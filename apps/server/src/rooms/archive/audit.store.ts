@@ -1,14 +1,17 @@
 import type { AuditEntry } from '@tuntas/contract/archive'
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tuntas/contract/audit'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows, searched } from '../../platform/db.ts'
+import { type Conn, type Db, rows, searched } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
-import { actionNames, changesOf, kindNames, nameOf, referred } from './audit.rules.ts'
+import { batchesOf, inSnapshot } from '../../platform/snapshot.ts'
+import { changesOf, fileOf, nameOf } from './audit.rules.ts'
+import { referred } from './audit-words.rules.ts'
 
 export type AuditFilters = PageQuery & {
   user_id?: number
-  action?: string
-  kind?: string
+  action?: AuditAction
+  kind?: AuditKind
   thing_id?: number
   start_date?: string
   end_date?: string
@@ -19,8 +22,8 @@ type Stored = {
   user: string | null
   username: string | null
   ip_address: string | null
-  action: string
-  kind: string
+  action: AuditAction
+  kind: AuditKind
   thing_id: number | null
   before: unknown
   after: unknown
@@ -47,7 +50,22 @@ const entries = (filters: AuditFilters, zone: string) => sql`
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${within(filters, zone)}
     and ${found(filters.keywords)}`
 
-const NAMED = 'users,courses,lessons,sections'.split(',')
+/** The table that names a thing; one without an entry is told by its own row alone. */
+const namedBy: Partial<Record<AuditKind, string>> = {
+  users: 'users',
+  teachers: 'users',
+  students: 'users',
+  courses: 'courses',
+  gradebook_weights: 'courses',
+  sections: 'sections',
+  lessons: 'lessons',
+  questions: 'questions',
+}
+/** A question is called by the beginning of its text. */
+const nameIn = (table: string) =>
+  table === 'questions'
+    ? sql`left(regexp_replace(regexp_replace(question, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g'), 80)`
+    : sql`name`
 
 /** The names of all rows that these entries refer to, and of the things themselves. */
 const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<string, string>> => {
@@ -57,9 +75,9 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
       if (typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
   }
   for (const { before, after, kind, thing_id } of found) {
-    const table = kind === 'teachers' || kind === 'students' ? 'users' : kind
-    if (NAMED.includes(table)) want(table, thing_id)
-    for (const row of [before, after])
+    const table = namedBy[kind]
+    if (table) want(table, thing_id)
+    for (const row of [before, after].flat())
       for (const [field, value] of Object.entries(row ?? {}))
         if (referred[field]) want(referred[field], value)
   }
@@ -67,7 +85,7 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
   for (const [table, ids] of wanted) {
     const known = await rows<{ id: number; name: string }>(
       conn,
-      sql`select id, name from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::int[])`,
+      sql`select id, ${nameIn(table)} as name from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::int[])`,
     )
     for (const { id, name } of known) names.set(`${table} ${id}`, name)
   }
@@ -76,13 +94,12 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
 
 const asEntry = (stored: Stored, names: Map<string, string>, zone: string): AuditEntry => {
   const { before, after, user, ...entry } = stored
-  const table = entry.kind === 'teachers' || entry.kind === 'students' ? 'users' : entry.kind
   return {
     ...entry,
     user: user ?? 'Sistem',
-    action_name: actionNames[entry.action] ?? entry.action,
-    kind_name: kindNames[entry.kind] ?? entry.kind,
-    thing: nameOf(before, after) ?? names.get(`${table} ${entry.thing_id}`) ?? null,
+    action_name: auditActions[entry.action],
+    kind_name: auditKinds[entry.kind],
+    thing: nameOf(before, after) ?? names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ?? fileOf(after),
     changes: changesOf(before, after, { names, zone }),
   }
 }
@@ -94,24 +111,17 @@ export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: strin
 }
 
 const BATCH = 500
-/** Newest first, by steps over the id: pages that move while rows are added would repeat some. */
-export async function* allAudit(conn: Conn, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const found = await rows<Stored>(
-      conn,
-      sql`select * from (${entries(filters, zone)}) a where id < ${before} order by id desc limit ${BATCH}`,
-    )
-    const names = await findNames(conn, found)
-    for (const stored of found) yield asEntry(stored, names, zone)
-    before = found.at(-1)?.id ?? 0
-    if (found.length < BATCH) return
-  }
-}
+/** Newest first, as of one moment. */
+export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
+  inSnapshot(db, async function* (conn) {
+    for await (const found of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
+      const names = await findNames(conn, found)
+      for (const stored of found) yield asEntry(stored, names, zone)
+    }
+  })
 
-const choice = (names: Record<string, string>) => (value: string) => ({ value, label: names[value] ?? value })
+const choices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** What can be filtered by: every kind and action that the product writes. */
-export const auditChoices = () => ({
-  kinds: Object.keys(kindNames).map(choice(kindNames)),
-  actions: Object.keys(actionNames).map(choice(actionNames)),
-})
+export const auditChoices = () => ({ kinds: choices(auditKinds), actions: choices(auditActions) })

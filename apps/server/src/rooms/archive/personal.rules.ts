@@ -1,4 +1,5 @@
-import { actionNames, kindNames, labelOf, type Reader, said } from './audit.rules.ts'
+import { auditActions, auditKinds } from '@tuntas/contract/audit'
+import { labelOf, type Reader, said } from './audit.rules.ts'
 
 /** Somebody's data as one page that can be read and printed without the product. */
 
@@ -62,9 +63,8 @@ const more: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const cellOf = (field: string, value: unknown, reader: Reader): string => {
-  const name =
-    field === 'action' ? actionNames[String(value)] : field === 'kind' ? kindNames[String(value)] : undefined
-  return escaped(name ?? said(field, value, reader) ?? '-')
+  const words: Record<string, string> = field === 'action' ? auditActions : field === 'kind' ? auditKinds : {}
+  return escaped(words[String(value)] ?? said(field, value, reader) ?? '-')
 }
 const headOf = (field: string) => escaped(more[field] ?? labelOf(field))
 

@@ -1,13 +1,13 @@
 import type { ArchiveKind } from '@tuntas/contract/archive'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, firstRow } from '../../platform/db.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { restoreSubmission } from '../assignments/restore.store.ts'
 import { regradeRestored } from '../attempts/regrade.store.ts'
 import { restoreResult } from '../attempts/restore.store.ts'
 import { restoreCourse } from '../courses/admin.store.ts'
-import { restoreMembership, syncGroupMembers } from '../courses/members.store.ts'
+import { restoreMembership, resumeMembershipsOf, syncGroupMembers } from '../courses/members.store.ts'
 import { restoreLesson, restoreSection } from '../lessons/restore.store.ts'
 import { restorePerson } from '../people/store.ts'
 import { restoreQuestion } from '../quizzes/restore.store.ts'
@@ -17,9 +17,13 @@ type Restore = (tx: Conn, actor: Actor, id: number) => Promise<unknown>
 
 /** Each kind goes back through the store of the room that owns it. */
 const restores: Record<ArchiveKind, Restore> = {
-  teacher: (tx, actor, id) => restorePerson(tx, actor, 'teachers', id),
+  teacher: async (tx, actor, id) => {
+    await restorePerson(tx, actor, 'teachers', id)
+    await resumeMembershipsOf(tx, id)
+  },
   student: async (tx, actor, id) => {
     await restorePerson(tx, actor, 'students', id)
+    await resumeMembershipsOf(tx, id)
     // Groups and classes may have changed meanwhile.
     await syncGroupMembers(tx, { user_ids: [id] })
   },
@@ -50,10 +54,19 @@ const concerned: Record<ArchiveKind, ReturnType<typeof sql> | null> = {
 
 type Concerned = { courses_id: number | null; user_id: number | null; lessons_id: number | null }
 
+/** A person is of several classes. */
+const keysOfPerson = async (tx: Conn, id: number): Promise<string[]> => {
+  const classes = await rows<{ courses_id: number }>(
+    tx,
+    sql`select courses_id from members where user_id = ${id} and ended_at is null`,
+  )
+  return [`student:${id}`, ...classes.map(({ courses_id }) => `course:${courses_id}`)]
+}
+
 const keysOf = async (tx: Conn, kind: ArchiveKind, id: number): Promise<string[]> => {
   if (kind === 'course') return [`course:${id}`]
   const select = concerned[kind]
-  if (!select) return [`student:${id}`]
+  if (!select) return keysOfPerson(tx, id)
   const found = await firstRow<Concerned>(tx, sql`select * from (${select}) x where id = ${id}`)
   if (!found) return []
   const { courses_id, user_id, lessons_id } = found

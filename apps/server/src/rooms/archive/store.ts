@@ -21,11 +21,11 @@ export const listArchived = (conn: Conn, course: TaughtCourse): Promise<Archived
         union all
         select 'result', max(a.id), u.name, a.deleted_at, l.name from attempts a join users u on u.id = a.user_id
           join lessons l on l.id = a.lessons_id
-        where a.courses_id = ${course.id} and a.deleted_at is not null group by a.lessons_id, a.user_id, a.deleted_at, u.name, l.name
+        where a.courses_id = ${course.id} and a.deleted_at is not null and u.deleted_at is null group by a.lessons_id, a.user_id, a.deleted_at, u.name, l.name
         union all
         select 'submission', w.id, u.name, w.deleted_at, l.name from submissions w join users u on u.id = w.user_id
           join lessons l on l.id = w.lessons_id
-        where w.courses_id = ${course.id} and w.deleted_at is not null
+        where w.courses_id = ${course.id} and w.deleted_at is not null and u.deleted_at is null
       ) archived
       order by deleted_at desc, kind, id`,
   )

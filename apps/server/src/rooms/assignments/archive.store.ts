@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { auditAll } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { taughtBy } from '../courses/access.ts'
@@ -42,11 +42,14 @@ export const restoreSubmissions = async (
 ): Promise<void> => {
   const ids = sql.param(submissions.map((one) => one.id))
   await tx.execute(sql`update submissions set deleted_at = null where id = any(${ids}::int[])`)
-  for (const { id, user_id, lessons_id } of submissions)
-    await audit(tx, actor, {
+  await auditAll(
+    tx,
+    actor,
+    submissions.map(({ id, user_id, lessons_id }) => ({
       action: 'restore',
       kind: 'submissions',
       thing_id: id,
       after: { user_id, lessons_id },
-    })
+    })),
+  )
 }

@@ -166,6 +166,7 @@ export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDow
       from submissions w
       join users u on u.id = w.user_id
       join students s on s.id = w.user_id
+      join members m on m.courses_id = w.courses_id and m.user_id = w.user_id and m.ended_at is null
       left join files f on f.id = w.attachment_file_id
       where w.lessons_id = ${lesson.id} and w.deleted_at is null
       order by u.name, w.user_id`,

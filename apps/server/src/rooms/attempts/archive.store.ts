@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { auditAll } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { taughtBy } from '../courses/access.ts'
@@ -42,16 +42,19 @@ export const restoreAttempts = async (
   actor: Actor,
   attempts: readonly ArchivedAttempts[],
 ): Promise<void> => {
-  for (const { id, user_id, lessons_id } of attempts) {
-    await tx.execute(
-      sql`update attempts set deleted_at = null where lessons_id = ${lessons_id} and user_id = ${user_id}
-        and deleted_at = (select deleted_at from attempts where id = ${id})`,
-    )
-    await audit(tx, actor, {
+  await tx.execute(
+    sql`update attempts a set deleted_at = null from attempts one
+      where one.id = any(${sql.param(attempts.map(({ id }) => id))}::int[])
+        and a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at`,
+  )
+  await auditAll(
+    tx,
+    actor,
+    attempts.map(({ id, user_id, lessons_id }) => ({
       action: 'restore',
       kind: 'attempts',
       thing_id: id,
       after: { user_id, lessons_id },
-    })
-  }
+    })),
+  )
 }

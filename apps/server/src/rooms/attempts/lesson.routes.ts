@@ -1,4 +1,5 @@
 import { saveLesson, updateLesson } from '@tuntas/contract/lesson-form'
+import { lecturerLesson } from '@tuntas/contract/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db.ts'
@@ -6,6 +7,7 @@ import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { type AlsoWrong, serve } from '../../platform/serve.ts'
 import { campusWindow } from '../../platform/time.ts'
+import { orStale } from '../../platform/version.ts'
 import { checkDocument, keepFile } from '../files/store.ts'
 import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from '../lessons/access.ts'
 import {
@@ -15,6 +17,7 @@ import {
   type LessonInput,
   NO_DOCUMENT,
 } from '../lessons/forms.store.ts'
+import { findLesson, shownLesson } from '../lessons/store.ts'
 import { type Moved, moveDeadlines } from './deadlines.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -39,6 +42,15 @@ const cleaned = async ({ env, texts }: House, actor: Actor, input: LessonInput):
     references: await texts.clean(input.references, writing),
   }
 }
+
+/** The lesson as its form reads it. */
+const lessonThing = (house: House, lesson: TaughtLesson | undefined) =>
+  ({
+    kind: 'lessons',
+    id: lesson?.id,
+    detail: lecturerLesson,
+    find: async () => lesson && shownLesson(house, await findLesson(house.db, lesson)),
+  }) as const
 
 type Target = { section: TaughtSection; lesson: TaughtLesson | undefined }
 
@@ -74,7 +86,9 @@ export const mountLessonForm = (house: House): void => {
       const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
       const input = await cleaned(house, actor, body)
       const upload = files.attachment ?? files.file
-      const { id, moved } = await save(house, actor, { section, lesson }, input, upload)
+      const { id, moved } = await orStale(db, lessonThing(house, lesson), () =>
+        save(house, actor, { section, lesson }, input, upload),
+      )
       changed(house, section.courses_id, id, moved)
       return { message: SAVED, data: { id } }
     },
@@ -82,10 +96,12 @@ export const mountLessonForm = (house: House): void => {
   )
   serve(house, updateLesson, async ({ actor, body: { id, ...settings } }) => {
     const lesson = await taughtLesson(db, actor, id)
-    const moved = await transaction(db, async (tx) => {
-      await changeSettings(tx, actor, lesson, settings)
-      return moveDeadlines(tx, { lessons_id: id })
-    })
+    const moved = await orStale(db, lessonThing(house, lesson), () =>
+      transaction(db, async (tx) => {
+        await changeSettings(tx, actor, lesson, settings)
+        return moveDeadlines(tx, { lessons_id: id })
+      }),
+    )
     changed(house, lesson.courses_id, id, moved)
     return { message: SAVED, data: { id } }
   })

@@ -1,4 +1,4 @@
-import { removeQuestion, saveQuestion } from '@tuntas/contract/questions'
+import { questionRow, removeQuestion, saveQuestion } from '@tuntas/contract/questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
@@ -6,15 +6,18 @@ import { type Conn, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
-import { taughtLesson } from '../lessons/access.ts'
+import { orStale } from '../../platform/version.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
 import { questionKeys } from '../quizzes/keys.ts'
 import {
   archiveQuestion,
   insertQuestion,
+  listQuestions,
   lockQuestion,
   type QuestionInput,
   type StoredQuestion,
+  shownQuestion,
   updateQuestion,
 } from '../quizzes/questions.store.ts'
 import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
@@ -93,6 +96,18 @@ const remove = (house: House, actor: Actor, question: TaughtQuestion, confirm: b
     return changeGraded(tx, actor, { question, before, confirm, make })
   })
 
+/** The question as its form reads it. */
+const questionThing = (house: House, lesson: TaughtLesson, { id }: TaughtQuestion) =>
+  ({
+    kind: 'questions',
+    id,
+    detail: { reply: { data: questionRow } },
+    find: async () => {
+      const found = (await listQuestions(house.db, lesson)).find((one) => one.id === id)
+      return found && shownQuestion(house, found)
+    },
+  }) as const
+
 const announce = (house: House, question: TaughtQuestion, users: readonly number[]) =>
   house.bulletin.bump(
     ...questionKeys({ id: question.lessons_id, courses_id: question.courses_id }),
@@ -113,7 +128,8 @@ export const mountQuestions = (house: House): void => {
     const question = await taughtQuestion(db, actor, input.id)
     if (question.lessons_id !== lesson.id) throw new AppError('not_found')
     await finishBefore(db, question)
-    announce(house, question, await change(house, actor, question, input))
+    const thing = questionThing(house, lesson, question)
+    announce(house, question, await orStale(db, thing, () => change(house, actor, question, input)))
     return { message: SAVED, data: { id: question.id } }
   })
   serve(house, removeQuestion, async ({ actor, params, query, body }) => {

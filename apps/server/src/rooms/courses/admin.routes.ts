@@ -6,14 +6,16 @@ import {
 } from '@tuntas/contract/courses'
 import { students, teachers } from '@tuntas/contract/people'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { sessionKey } from '../account/access.ts'
-import { archivePeople, saveStudent } from '../people/store.ts'
+import { archivePeople, personOf, saveStudent } from '../people/store.ts'
 import {
   allCourses,
   archiveCourses,
@@ -25,7 +27,7 @@ import {
   refuseTeaching,
   saveCourse,
 } from './admin.store.ts'
-import { syncGroupMembers } from './members.store.ts'
+import { endMembershipsOf, syncGroupMembers } from './members.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 const ARCHIVED = 'Data berhasil dihapus!'
@@ -49,19 +51,28 @@ const mountClasses = (house: House) => {
   serveDownload(house, adminCourses.export, async ({ query }) =>
     excelFile('Data Kelas', columns, allCourses(db, query)),
   )
-  serve(house, adminCourses.detail, async ({ query }) => {
-    const data = await findAdminCourse(db, query.id)
-    if (!data) throw new AppError('not_found')
-    return { data: { ...data, description: house.texts.show(data.description) } }
-  })
+  const find = async (id: number) => {
+    const found = await findAdminCourse(db, id)
+    if (!found) throw new AppError('not_found')
+    return { ...found, description: house.texts.show(found.description) }
+  }
+  serve(house, adminCourses.detail, async ({ query }) => ({ data: await find(query.id) }))
   serve(house, adminCourses.save, async ({ actor, body }) => {
     const former = sql`select description from courses where id = ${body.id ?? null}::int`
     const description = await house.texts.clean(body.description, { userId: actor.id, former })
-    const id = await transaction(db, (tx) => saveCourse(tx, actor, { ...body, description }))
+    const thing = {
+      kind: 'courses',
+      id: body.id,
+      detail: adminCourses.detail,
+      find: async () => body.id !== undefined && (await find(body.id)),
+    } as const
+    const id = await orStale(db, thing, () =>
+      transaction(db, (tx) => saveCourse(tx, actor, { ...body, description })),
+    )
     house.bulletin.bump(`course:${id}`)
     return { message: SAVED, data: { id } }
   })
-  const archive = async (actor: Parameters<typeof archiveCourses>[1], ids: readonly number[]) => {
+  const archive = async (actor: Actor, ids: readonly number[]) => {
     await transaction(db, (tx) => archiveCourses(tx, actor, ids))
     house.bulletin.bump(...ids.map((id) => `course:${id}`))
     return { message: ARCHIVED }
@@ -85,30 +96,41 @@ const mountParticipants = (house: House) => {
   })
 }
 
-/** What of people touches classes: students' memberships follow their group, lecturers may still teach. */
+/** Students' memberships follow their group. */
 const mountPeopleOfClasses = (house: House) => {
   const { db } = house
   serve(house, students.save, async ({ actor, body }) => {
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    const id = await transaction(db, async (tx) => {
-      const saved = await saveStudent(tx, actor, body, passwordHash)
-      await syncGroupMembers(tx, { user_ids: [saved] })
-      return saved
-    })
+    const id = await orStale(db, personOf(db, 'students', body.id), () =>
+      transaction(db, async (tx) => {
+        const saved = await saveStudent(tx, actor, body, passwordHash)
+        await syncGroupMembers(tx, { user_ids: [saved] })
+        return saved
+      }),
+    )
     await house.bulletin.tell(sessionKey(id), `student:${id}`)
     return { message: SAVED, data: { id } }
   })
-  const archive = async (actor: Parameters<typeof archivePeople>[1], ids: readonly number[]) => {
-    await transaction(db, async (tx) => {
-      await refuseTeaching(tx, ids)
-      await archivePeople(tx, actor, 'teachers', ids)
+}
+
+/** Archiving people ends their memberships; lecturers may still teach. */
+const mountPeopleArchives = (house: House) => {
+  const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
+    const classes = await transaction(house.db, async (tx) => {
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
+      await archivePeople(tx, actor, kind, ids)
+      return endMembershipsOf(tx, ids)
     })
-    await house.bulletin.tell(...ids.map(sessionKey))
+    await house.bulletin.tell(...ids.map(sessionKey), ...classes.map((id) => `course:${id}`))
     return { message: ARCHIVED }
   }
-  serve(house, teachers.remove, ({ actor, params }) => archive(actor, [params.id]))
-  for (const bulk of [teachers.removeBulk, teachers.removeBulkByDelete]) {
-    serve(house, bulk, ({ actor, body }) => archive(actor, body.list_id))
+  for (const [kind, list] of [
+    ['teachers', teachers],
+    ['students', students],
+  ] as const) {
+    serve(house, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
+    for (const bulk of [list.removeBulk, list.removeBulkByDelete])
+      serve(house, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
   }
 }
 
@@ -116,4 +138,5 @@ export const mountAdminCourses = (house: House): void => {
   mountClasses(house)
   mountParticipants(house)
   mountPeopleOfClasses(house)
+  mountPeopleArchives(house)
 }

@@ -5,10 +5,12 @@ import type { Sorting } from '@tuntas/contract/resource'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, firstRow, rows, searched } from '../../platform/db.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
+import { type Conn, type Db, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, orderOf, pageReadOnce } from '../../platform/list.ts'
+import { orderOf, pageReadOnce } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 
@@ -34,7 +36,7 @@ const within = (
   and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
 
 const shown = sql`
-  select c.id, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
+  select c.id, c.version, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
     (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
@@ -56,13 +58,13 @@ export const pageOfCourses = (conn: Conn, filters: Filters) =>
     { found: sql`${shown} ${wanted(filters)}`, select: shown, order: orderOf(filters, usual) },
     filters,
   )
-export const allCourses = (conn: Conn, filters: Filters) =>
-  allOf<AdminCourseRow>(conn, sql`${shown} ${wanted(filters)}`, orderOf(filters, usual))
+export const allCourses = (db: Db, filters: Filters) =>
+  allOf<AdminCourseRow>(db, sql`${shown} ${wanted(filters)}`, orderOf(filters, usual))
 
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(
     conn,
-    sql`select c.id, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
+    sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
         array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
       from courses c where c.id = ${id} and c.deleted_at is null`,
@@ -86,7 +88,9 @@ type CourseInput = Body<typeof adminCourses.save>
 const lockCourse = async (tx: Conn, id: number): Promise<Record<string, unknown>> => {
   const before = await firstRow<Record<string, unknown>>(
     tx,
-    sql`select * from courses where id = ${id} and deleted_at is null for update`,
+    sql`select c.*, array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
+        array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
+      from courses c where id = ${id} and deleted_at is null for update of c`,
   )
   if (!before) throw new AppError('not_found')
   return before
@@ -103,15 +107,19 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
 
 /** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
 export const saveCourse = async (tx: Conn, actor: Actor, input: CourseInput): Promise<number> => {
-  const { id, teamteaching, study_group_id, ...course } = input
+  const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
   const before = id === undefined ? undefined : await lockCourse(tx, id)
   await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
   const [saved] =
     id === undefined
       ? await tx.insert(courses).values(course).returning({ id: courses.id })
-      : await tx.update(courses).set(course).where(sql`${courses.id} = ${id}`).returning({ id: courses.id })
-  if (!saved) throw new AppError('unexpected')
+      : await tx
+          .update(courses)
+          .set({ ...course, version: raised(courses.version) })
+          .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
+          .returning({ id: courses.id })
+  if (!saved) throw new AppError('stale')
   const courses_id = saved.id
   await tx.delete(courseTeamteaching).where(sql`${courseTeamteaching.courses_id} = ${courses_id}`)
   if (team.length > 0) {
@@ -130,7 +138,7 @@ export const saveCourse = async (tx: Conn, actor: Actor, input: CourseInput): Pr
     kind: 'courses',
     thing_id: courses_id,
     before,
-    after: input,
+    after: { ...course, teamteaching: team, study_group_id },
   })
   return courses_id
 }
@@ -143,8 +151,11 @@ export const archiveCourses = async (tx: Conn, actor: Actor, ids: readonly numbe
     .where(sql`${inArray(courses.id, [...ids])} and ${courses.deleted_at} is null`)
     .returning({ id: courses.id, name: courses.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const course of archived)
-    await audit(tx, actor, { action: 'archive', kind: 'courses', thing_id: course.id, before: course })
+  await auditAll(
+    tx,
+    actor,
+    archived.map((course) => ({ action: 'archive', kind: 'courses', thing_id: course.id, before: course })),
+  )
 }
 
 /** Brings a class back with everything in it. */

@@ -246,3 +246,42 @@ describe('scope', () => {
     ).toBe(404)
   })
 })
+
+describe('the lecturers of a class', () => {
+  const team = async (id: number) =>
+    (
+      await app.pool.query(
+        `select id, user_id, role, join_date, ended_by from members where courses_id = $1 and role <> 'student' order by id`,
+        [id],
+      )
+    ).rows
+
+  it('keep their memberships through every save, and get them back when they return', async () => {
+    const [first, second] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const body = await course(await newGroup(), {
+      teacher_id: first,
+      is_teamteaching: 1,
+      teamteaching: [second],
+    })
+    const id = await saved(body)
+    await app.pool.query(`update members set join_date = '2024-02-03' where courses_id = $1`, [id])
+    const before = await team(id)
+    expect(before.map((row) => [row.user_id, row.role])).toEqual([
+      [first, 'teacher'],
+      [second, 'coordinator'],
+    ])
+    await saved({ ...body, id, name: 'Nama lain' })
+    expect(await team(id)).toEqual(before)
+
+    await saved({ ...body, id, is_teamteaching: 0 })
+    expect(await team(id)).toEqual([before[0], { ...before[1], ended_by: 'team' }])
+    const lecturer = await app.signedIn(second)
+    expect((await app.call(lecturer, lecturerCourse, { params: { id } })).code).toBe(404)
+
+    await saved({ ...body, id, teacher_id: second, teamteaching: [first] })
+    expect(await team(id)).toEqual([
+      { ...before[0], role: 'coordinator' },
+      { ...before[1], role: 'teacher' },
+    ])
+  })
+})

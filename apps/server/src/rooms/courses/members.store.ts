@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, firstRow } from '../../platform/db.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { TaughtMember } from './access.ts'
 
@@ -38,19 +38,50 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
     join status_users st on st.id = s.status_id and st.active
     join users u on u.id = s.id and u.deleted_at is null
     where c.deleted_at is null and ${isNew(scope) ? sql`true` : openYear} and ${within(scope, 'c.id', 's.id')}
+    for share of u
     on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null
     where m.ended_by = 'group'`)
 }
 
-/** The main teacher and the coordinators are members too; who is none of them any more loses access at once. */
+/**
+ * The main teacher and the coordinators are members too; who is none of them any more loses access at once. Who stays keeps
+ * the membership, and who comes back gets the former one.
+ */
 export const syncTeam = async (tx: Conn, courseId: number): Promise<void> => {
-  await tx.execute(sql`delete from members where courses_id = ${courseId} and role <> 'student'`)
-  await tx.execute(sql`
-    insert into members (courses_id, user_id, role, source)
-    select c.id, c.teacher_id, 'teacher', 'manual' from courses c where c.id = ${courseId}
+  const team = sql`
+    select c.teacher_id as user_id, 'teacher' as role from courses c where c.id = ${courseId}
     union all
-    select t.courses_id, t.teacher_id, 'coordinator', 'manual' from course_teamteaching t where t.courses_id = ${courseId}`)
+    select t.teacher_id, 'coordinator' from course_teamteaching t where t.courses_id = ${courseId}`
+  await tx.execute(sql`
+    update members set ended_at = coalesce(ended_at, now()), ended_by = 'team'
+    where courses_id = ${courseId} and role <> 'student' and ended_by is distinct from 'team'
+      and user_id not in (select user_id from (${team}) team)`)
+  await tx.execute(sql`
+    insert into members as m (courses_id, user_id, role, source)
+    select ${courseId}, user_id, role, 'manual' from (${team}) team
+    on conflict (courses_id, user_id) do update set role = excluded.role, ended_at = null, ended_by = null
+    where m.role <> excluded.role or m.ended_at is not null`)
 }
+
+/** Ends the memberships of people who are archived. @returns the classes that lose somebody */
+export const endMembershipsOf = async (tx: Conn, userIds: readonly number[]): Promise<number[]> => {
+  const ended = await rows<{ courses_id: number }>(
+    tx,
+    sql`update members set ended_at = now(), ended_by = 'archived'
+      where user_id = any(${sql.param([...userIds])}::int[]) and ended_at is null returning courses_id`,
+  )
+  return [...new Set(ended.map(({ courses_id }) => courses_id))]
+}
+
+/** Brings back what archiving had ended. @returns the classes that get somebody back */
+export const resumeMembershipsOf = async (tx: Conn, userId: number): Promise<number[]> =>
+  (
+    await rows<{ courses_id: number }>(
+      tx,
+      sql`update members set ended_at = null, ended_by = null
+        where user_id = ${userId} and ended_by = 'archived' returning courses_id`,
+    )
+  ).map(({ courses_id }) => courses_id)
 
 /** Adds students by hand; whoever was out is in again, with all work. @returns how many were students */
 export const addMembers = async (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> => {
@@ -58,6 +89,7 @@ export const addMembers = async (tx: Conn, courseId: number, userIds: readonly n
     insert into members (courses_id, user_id, role, source)
     select ${courseId}, s.id, 'student', 'manual' from students s join users u on u.id = s.id and u.deleted_at is null
     where s.id = any(${sql.param([...userIds])}::int[])
+    for share of u
     on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'
     returning user_id`)
   return added.rows.length
@@ -90,8 +122,16 @@ const change = async (
       ? sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${ids}::int[])`
       : sql`update members set ended_at = null, ended_by = null where id = any(${ids}::int[])`,
   )
-  for (const { id, courses_id, user_id, name } of members)
-    await audit(tx, actor, { action, kind: 'members', thing_id: id, before: { courses_id, user_id, name } })
+  await auditAll(
+    tx,
+    actor,
+    members.map(({ id, courses_id, user_id, name }) => ({
+      action,
+      kind: 'members',
+      thing_id: id,
+      before: { courses_id, user_id, name },
+    })),
+  )
 }
 
 /** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */

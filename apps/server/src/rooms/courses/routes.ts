@@ -17,6 +17,7 @@ import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { checkCover, keepFile } from '../files/store.ts'
 import { attendedCourse, taughtCourse, taughtMembers } from './access.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
@@ -39,7 +40,15 @@ const mountSettings = (house: House) => {
     const cover = files.file && (await keepFile(house, actor, await checkCover(files.file)))
     const former = sql`select description from courses where id = ${course.id}`
     const description = await house.texts.clean(body.description, { userId: actor.id, former })
-    await transaction(db, (tx) => changeCourse(tx, actor, course, { ...body, description, cover }))
+    const thing = {
+      kind: 'courses',
+      id: course.id,
+      detail: lecturerCourse,
+      find: async () => shownDetail(house, await findCourse(db, course)),
+    } as const
+    await orStale(db, thing, () =>
+      transaction(db, (tx) => changeCourse(tx, actor, course, { ...body, description, cover })),
+    )
     house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id: course.id, cover: house.linkTo(await coverOf(db, course)) } }
   })

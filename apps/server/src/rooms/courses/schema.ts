@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, searchText } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, searchText, version } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
 import { files } from '../files/schema.ts'
 import { courseCategories, studyGroups, years } from '../masters/schema.ts'
@@ -21,6 +21,7 @@ export const courses = pgTable(
   'courses',
   {
     id: id(),
+    version: version(),
     code: text('code'),
     name: text('name').notNull(),
     year_id: integer('year_id')
@@ -84,8 +85,9 @@ export const courseStudyGroups = pgTable(
 )
 
 /**
- * Who belongs to a class. A membership ends (`ended_at`) and comes back, it is never destroyed.
- * `ended_by` removed: a lecturer took the student out, so that enrolment by group leaves them out.
+ * Who belongs to a class: while `ended_at` is null, whoever reads it. A membership ends and comes back, it is never destroyed.
+ * `ended_by` removed: a lecturer took the student out, so that enrolment by group leaves them out; group: the study group left;
+ * archived: the person was, and it comes back with them; team: no longer among the class's lecturers.
  */
 export const members = pgTable(
   'members',
@@ -110,7 +112,7 @@ export const members = pgTable(
     check('members_source', sql`${t.source} in ('study_group','manual')`),
     check(
       'members_ended',
-      sql`(${t.ended_at} is null) = (${t.ended_by} is null) and ${t.ended_by} in ('removed','group')`,
+      sql`(${t.ended_at} is null) = (${t.ended_by} is null) and ${t.ended_by} in ('removed','group','archived','team')`,
     ),
   ],
 )

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtCourse } from './access.ts'
 import { courses } from './schema.ts'
@@ -22,7 +23,7 @@ export const changeCourse = async (
   tx: Conn,
   actor: Actor,
   course: TaughtCourse,
-  { name, description, learning_order, remove_cover, cover }: Settings,
+  { name, version, description, learning_order, remove_cover, cover }: Settings,
 ): Promise<void> => {
   const before = await firstRow(
     tx,
@@ -35,6 +36,11 @@ export const changeCourse = async (
     ...(learning_order && { learning_order }),
     ...(cover ? { cover_file_id: cover.id } : remove_cover && { cover_file_id: null }),
   }
-  await tx.update(courses).set(after).where(sql`${courses.id} = ${course.id}`)
+  const [changed] = await tx
+    .update(courses)
+    .set({ ...after, version: raised(courses.version) })
+    .where(sql`${courses.id} = ${course.id} and ${sameVersion(courses.version, version)}`)
+    .returning()
+  if (!changed) throw new AppError('stale')
   await audit(tx, actor, { action: 'update', kind: 'courses', thing_id: course.id, before, after })
 }

@@ -12,6 +12,7 @@ import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
 type CourseCard = {
   id: number
+  version: number
   code: string | null
   name: string
   course_category: string
@@ -23,7 +24,7 @@ type CourseCard = {
 }
 
 /** A class as every list and page shows it, over `courses c`. */
-const card = sql`c.id, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
+const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
   (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = c.cover_file_id) as cover,
   (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
 const joined = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
@@ -42,7 +43,7 @@ export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
 export const pageOfTaught = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, taughtBy(userId), filters)
 
-type Detail = Omit<CourseDetail, 'cover'> & { cover: FileRef | null }
+type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | null }
 
 /** One class. Whoever has the proof may read it. */
 export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
@@ -61,7 +62,7 @@ export const shownCourse = <C extends { cover: FileRef | null }>(house: Links, c
   ...course,
   cover: house.linkTo(course.cover),
 })
-export const shownDetail = (house: Links, course: Detail): CourseDetail => ({
+export const shownDetail = (house: Links, course: Detail): CourseDetail & { version: number } => ({
   ...shownCourse(house, course),
   description: house.texts.show(course.description),
 })

@@ -2,6 +2,7 @@ import type { ImportHistoryRow, ImportJob, ImportOutcome, ImportRow } from '@tun
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { OwnImport } from './access.ts'
@@ -81,8 +82,8 @@ export async function* allFileRows(conn: Conn, job: OwnImport, outcome: RowFilte
 
 export type Password = { key: string; label: string; password: string }
 /** Gives the generated passwords and forgets them, in one statement: two who ask at once do not both get them. */
-export const takePasswords = (tx: Conn, job: OwnImport): Promise<Password[]> =>
-  rows<Password>(
+export const takePasswords = async (tx: Conn, actor: Actor, job: OwnImport): Promise<Password[]> => {
+  const taken = await rows<Password>(
     tx,
     sql`with taken as (
         select r.number, r.key, r.label, r.password from import_rows r join import_jobs j on j.id = r.job_id
@@ -92,6 +93,15 @@ export const takePasswords = (tx: Conn, job: OwnImport): Promise<Password[]> =>
       )
       select key, label, password from taken order by number`,
   )
+  if (taken.length > 0)
+    await audit(tx, actor, {
+      action: 'passwords',
+      kind: 'import_jobs',
+      thing_id: job.id,
+      after: { total_user: taken.length },
+    })
+  return taken
+}
 
 export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery) =>
   pageOf<ImportHistoryRow>(

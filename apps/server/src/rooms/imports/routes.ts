@@ -115,7 +115,7 @@ const mountCommits = (house: House) => {
   serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
     const { open } = await openVault(house)
-    const sealed = await transaction(db, (tx) => takePasswords(tx, own))
+    const sealed = await transaction(db, (tx) => takePasswords(tx, actor, own))
     const taken = sealed.flatMap((row) => {
       const password = open(row.password)
       return password === undefined ? [] : [{ ...row, password }]

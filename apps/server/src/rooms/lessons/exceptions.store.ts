@@ -28,6 +28,7 @@ export const listExceptions = (
       from exceptions e
       join users u on u.id = e.user_id
       join students s on s.id = e.user_id
+      join members m on m.courses_id = e.courses_id and m.user_id = e.user_id and m.ended_at is null
       join users by_whom on by_whom.id = e.created_by
       left join lessons l on l.id = e.lessons_id
       where e.courses_id = ${course.id} and e.deleted_at is null

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
 import { defaultShowScore, lessonValues } from './form.rules.ts'
@@ -73,10 +74,26 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
     })
 }
 
-const write = async (tx: Conn, actor: Actor, before: LessonRow, after: Partial<LessonRow>): Promise<void> => {
-  await tx.update(lessons).set(after).where(sql`${lessons.id} = ${before.id}`)
-  const entry = { action: 'update', kind: 'lessons', thing_id: before.id }
-  await audit(tx, actor, { ...entry, before: audited(before), after: audited(after) })
+/** @param version what the change was made of */
+const write = async (
+  tx: Conn,
+  actor: Actor,
+  before: LessonRow,
+  { version, ...after }: Omit<Partial<LessonRow>, 'version'> & { version: number | undefined },
+): Promise<void> => {
+  const [changed] = await tx
+    .update(lessons)
+    .set({ ...after, version: raised(lessons.version) })
+    .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
+    .returning()
+  if (!changed) throw new AppError('stale')
+  await audit(tx, actor, {
+    action: 'update',
+    kind: 'lessons',
+    thing_id: before.id,
+    before: audited(before),
+    after: audited(after),
+  })
 }
 
 /** @param section of the same class; another one than before means that the lesson moves to its end */
@@ -95,18 +112,23 @@ export const changeLesson = async (
   const kept = input.remove_attachment ? null : before.attachment_file_id
   const attachment_file_id = file?.id ?? kept
   demandDocument(values.format, attachment_file_id)
-  await write(tx, actor, before, { ...values, attachment_file_id })
+  await write(tx, actor, before, {
+    ...values,
+    attachment_file_id,
+    sections_id: section.id,
+    version: input.version,
+  })
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)
-      .set({ sections_id: section.id, position: lastPlace(section) })
+      .set({ position: lastPlace(section) })
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 
 const NO_QUIZ = 'Setelan ini hanya untuk kuis.'
 
 /** Material and assignments have no settings but whether they are published. */
-const refuseQuizSettings = (type: string, { status: _, ...settings }: SettingsInput): void => {
+const refuseQuizSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null)
   if (type !== 'QUIZ' && given.length > 0)
     throw new AppError('invalid', { fields: Object.fromEntries(given.map(([name]) => [name, [NO_QUIZ]])) })
@@ -122,7 +144,7 @@ export const changeSettings = async (
   const before = await lock(tx, lesson)
   refuseQuizSettings(before.type, input)
   const { kkm, ...settings } = input
-  const after = { ...settings, kkm: kkm ?? before.kkm }
+  const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
   await write(tx, actor, before, after)

@@ -6,12 +6,19 @@ import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { type AttendedCourse, attendedCourse, taughtCourse } from '../courses/access.ts'
 import { findCourse, pageOfAttended, shownCourse, shownDetail } from '../courses/store.ts'
-import { documentFields } from '../files/access.ts'
 import { taughtLesson } from './access.ts'
 import { mountCollection } from './collection.routes.ts'
 import { listFollowUps, listMembersWithProgress } from './progress.store.ts'
 import { nextOf, progressOf, type Standing, standings } from './rules.ts'
-import { findLesson, type LessonFact, listFactsOf, listLessons, listSections, standingsOf } from './store.ts'
+import {
+  findLesson,
+  type LessonFact,
+  listFactsOf,
+  listLessons,
+  listSections,
+  shownLesson,
+  standingsOf,
+} from './store.ts'
 import { mountTopics } from './topics.routes.ts'
 
 const overview = (standing: readonly Standing<LessonFact>[]) => {
@@ -51,15 +58,9 @@ const topicsOf = async (db: Conn, course: AttendedCourse) => {
 }
 
 const mountLecturerLesson = (house: House) => {
-  const { db, texts } = house
+  const { db } = house
   serve(house, lecturerLesson, async ({ actor, params }) => {
-    const { document, ...lesson } = await findLesson(db, await taughtLesson(db, actor, params.id))
-    const shown = {
-      description: texts.show(lesson.description),
-      note: texts.show(lesson.note),
-      references: texts.show(lesson.references),
-    }
-    return { data: { ...lesson, ...shown, ...documentFields(house.linkTo, document) } }
+    return { data: shownLesson(house, await findLesson(db, await taughtLesson(db, actor, params.id))) }
   })
   serve(house, lecturerCourseMembers, async ({ actor, query }) => ({
     data: await listMembersWithProgress(db, await taughtCourse(db, actor, query.courses_id), query.keywords),

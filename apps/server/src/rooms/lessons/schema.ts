@@ -13,7 +13,7 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, version } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
 import { courses } from '../courses/schema.ts'
 import { files } from '../files/schema.ts'
@@ -23,6 +23,7 @@ export const sections = pgTable(
   'sections',
   {
     id: id(),
+    version: version(),
     courses_id: integer('courses_id')
       .notNull()
       .references(() => courses.id),
@@ -39,6 +40,7 @@ export const lessons = pgTable(
   'lessons',
   {
     id: id(),
+    version: version(),
     courses_id: integer('courses_id')
       .notNull()
       .references(() => courses.id),

@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
 import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
-import type { Document } from '../files/access.ts'
+import { type Document, documentFields } from '../files/access.ts'
 import { attendedClassOf, type TaughtLesson } from './access.ts'
 import { type Fact, type Standing, standings } from './rules.ts'
 
@@ -59,12 +60,19 @@ export const listFactsOf = (
     ? Promise.resolve([])
     : rows<LessonFact>(conn, facts(userId, sql`= any(${sql.param(courseIds)}::int[])`))
 
-type SectionRow = { id: number; courses_id: number; name: string; section: string; title: string }
+type SectionRow = {
+  id: number
+  version: number
+  courses_id: number
+  name: string
+  section: string
+  title: string
+}
 
 export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
   rows<SectionRow>(
     conn,
-    sql`select id, courses_id, name, name as section, name as title from sections
+    sql`select id, version, courses_id, name, name as section, name as title from sections
       where courses_id = ${course.id} and deleted_at is null order by position, id`,
   )
 
@@ -76,7 +84,7 @@ type LecturerLesson = LecturerSection['lessons'][number]
 export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerLesson[]> =>
   rows<LecturerLesson>(
     conn,
-    sql`select ${lessonColumns}, ${windowColumns}, ${questionCount}, 0 as locked
+    sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, 0 as locked
       from lessons l join sections s on s.id = l.sections_id
       where l.courses_id = ${course.id} and l.deleted_at is null and s.deleted_at is null
       order by s.position, s.id, l.position, l.id`,
@@ -93,7 +101,7 @@ type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'exte
 export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
   const found = await firstRow<LessonDetail>(
     conn,
-    sql`select ${lessonColumns}, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
+    sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
         l.cap_remedial, l.show_review, l.show_score, l.one_device,
         (select count(distinct w.user_id)::int from (
@@ -180,3 +188,13 @@ export const standingsAround = async (
   const course = { id: found[0].courses_id, user_id: actor.id } as AttendedCourse
   return { course, ...(await judge(conn, course, found)) }
 }
+
+type Links = Pick<House, 'linkTo' | 'texts'>
+/** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
+export const shownLesson = ({ linkTo, texts }: Links, { document, ...lesson }: LessonDetail) => ({
+  ...lesson,
+  description: texts.show(lesson.description),
+  note: texts.show(lesson.note),
+  references: texts.show(lesson.references),
+  ...documentFields(linkTo, document),
+})

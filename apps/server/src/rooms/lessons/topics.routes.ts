@@ -13,6 +13,7 @@ import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { taughtCourse } from '../courses/access.ts'
 import { taughtLesson, taughtSection } from './access.ts'
 import { archiveLesson } from './forms.store.ts'
@@ -56,21 +57,29 @@ const mountSaving = (house: House) => {
     const course = await taughtCourse(db, actor, body.courses_id)
     const section = body.id === undefined ? undefined : await taughtSection(db, actor, body.id)
     if (section && section.courses_id !== course.id) throw new AppError('not_found')
-    const id = await transaction(db, (tx) =>
-      section ? renameTopic(tx, section, body.name) : createTopic(tx, course, body.name),
+    const thing = {
+      kind: 'sections',
+      id: section?.id,
+      detail: topicDetail,
+      find: async () => section && findTopic(db, section),
+    } as const
+    const id = await orStale(db, thing, () =>
+      transaction(db, (tx) =>
+        section ? renameTopic(tx, actor, section, body) : createTopic(tx, actor, course, body.name),
+      ),
     )
     house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id } }
   })
   serve(house, reorderTopicsCall, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    await transaction(db, (tx) => reorderTopics(tx, course, body.list_id))
+    await transaction(db, (tx) => reorderTopics(tx, actor, course, body.list_id))
     house.bulletin.bump(`course:${course.id}`)
     return { message: REORDERED }
   })
   serve(house, reorderLessonsCall, async ({ actor, body }) => {
     const section = await taughtSection(db, actor, body.sections_id)
-    await transaction(db, (tx) => reorderLessons(tx, section, body.list_id))
+    await transaction(db, (tx) => reorderLessons(tx, actor, section, body.list_id))
     house.bulletin.bump(`course:${section.courses_id}`)
     return { message: REORDERED }
   })

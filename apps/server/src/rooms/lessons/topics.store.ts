@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { Archived, TaughtSection } from './access.ts'
 import { sections } from './schema.ts'
 
 type TopicDetail = {
   id: number
+  version: number
   courses_id: number
   name: string
   section: string
@@ -20,7 +22,7 @@ type TopicDetail = {
 export const findTopic = async (conn: Conn, section: TaughtSection): Promise<TopicDetail> => {
   const found = await firstRow<TopicDetail>(
     conn,
-    sql`select s.id, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
+    sql`select s.id, s.version, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
         (select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null) as total_lesson
       from sections s join courses c on c.id = s.courses_id where s.id = ${section.id}`,
   )
@@ -29,7 +31,12 @@ export const findTopic = async (conn: Conn, section: TaughtSection): Promise<Top
 }
 
 /** Adds a topic at the end of the class. @returns its id */
-export const createTopic = async (tx: Conn, course: TaughtCourse, name: string): Promise<number> => {
+export const createTopic = async (
+  tx: Conn,
+  actor: Actor,
+  course: TaughtCourse,
+  name: string,
+): Promise<number> => {
   const [created] = await tx
     .insert(sections)
     .values({
@@ -37,13 +44,36 @@ export const createTopic = async (tx: Conn, course: TaughtCourse, name: string):
       name,
       position: sql`(select coalesce(max(position), 0) + 1 from sections where courses_id = ${course.id})`,
     })
-    .returning({ id: sections.id })
+    .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
   if (!created) throw new AppError('unexpected')
+  await audit(tx, actor, { action: 'create', kind: 'sections', thing_id: created.id, after: created })
   return created.id
 }
 
-export const renameTopic = async (tx: Conn, section: TaughtSection, name: string): Promise<number> => {
-  await tx.update(sections).set({ name }).where(sql`${sections.id} = ${section.id}`)
+export const renameTopic = async (
+  tx: Conn,
+  actor: Actor,
+  section: TaughtSection,
+  { name, version }: { name: string; version?: number | undefined },
+): Promise<number> => {
+  const before = await firstRow<{ name: string }>(
+    tx,
+    sql`select name from sections where id = ${section.id} and deleted_at is null for no key update`,
+  )
+  if (!before) throw new AppError('not_found')
+  const [changed] = await tx
+    .update(sections)
+    .set({ name, version: raised(sections.version) })
+    .where(sql`${sections.id} = ${section.id} and ${sameVersion(sections.version, version)}`)
+    .returning()
+  if (!changed) throw new AppError('stale')
+  await audit(tx, actor, {
+    action: 'update',
+    kind: 'sections',
+    thing_id: section.id,
+    before,
+    after: { name },
+  })
   return section.id
 }
 
@@ -54,8 +84,11 @@ const archive = async (tx: Conn, actor: Actor, which: ReturnType<typeof sql>): P
     .set({ deleted_at: sql`now()` })
     .where(sql`${which} and ${sections.deleted_at} is null`)
     .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
-  for (const topic of gone)
-    await audit(tx, actor, { action: 'archive', kind: 'sections', thing_id: topic.id, before: topic })
+  await auditAll(
+    tx,
+    actor,
+    gone.map((topic) => ({ action: 'archive', kind: 'sections', thing_id: topic.id, before: topic })),
+  )
   return gone.length
 }
 
@@ -82,33 +115,70 @@ export const restoreThings = async (
 ): Promise<void> => {
   const ids = sql.param(things.map((thing) => thing.id))
   await tx.execute(sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[])`)
-  for (const { id, courses_id } of things)
-    await audit(tx, actor, { action: 'restore', kind: table, thing_id: id, after: { courses_id } })
+  await auditAll(
+    tx,
+    actor,
+    things.map(({ id, courses_id }) => ({
+      action: 'restore',
+      kind: table,
+      thing_id: id,
+      after: { courses_id },
+    })),
+  )
 }
 
-const sameSet = (listed: readonly number[], living: readonly { id: number }[]) =>
-  listed.length === living.length && living.every((row) => listed.includes(row.id))
+const sameSet = (listed: readonly number[], living: readonly number[]) =>
+  listed.length === living.length && living.every((id) => listed.includes(id))
 
-/** Gives the rows the positions of the list, which must name all of them and no other. */
+/** Gives the rows the positions of the list, which must name all of them and no other. @returns their former order */
 const reorder = async (
   tx: Conn,
   table: 'sections' | 'lessons',
   within: ReturnType<typeof sql>,
   ids: readonly number[],
-): Promise<void> => {
-  const living = await rows<{ id: number }>(
+): Promise<number[]> => {
+  // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
+  const living = await rows<{ id: number; position: number }>(
     tx,
-    sql`select id from ${sql.identifier(table)} where ${within} and deleted_at is null order by id for update`,
+    sql`select id, position from ${sql.identifier(table)} where ${within} and deleted_at is null order by id for update`,
   )
-  if (!sameSet(ids, living)) throw new AppError('stale')
+  const former = living.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
+  if (!sameSet(ids, former)) throw new AppError('stale')
   await tx.execute(
     sql`update ${sql.identifier(table)} t set position = o.place
       from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where t.id = o.id`,
   )
+  return former
 }
 
-export const reorderTopics = (tx: Conn, course: TaughtCourse, ids: readonly number[]) =>
-  reorder(tx, 'sections', sql`courses_id = ${course.id}`, ids)
+export const reorderTopics = async (
+  tx: Conn,
+  actor: Actor,
+  course: TaughtCourse,
+  ids: readonly number[],
+): Promise<void> => {
+  const former = await reorder(tx, 'sections', sql`courses_id = ${course.id}`, ids)
+  await audit(tx, actor, {
+    action: 'reorder',
+    kind: 'courses',
+    thing_id: course.id,
+    before: { section_ids: former },
+    after: { section_ids: ids },
+  })
+}
 
-export const reorderLessons = (tx: Conn, section: TaughtSection, ids: readonly number[]) =>
-  reorder(tx, 'lessons', sql`sections_id = ${section.id}`, ids)
+export const reorderLessons = async (
+  tx: Conn,
+  actor: Actor,
+  section: TaughtSection,
+  ids: readonly number[],
+): Promise<void> => {
+  const former = await reorder(tx, 'lessons', sql`sections_id = ${section.id}`, ids)
+  await audit(tx, actor, {
+    action: 'reorder',
+    kind: 'sections',
+    thing_id: section.id,
+    before: { lesson_ids: former },
+    after: { lesson_ids: ids },
+  })
+}

@@ -59,6 +59,7 @@ describe('topics', () => {
     const listed = (await app.call(teacher, topics, { query: { course_id: course } })).body.data
     expect(listed[1]).toEqual({
       id: second,
+      version: 2,
       courses_id: course,
       name: 'Relasi',
       section: 'Relasi',
@@ -188,7 +189,7 @@ describe('what is deleted', () => {
       `select action from audit_log where kind = 'sections' and thing_id = $1 order by id`,
       [first],
     )
-    expect(rows.map((row) => row.action)).toEqual(['archive', 'restore'])
+    expect(rows.map((row) => row.action)).toEqual(['create', 'archive', 'restore'])
   })
 
   it('comes back for its own lecturers alone, all of the list or none', async () => {
@@ -200,6 +201,58 @@ describe('what is deleted', () => {
     expect((await restore('lesson', lessons[0])).code).toBe(404)
     expect((await restore('class', first)).code).toBe(422)
     expect(idsOf(await tree(course))).not.toContain(first)
+  })
+})
+
+describe('the audit log of a class', () => {
+  const told = async (kind: string, id: number) =>
+    (
+      await app.pool.query(
+        'select user_id, action, before, after from audit_log where kind = $1 and thing_id = $2 order by id',
+        [kind, id],
+      )
+    ).rows
+
+  it('tells who created, renamed and ordered topics and lessons, from what to what', async () => {
+    const { course, first, second, third, lessons } = await classOfThree()
+    const [one, two, three] = lessons
+    const by = { user_id: teacher.id }
+    await app.call(teacher, saveTopic, { body: { id: first, courses_id: course, name: 'Pembuka' } })
+    expect(await told('sections', first)).toEqual([
+      {
+        ...by,
+        action: 'create',
+        before: null,
+        after: { id: first, courses_id: course, name: 'Satu' },
+      },
+      { ...by, action: 'update', before: { name: 'Satu' }, after: { name: 'Pembuka' } },
+    ])
+    const order = [third, first, second]
+    await app.call(teacher, reorderTopics, { body: { courses_id: course, list_id: order } })
+    expect(await told('courses', course)).toEqual([
+      {
+        ...by,
+        action: 'reorder',
+        before: { section_ids: [first, second, third] },
+        after: { section_ids: order },
+      },
+    ])
+    await app.call(teacher, reorderLessons, { body: { sections_id: first, list_id: [three, one, two] } })
+    expect((await told('sections', first)).at(-1)).toEqual({
+      ...by,
+      action: 'reorder',
+      before: { lesson_ids: lessons },
+      after: { lesson_ids: [three, one, two] },
+    })
+  })
+
+  it('says nothing of what was refused', async () => {
+    const { course, first } = await classOfThree()
+    const before = (await told('courses', course)).length
+    await app.call(teacher, reorderTopics, { body: { courses_id: course, list_id: [first] } })
+    await app.call(stranger, saveTopic, { body: { id: first, courses_id: course, name: 'Curian' } })
+    expect((await told('courses', course)).length).toBe(before)
+    expect((await told('sections', first)).length).toBe(1)
   })
 })
 

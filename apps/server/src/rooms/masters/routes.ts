@@ -10,7 +10,6 @@ import {
   years,
 } from '@tuntas/contract/masters'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import {
@@ -19,7 +18,7 @@ import {
   mountList,
   mountRemove,
   mountResource,
-  saveRow,
+  mountSave,
   type Usage,
 } from '../../platform/resource.ts'
 import { serve } from '../../platform/serve.ts'
@@ -37,8 +36,6 @@ const byPeople = (column: string) => [
   uses('dosen', 'teachers', column),
 ]
 
-const SAVED = 'Data berhasil disimpan!'
-
 const mountYears = (house: House) => {
   const active: Usage = {
     message: 'Tahun semester yang aktif tidak dapat dihapus.',
@@ -52,18 +49,14 @@ const mountYears = (house: House) => {
   mountList(house, bound)
   mountDetail(house, bound)
   mountRemove(house, bound)
-  serve(house, years.save, async ({ actor, body: input }) => {
+  mountSave(house, bound, async (tx, actor, input) => {
     const body = input as { id?: number; active: boolean }
-    const id = await transaction(house.db, async (tx) => {
-      if (body.active) await makeWayForActive(tx, body.id)
-      else if (body.id !== undefined && (await isActiveYear(tx, body.id))) {
-        throw new AppError('in_use', {
-          message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',
-        })
-      }
-      return saveRow(tx, bound, actor, body)
-    })
-    return { message: SAVED, data: { id } }
+    if (body.active) await makeWayForActive(tx, actor, body.id)
+    else if (body.id !== undefined && (await isActiveYear(tx, body.id))) {
+      throw new AppError('in_use', {
+        message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',
+      })
+    }
   })
 }
 
@@ -72,24 +65,19 @@ const mountGrades = (house: House) => {
   mountList(house, bound)
   mountDetail(house, bound)
   mountRemove(house, bound)
-  serve(house, grades.save, async ({ actor, body }) => {
+  mountSave(house, bound, async (tx, _actor, body) => {
     const range = body as { id?: number; start_score: number; end_score: number }
     if (range.end_score < range.start_score) {
       throw new AppError('invalid', {
         fields: { end_score: ['Nilai akhir tidak boleh kurang dari nilai awal'] },
       })
     }
-    const id = await transaction(house.db, async (tx) => {
-      const other = await overlappingGrade(tx, range)
-      if (other) {
-        const words = `${other.start_score}–${other.end_score}`.replaceAll('.', ',')
-        throw new AppError('duplicate', {
-          message: `Rentang nilai bertumpuk dengan grade ${other.grade} (${words}).`,
-        })
-      }
-      return saveRow(tx, bound, actor, body)
+    const other = await overlappingGrade(tx, range)
+    if (!other) return
+    const words = `${other.start_score}–${other.end_score}`.replaceAll('.', ',')
+    throw new AppError('duplicate', {
+      message: `Rentang nilai bertumpuk dengan grade ${other.grade} (${words}).`,
     })
-    return { message: SAVED, data: { id } }
   })
 }
 

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id } from '../../platform/columns.ts'
+import { id, version } from '../../platform/columns.ts'
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
-export const programs = pgTable('programs', { id: id(), name: text('name').notNull() }, (t) => [
-  uniqueIndex('programs_name').on(lower(t.name)),
-])
+export const programs = pgTable(
+  'programs',
+  { id: id(), version: version(), name: text('name').notNull() },
+  (t) => [uniqueIndex('programs_name').on(lower(t.name))],
+)
 
 export const studyPrograms = pgTable(
   'study_programs',
-  { id: id(), code: text('code').notNull(), name: text('name').notNull() },
+  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
   (t) => [
     uniqueIndex('study_programs_code').on(lower(t.code)),
     uniqueIndex('study_programs_name').on(lower(t.name)),
@@ -20,7 +22,7 @@ export const studyPrograms = pgTable(
 
 export const educationLevels = pgTable(
   'education_levels',
-  { id: id(), name: text('name').notNull() },
+  { id: id(), version: version(), name: text('name').notNull() },
   (t) => [uniqueIndex('education_levels_name').on(lower(t.name))],
 )
 
@@ -29,6 +31,7 @@ export const years = pgTable(
   'years',
   {
     id: id(),
+    version: version(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     active: boolean('active').notNull().default(false),
@@ -43,7 +46,7 @@ export const years = pgTable(
 
 export const curriculums = pgTable(
   'curriculums',
-  { id: id(), code: text('code').notNull(), name: text('name').notNull() },
+  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
   (t) => [
     uniqueIndex('curriculums_code').on(lower(t.code)),
     uniqueIndex('curriculums_name').on(lower(t.name)),
@@ -55,6 +58,7 @@ export const grades = pgTable(
   'grades',
   {
     id: id(),
+    version: version(),
     start_score: numeric('start_score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     end_score: numeric('end_score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     ipk: numeric('ipk', { precision: 4, scale: 2, mode: 'number' }).notNull(),
@@ -72,7 +76,7 @@ export const grades = pgTable(
 
 export const studyGroups = pgTable(
   'study_groups',
-  { id: id(), code: text('code').notNull(), name: text('name').notNull() },
+  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
   (t) => [
     uniqueIndex('study_groups_code').on(lower(t.code)),
     uniqueIndex('study_groups_name').on(lower(t.name)),
@@ -91,6 +95,7 @@ export const courseCategories = pgTable(
   'course_categories',
   {
     id: id(),
+    version: version(),
     code: text('code'),
     name: text('name').notNull(),
     study_program_id: integer('study_program_id')

@@ -7,11 +7,23 @@ export const listStatusUsers = (conn: Conn) =>
   rows<{ id: number; name: string }>(conn, sql`select id, name from status_users order by id`)
 
 /** Closes the year that is active, if it is another one than `id`, and opens this one again. */
-export const makeWayForActive = async (conn: Conn, id: number | undefined): Promise<void> => {
-  await conn.execute(
-    sql`update years set active = false, closed = true where active and id is distinct from ${id ?? null}::int`,
+export const makeWayForActive = async (tx: Conn, actor: Actor, id: number | undefined): Promise<void> => {
+  const closed = await rows<{ id: number; name: string }>(
+    tx,
+    sql`update years set active = false, closed = true, version = version + 1 where active and id is distinct from ${id ?? null}::int returning id, name`,
   )
-  if (id !== undefined) await conn.execute(sql`update years set closed = false where id = ${id}`)
+  await auditAll(
+    tx,
+    actor,
+    closed.map(({ id: thing_id, name }) => ({
+      action: 'update',
+      kind: 'years',
+      thing_id,
+      before: { name, active: true, closed: false },
+      after: { name, active: false, closed: true },
+    })),
+  )
+  if (id !== undefined) await tx.execute(sql`update years set closed = false where id = ${id}`)
 }
 
 export const isActiveYear = async (conn: Conn, id: number): Promise<boolean> =>
@@ -56,7 +68,7 @@ export const updateStudyGroups = async (
   groups: readonly { id: number; values: StudyGroup; before: unknown }[],
 ): Promise<void> => {
   await tx.execute(
-    sql`update study_groups g set code = x.code, name = x.name
+    sql`update study_groups g set code = x.code, name = x.name, version = g.version + 1
       from jsonb_to_recordset(${JSON.stringify(groups.map(({ id, values }) => ({ ...values, id })))}::jsonb) as x(id int, code text, name text)
       where g.id = x.id`,
   )

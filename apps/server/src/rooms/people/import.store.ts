@@ -134,7 +134,7 @@ export const updatePeople = async (
       people.map(({ id, values }) => ({ ...values, id })),
       { id: 'int' },
     )}, account as (
-        update users set username = given.${sql.raw(usernameOf[kind])}, ${settings(account)} from given where users.id = given.id and users.deleted_at is null returning users.id
+        update users set version = users.version + 1, username = given.${sql.raw(usernameOf[kind])}, ${settings(account)} from given where users.id = given.id and users.deleted_at is null returning users.id
       )
       update ${sql.identifier(kind)} set ${settings(columns[kind])} from given join account on account.id = given.id
       where ${sql.identifier(kind)}.id = given.id returning given.id`,

@@ -2,8 +2,9 @@ import type { PageQuery } from '@tuntas/contract/paging'
 import type { StudentRow, TeacherRow } from '@tuntas/contract/people'
 import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows, searched } from '../../platform/db.ts'
-import { allOf, orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
+import { type Conn, type Db, rows, searched } from '../../platform/db.ts'
+import { orderOf, pageOf, pageOfMany } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -26,12 +27,12 @@ const masters = sql`left join education_levels el on el.id = p.education_level_i
   left join study_programs sp on sp.id = p.study_program_id`
 
 const teachers = (filters: Filters) => sql`
-  select p.id, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
+  select p.id, u.version, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
   where ${filtered(filters)} and ${same(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
 
 const shownStudents = sql`
-  select p.id, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
+  select p.id, u.version, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
     sp.name as study_program, u.phone
   from students p join users u on u.id = p.id ${masters}
   left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id`
@@ -64,10 +65,10 @@ export const pageOfStudents = (conn: Conn, filters: Filters) =>
     },
     filters,
   )
-export const allTeachers = (conn: Conn, filters: Filters) =>
-  allOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder))
-export const allStudents = (conn: Conn, filters: Filters) =>
-  allOf<StudentRow>(conn, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
+export const allTeachers = (db: Db, filters: Filters) =>
+  allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
+export const allStudents = (db: Db, filters: Filters) =>
+  allOf<StudentRow>(db, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
 
 type Count = { value: string; total: number }
 

@@ -12,6 +12,7 @@ import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { sessionKey } from '../account/access.ts'
 import {
   allStudents,
@@ -22,11 +23,11 @@ import {
   pageOfTeachers,
 } from './lists.store.ts'
 import {
-  archivePeople,
   findStudent,
   findTeacher,
   listStudyGroupOptions,
   listTeacherOptions,
+  personOf,
   saveTeacher,
 } from './store.ts'
 
@@ -58,8 +59,6 @@ const found = <T>(row: T | undefined): T => {
   return row
 }
 
-const ARCHIVED = 'Data berhasil dihapus!'
-
 const mountTeachers = (house: House) => {
   const { db } = house
   serve(house, teachers.list, ({ query }) => pageOfTeachers(db, query))
@@ -71,14 +70,16 @@ const mountTeachers = (house: House) => {
   serve(house, teachers.save, async ({ actor, body }) => {
     // Hashing takes its time: not while a transaction holds rows.
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    const id = await transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash))
+    const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
+      transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash)),
+    )
     await house.bulletin.tell(sessionKey(id))
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
   serve(house, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
 }
 
-/** Saving students and deleting lecturers touch classes: the courses room serves them. */
+/** Saving students and deleting people touch classes: the courses room serves them. */
 const mountStudents = (house: House) => {
   const { db } = house
   serve(house, students.list, ({ query }) => pageOfStudents(db, query))
@@ -87,18 +88,6 @@ const mountStudents = (house: House) => {
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
   )
   serve(house, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
-  serve(house, students.remove, async ({ actor, params }) => {
-    await transaction(db, (tx) => archivePeople(tx, actor, 'students', [params.id]))
-    await house.bulletin.tell(sessionKey(params.id))
-    return { message: ARCHIVED }
-  })
-  for (const bulk of [students.removeBulk, students.removeBulkByDelete]) {
-    serve(house, bulk, async ({ actor, body }) => {
-      await transaction(db, (tx) => archivePeople(tx, actor, 'students', body.list_id))
-      await house.bulletin.tell(...body.list_id.map(sessionKey))
-      return { message: ARCHIVED }
-    })
-  }
   serve(house, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
 }
 

@@ -1,10 +1,11 @@
 import type { Body } from '@tuntas/contract/endpoint'
-import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/people'
+import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/people'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import { users } from '../account/schema.ts'
 import { closeSessionsOf } from '../account/sessions.store.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
@@ -13,10 +14,12 @@ type TeacherInput = Body<typeof teachers.save>
 type StudentInput = Body<typeof students.save>
 type Account = { username: string; name: string; email: string; phone: string; role: 'dosen' | 'mahasiswa' }
 
+type Saved = { id?: number | undefined; version?: number | undefined }
+
 /** Creates the account or changes it; the username follows NIM or NIDN. A new password ends the sessions. */
 const saveAccount = async (
   tx: Conn,
-  id: number | undefined,
+  { id, version }: Saved,
   account: Account,
   passwordHash: string | undefined,
 ): Promise<number> => {
@@ -29,11 +32,13 @@ const saveAccount = async (
     return created.id
   }
   const password = passwordHash === undefined ? {} : { password_hash: passwordHash }
-  await tx
+  const [changed] = await tx
     .update(users)
-    .set({ ...account, ...password })
-    .where(sql`${users.id} = ${id}`)
-  if (passwordHash !== undefined) await closeSessionsOf(tx, id)
+    .set({ ...account, ...password, version: raised(users.version) })
+    .where(sql`${users.id} = ${id} and ${sameVersion(users.version, version)}`)
+    .returning({ id: users.id })
+  if (!changed) throw new AppError('stale')
+  if (passwordHash !== undefined) await closeSessionsOf(tx, [id])
   return id
 }
 
@@ -69,6 +74,10 @@ const lockPerson = async (
   return before
 }
 
+/** A password that somebody else has set. */
+const auditPassword = (tx: Conn, actor: Actor, id: number) =>
+  audit(tx, actor, { action: 'password', kind: 'users', thing_id: id })
+
 /** Saves a lecturer in the caller's transaction. @returns the id */
 export const saveTeacher = async (
   tx: Conn,
@@ -76,7 +85,7 @@ export const saveTeacher = async (
   input: TeacherInput,
   passwordHash: string | undefined,
 ): Promise<number> => {
-  const { id, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const { id, version, password: _, confirm_password: __, name, email, phone, ...person } = input
   const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id)
   await refuseTaken(tx, id, [
     { table: 'teachers', column: 'nim', field: 'nim', label: 'NIP', value: person.nim },
@@ -85,7 +94,7 @@ export const saveTeacher = async (
   ])
   const saved = await saveAccount(
     tx,
-    id,
+    { id, version },
     { username: person.nidn, name, email, phone, role: 'dosen' },
     passwordHash,
   )
@@ -100,6 +109,7 @@ export const saveTeacher = async (
     before,
     after: { name, email, phone, ...person },
   })
+  if (before && passwordHash !== undefined) await auditPassword(tx, actor, saved)
   return saved
 }
 
@@ -110,7 +120,7 @@ export const saveStudent = async (
   input: StudentInput,
   passwordHash: string | undefined,
 ): Promise<number> => {
-  const { id, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const { id, version, password: _, confirm_password: __, name, email, phone, ...person } = input
   const before = id === undefined ? undefined : await lockPerson(tx, 'students', id)
   await refuseTaken(tx, id, [
     { table: 'students', column: 'nim', field: 'nim', label: 'NIM', value: person.nim },
@@ -118,7 +128,7 @@ export const saveStudent = async (
   ])
   const saved = await saveAccount(
     tx,
-    id,
+    { id, version },
     { username: person.nim, name, email, phone, role: 'mahasiswa' },
     passwordHash,
   )
@@ -133,6 +143,7 @@ export const saveStudent = async (
     before,
     after: { name, email, phone, ...person },
   })
+  if (before && passwordHash !== undefined) await auditPassword(tx, actor, saved)
   return saved
 }
 
@@ -150,13 +161,15 @@ export const archivePeople = async (
     .where(sql`${inArray(users.id, [...ids])} and ${users.role} = ${role} and ${users.deleted_at} is null`)
     .returning({ id: users.id, name: users.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const person of archived) {
-    await closeSessionsOf(tx, person.id)
-    await audit(tx, actor, { action: 'archive', kind, thing_id: person.id, before: person })
-  }
+  await closeSessionsOf(tx, ids)
+  await auditAll(
+    tx,
+    actor,
+    archived.map((person) => ({ action: 'archive', kind, thing_id: person.id, before: person })),
+  )
 }
 
-const biodata = sql`u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
+const biodata = sql`u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
   p.no_identity, p.telephone, p.postal_code, array[p.education_level_id] as education_level_id,
   array[p.study_program_id] as study_program_id, array[p.study_program_id] as program_study_id`
 
@@ -173,6 +186,14 @@ export const findStudent = (conn: Conn, id: number): Promise<StudentDetail | und
         array[p.status_id] as status_id, array[p.study_group_id] as study_group_id, p.entry_year, p.date_entry, p.type, p.study_limit
       from students p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
   )
+
+/** A person as the form reads it. */
+export const personOf = (db: Conn, kind: 'teachers' | 'students', id: number | undefined) => ({
+  kind,
+  id,
+  detail: (kind === 'teachers' ? teachers : students).detail,
+  find: async () => id !== undefined && (kind === 'teachers' ? findTeacher(db, id) : findStudent(db, id)),
+})
 
 export const listTeacherOptions = (conn: Conn) =>
   rows<{ id: number; name: string }>(

@@ -68,10 +68,11 @@ const OWN_OF_LESSON = [
   'start_date',
   'end_date',
   'position',
+  'version',
   'created_at',
   'deleted_at',
 ]
-const OWN_OF_QUESTION = ['id', 'lessons_id', 'related_lessons_id', 'created_at', 'deleted_at']
+const OWN_OF_QUESTION = ['id', 'lessons_id', 'related_lessons_id', 'version', 'created_at', 'deleted_at']
 
 /** Which lesson becomes which, as rows `m (old_id, new_id, topic, place)`. */
 const mapping = (picked: readonly Picked[]) => sql`unnest(

@@ -6,6 +6,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
@@ -19,7 +21,7 @@ type Listed = Omit<Question, 'answer'> & { answer: string | null }
 export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
   const found = await rows<Listed>(
     conn,
-    sql`select q.id, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
+    sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
         q.options, q.answer, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
       from questions q left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
@@ -27,6 +29,13 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
   )
   return found.map((question) => ({ ...question, answer: letterOf(question.options, question.answer) }))
 }
+
+/** A question on its way out: links for the pictures in its texts. */
+export const shownQuestion = ({ texts }: Pick<House, 'texts'>, question: Question): Question => ({
+  ...question,
+  question: texts.show(question.question),
+  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+})
 
 /** The letter of an option in the lecturer's order. */
 const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
@@ -134,17 +143,20 @@ export const updateQuestion = async (
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
   const [after] = await tx
     .update(questions)
-    .set(columnsOf(input, before.options))
-    .where(sql`${questions.id} = ${question.id}`)
+    .set({ ...columnsOf(input, before.options), version: raised(questions.version) })
+    .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
-  if (!after) throw new AppError('not_found')
+  if (!after) throw new AppError('stale')
   await audit(tx, actor, { action: 'update', kind: 'questions', thing_id: question.id, before, after })
   return after
 }
 
 export const archiveQuestion = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<void> => {
-  await tx.execute(sql`update questions set deleted_at = now() where id = ${question.id}`)
-  await audit(tx, actor, { action: 'delete', kind: 'questions', thing_id: question.id })
+  const before = await firstRow(
+    tx,
+    sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
+  )
+  await audit(tx, actor, { action: 'archive', kind: 'questions', thing_id: question.id, before })
 }
 
 /** A copy right behind the original. @returns its id */
@@ -153,18 +165,18 @@ export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion
     sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
       and (position, id) > (select position, id from questions where id = ${question.id})`,
   )
-  const copied = await firstRow<{ id: number }>(
+  const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
     sql`insert into questions (lessons_id, position, point, type, question, options, answer, level, goals, related_lessons_id)
       select lessons_id, position + 1, point, type, question, options, answer, level, goals, related_lessons_id
-      from questions where id = ${question.id} returning id`,
+      from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
   await audit(tx, actor, {
     action: 'copy',
     kind: 'questions',
     thing_id: copied.id,
-    before: { id: question.id },
+    after: copied,
   })
   return copied.id
 }
@@ -195,8 +207,8 @@ export const reorder = async (
     action: 'reorder',
     kind: 'lessons',
     thing_id: lesson.id,
-    before: { list_id: present.map(({ id }) => id) },
-    after: { list_id: ids },
+    before: { question_ids: present.map(({ id }) => id) },
+    after: { question_ids: ids },
   })
 }
 

@@ -1,7 +1,6 @@
 import {
   duplicateQuestion,
   previewQuestions,
-  type Question,
   quizOptions,
   quizQuestions,
   reorderQuestions,
@@ -15,13 +14,15 @@ import { taughtQuestion } from './access.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { questionKeys } from './keys.ts'
-import { countAttempts, duplicate, goalsOf, listQuestions, listQuizzes, reorder } from './questions.store.ts'
-
-const shown = ({ texts }: House, question: Question): Question => ({
-  ...question,
-  question: texts.show(question.question),
-  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
-})
+import {
+  countAttempts,
+  duplicate,
+  goalsOf,
+  listQuestions,
+  listQuizzes,
+  reorder,
+  shownQuestion,
+} from './questions.store.ts'
 
 export const mountQuizzes = (house: House): void => {
   const { db, bulletin } = house
@@ -32,11 +33,11 @@ export const mountQuizzes = (house: House): void => {
       goalsOf(db, lesson),
       countAttempts(db, lesson),
     ])
-    return { data: data.map((question) => shown(house, question)), goals, attempts }
+    return { data: data.map((question) => shownQuestion(house, question)), goals, attempts }
   })
   serve(house, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    return { data: (await listQuestions(db, lesson)).map((question) => shown(house, question)) }
+    return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(house, question)) }
   })
   serve(house, reorderQuestions, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, version } from '../../platform/columns.ts'
 import { lessons } from '../lessons/schema.ts'
 
 /** An option's `key` is its identity for good; the letter that a person sees is its position. */
@@ -11,6 +11,7 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
+    version: version(),
     lessons_id: integer('lessons_id')
       .notNull()
       .references(() => lessons.id),

@@ -1,6 +1,6 @@
 import type { WhichAttempt } from '@tuntas/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../platform/db.ts'
+import { type Conn, type Db, rows } from '../../platform/db.ts'
 import { hasPass } from '../lessons/exceptions.store.ts'
 import type { ReportedQuiz } from './access.ts'
 import { answerCells, type Given } from './cells.rules.ts'
@@ -56,25 +56,25 @@ export type AnswerRow = Awaited<ReturnType<typeof withCells>>[number]
 
 /** Students with the chosen attempt and its answers, cell by cell. */
 export const answerRows = (
-  conn: Conn,
+  db: Db,
   quiz: ReportedQuiz,
   which: WhichAttempt,
   items: readonly Item[],
   keywords: string,
 ) =>
-  reportRows(conn, quiz.course, attempts(quiz, which), keywords, (people: Attempt[]) =>
+  reportRows(db, quiz.course, attempts(quiz, which), keywords, (people: Attempt[], conn) =>
     withCells(conn, items, people),
   )
 
-export const scoreRows = (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
-  reportRows(conn, quiz.course, attempts(quiz, which), keywords, async (people: Attempt[]) => people)
+export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
+  reportRows(db, quiz.course, attempts(quiz, which), keywords, async (people: Attempt[]) => people)
 
 type Test = { number: number; correct: number; wrong: number; score: number }
 type Tested = { user_id: number; name: string; nim: string; tests: Test[]; mastered: boolean }
 /** Every finished attempt of each student at the quiz, oldest first. */
-export const testRows = (conn: Conn, quiz: ReportedQuiz, keywords: string) =>
+export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   reportRows(
-    conn,
+    db,
     quiz.course,
     {
       columns: sql`t.tests, ${masteredBy(quiz)} as mastered`,

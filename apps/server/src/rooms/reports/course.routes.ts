@@ -19,6 +19,7 @@ import {
   listColumns,
   listGoals,
   listGrades,
+  pageOfGoals,
 } from './recap.store.ts'
 import { personColumns } from './sheets.ts'
 
@@ -172,21 +173,15 @@ const mountMasteryMap = (house: House) => {
   const { db } = house
   serve(house, masteryMap.page, async ({ actor, query }) => {
     const course = await reportedCourse(db, actor, query)
-    const goals = await listGoals(db, course.id)
-    const rows = goalRows(db, course, GOAL_KKM, query.keywords)
-    const { data, pagination } = await rows.page(query)
-    const totals = new Map(goals.map(({ goals: goal }) => [goal, { achieved: 0, measured: 0 }]))
-    for await (const { goals: own } of goalRows(db, course, GOAL_KKM, '').all())
-      for (const { goals: goal, achieved } of own) {
-        const total = totals.get(goal)
-        if (!total) continue
-        total.measured += 1
-        if (achieved) total.achieved += 1
-      }
+    const [goals, { data, pagination, totals }] = await Promise.all([
+      listGoals(db, course.id),
+      pageOfGoals(db, course, GOAL_KKM, query),
+    ])
+    const byGoal = new Map(totals.map((total) => [total.goals, total]))
     return {
       data: data.map(placed(goals)),
       pagination,
-      goals: goals.map(({ goals: goal }) => ({ goals: goal, achieved: 0, measured: 0, ...totals.get(goal) })),
+      goals: goals.map(({ goals: goal }) => byGoal.get(goal) ?? { goals: goal, achieved: 0, measured: 0 }),
     }
   })
   serveDownload(house, masteryMap.export, async ({ actor, query }) => {

@@ -1,7 +1,8 @@
 import type { PageQuery, Pagination } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches, rows } from '../../platform/db.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { type Conn, type Db, matches, rows } from '../../platform/db.ts'
+import { pageOf } from '../../platform/list.ts'
+import { batchesOf, inSnapshot } from '../../platform/snapshot.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 
 /** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
@@ -12,29 +13,19 @@ export type ReportRows<Row> = {
   all: () => AsyncGenerator<Row>
 }
 
+/** Students whose rows are worked out by one statement of a file. */
 const BATCH = 500
-
-async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
 
 /**
  * The active students of the class, searched by name or NIM, in the order of their names.
  * @param complete turns what the statement gave into rows, many at a time
  */
 export const reportRows = <Found extends object, Row>(
-  conn: Conn,
+  db: Db,
   course: TaughtCourse,
   { columns, from }: Addition,
   keywords: string,
-  complete: (found: Found[]) => Promise<Row[]>,
+  complete: (found: Found[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
   const people = sql`select p.user_id, p.name, p.nim from (
       select m.user_id, u.name, s.nim from members m
@@ -44,23 +35,24 @@ export const reportRows = <Found extends object, Row>(
     ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
   const order = sql`name, user_id`
   // Only for those who are shown: what a report adds may cost much more than finding them.
-  const found = async (batch: readonly { user_id: number }[]): Promise<Row[]> => {
+  const found = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
     if (batch.length === 0) return []
     const ids = sql.param(batch.map((one) => one.user_id))
     const select = sql`select p.user_id, p.name, p.nim, ${columns}
       from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
       order by p.name, p.user_id`
-    return complete(await rows<Found>(conn, select))
+    return complete(await rows<Found>(conn, select), conn)
   }
   return {
     page: async (paging) => {
-      const { data, pagination } = await pageOf<{ user_id: number }>(conn, people, order, paging)
-      return { data: await found(data), pagination }
+      const { data, pagination } = await pageOf<{ user_id: number }>(db, people, order, paging)
+      return { data: await found(db, data), pagination }
     },
-    all: async function* () {
-      for await (const batch of inBatches(allOf<{ user_id: number }>(conn, people, order)))
-        yield* await found(batch)
-    },
+    all: () =>
+      inSnapshot(db, async function* (conn) {
+        for await (const batch of batchesOf<{ user_id: number }>(conn, people, order, BATCH))
+          yield* await found(conn, batch)
+      }),
   }
 }
 

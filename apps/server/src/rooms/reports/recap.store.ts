@@ -1,5 +1,6 @@
+import { type PageQuery, paginate } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { reportRows } from './people.store.ts'
@@ -55,9 +56,9 @@ const counted = (lessons: SQL): SQL => sql`
 export type Counted = { id: number; score: number | null; done: boolean; due: boolean }
 type Recapped = { user_id: number; name: string; nim: string; scores: Counted[] }
 /** Students with what counts of these lessons. */
-export const countedRows = (conn: Conn, course: TaughtCourse, ids: readonly number[], keywords: string) =>
+export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[], keywords: string) =>
   reportRows(
-    conn,
+    db,
     course,
     {
       columns: sql`c.scores`,
@@ -84,9 +85,9 @@ type Achieved = {
   goals: GoalPoints[]
 }
 /** Points by kind of question and by goal, in the attempt that counts. */
-export const achievementRows = (conn: Conn, quiz: ReportedQuiz, keywords: string) =>
+export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   reportRows(
-    conn,
+    db,
     quiz.course,
     {
       columns: sql`x.multiple_choice, x.essay, a.score, coalesce(x.goals, '[]') as goals`,
@@ -137,17 +138,47 @@ const goalsOf = (courseId: number, fallback: number, known: SQL): SQL => sql`
     group by q.goals
   ) g`
 
-export const goalRows = (conn: Conn, course: TaughtCourse, fallback: number, keywords: string) =>
+const ENDED = sql`r.end_date is not null`
+
+export const goalRows = (db: Db, course: TaughtCourse, fallback: number, keywords: string) =>
   reportRows(
-    conn,
+    db,
     course,
     {
       columns: sql`g.goals`,
-      from: sql`cross join lateral (${goalsOf(course.id, fallback, sql`r.end_date is not null`)}) g`,
+      from: sql`cross join lateral (${goalsOf(course.id, fallback, ENDED)}) g`,
     },
     keywords,
     async (people: Mapped[]) => people,
   )
+
+type GoalTotal = { goals: string; achieved: number; measured: number }
+type GoalPage = { total: number; data: Mapped[]; totals: GoalTotal[] }
+
+/** One page of students with their goals, and how many of the whole class have reached each: the class is read once for both. */
+export const pageOfGoals = async (
+  conn: Conn,
+  course: TaughtCourse,
+  fallback: number,
+  { keywords, page, limit }: PageQuery,
+) => {
+  const found = (await firstRow<GoalPage>(
+    conn,
+    sql`with p as materialized (
+        select m.user_id, u.name, s.nim from members m join users u on u.id = m.user_id join students s on s.id = m.user_id
+        where m.courses_id = ${course.id} and m.role = 'student' and m.ended_at is null
+      ), own as materialized (select p.*, g.goals from p cross join lateral (${goalsOf(course.id, fallback, ENDED)}) g
+      ), found as (select * from own where ${matches(keywords, [sql`name`, sql`nim`])}
+      ), shown as (select * from found order by name, user_id limit ${limit} offset ${(page - 1) * limit})
+      select (select count(*)::int from found) as total,
+        (select coalesce(json_agg(shown order by name, user_id), '[]') from shown) as data,
+        (select coalesce(json_agg(t), '[]') from (
+          select one.goals, count(*) filter (where one.achieved)::int as achieved, count(*)::int as measured
+          from own cross join lateral json_to_recordset(own.goals) as one(goals text, achieved boolean) group by one.goals
+        ) t) as totals`,
+  )) as GoalPage
+  return { ...found, pagination: paginate({ page, limit }, found.total) }
+}
 
 /** The goals that questions of the class name, with the material to study for them. */
 export const listGoals = (conn: Conn, courseId: number) =>

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import { attendedCourse } from '../courses/access.ts'
 import { checkPdf, keepFile } from '../files/store.ts'
 import { allRps, archiveRps, findRps, listRpsOf, pageOfRps, type StoredRps, saveRps } from './store.ts'
@@ -56,7 +57,16 @@ export const mountRps = (house: House): void => {
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_FILE })
       const file = files.file && (await keepFile(house, actor, await checkPdf(files.file)))
-      const id = await transaction(db, (tx) => saveRps(tx, actor, body, file))
+      const thing = {
+        kind: 'rps',
+        id: body.id,
+        detail: rps.detail,
+        find: async () => {
+          const found = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
+          return found && shownBy(house)(found)
+        },
+      } as const
+      const id = await orStale(db, thing, () => transaction(db, (tx) => saveRps(tx, actor, body, file)))
       return { message: 'Data berhasil disimpan!', data: { id } }
     },
     missingFile,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, version } from '../../platform/columns.ts'
 import { files } from '../files/schema.ts'
 import { courseCategories } from '../masters/schema.ts'
 import { teachers } from '../people/schema.ts'
@@ -10,6 +10,7 @@ export const rps = pgTable(
   'rps',
   {
     id: id(),
+    version: version(),
     teacher_id: integer('teacher_id')
       .notNull()
       .references(() => teachers.id),

@@ -1,16 +1,19 @@
 import type { PageQuery } from '@tuntas/contract/paging'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
+import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { pageOf } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import type { Document, FileRef } from '../files/access.ts'
 import { rps } from './schema.ts'
 
 export type StoredRps = {
   id: number
+  version: number
   title: string
   course_category_id: number
   course_category: string
@@ -21,7 +24,7 @@ export type StoredRps = {
 type Filters = PageQuery & { course_category_id?: number }
 
 const select = (scope: SQL) => sql`
-  select r.id, r.title, r.course_category_id, cc.name as course_category, r.created_at, u.name as name_teacher,
+  select r.id, r.version, r.title, r.course_category_id, cc.name as course_category, r.created_at, u.name as name_teacher,
     json_build_object('id', f.id, 'name', f.name, 'size', f.size) as document
   from rps r
   join course_categories cc on cc.id = r.course_category_id
@@ -39,8 +42,8 @@ const list = (userId: number, { keywords, course_category_id }: Filters) =>
 export const pageOfRps = (conn: Conn, userId: number, query: Filters) =>
   pageOf<StoredRps>(conn, list(userId, query), sql`created_at desc, id desc`, query)
 
-export const allRps = (conn: Conn, userId: number, query: Filters) =>
-  allOf<StoredRps>(conn, list(userId, query), sql`created_at desc, id desc`)
+export const allRps = (db: Db, userId: number, query: Filters) =>
+  allOf<StoredRps>(db, list(userId, query), sql`created_at desc, id desc`)
 
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
   firstRow<StoredRps>(conn, select(sql`${ownBy(userId)} and r.id = ${id}`))
@@ -54,13 +57,13 @@ export const listRpsOf = (conn: Conn, course: AttendedCourse): Promise<StoredRps
         r.created_at desc, r.id desc`,
   )
 
-type Input = { id?: number; title: string; course_category_id: number }
+type Input = { id?: number; version?: number; title: string; course_category_id: number }
 
 /** @param file a new PDF; without one the former stays */
 export const saveRps = async (
   tx: Conn,
   actor: Actor,
-  { id, ...input }: Input,
+  { id, version, ...input }: Input,
   file: FileRef | undefined,
 ): Promise<number> => {
   const before = id === undefined ? undefined : await findRps(tx, actor.id, id)
@@ -72,8 +75,12 @@ export const saveRps = async (
           .insert(rps)
           .values({ file_id: 0, ...values })
           .returning({ id: rps.id })
-      : await tx.update(rps).set(values).where(sql`${rps.id} = ${id}`).returning({ id: rps.id })
-  if (!saved) throw new AppError('unexpected')
+      : await tx
+          .update(rps)
+          .set({ ...values, version: raised(rps.version) })
+          .where(sql`${rps.id} = ${id} and ${sameVersion(rps.version, version)}`)
+          .returning({ id: rps.id })
+  if (!saved) throw new AppError('stale')
   await audit(tx, actor, {
     action: before ? 'update' : 'create',
     kind: 'rps',
@@ -94,6 +101,9 @@ export const archiveRps = async (tx: Conn, actor: Actor, ids: readonly number[])
     )
     .returning()
   if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const before of gone)
-    await audit(tx, actor, { action: 'archive', kind: 'rps', thing_id: before.id, before })
+  await auditAll(
+    tx,
+    actor,
+    gone.map((before) => ({ action: 'archive', kind: 'rps', thing_id: before.id, before })),
+  )
 }

@@ -15,6 +15,7 @@ import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
+import { orStale } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
 import {
@@ -65,7 +66,13 @@ const mountSettings = (house: House) => {
   serve(house, settings, async () => ({ data: await linked(house) }))
   serve(house, saveSettings, async ({ actor, body, files }) => {
     const kept = await keepSettingsFiles(house, actor, files)
-    await transaction(house.db, (tx) => changeSettings(tx, actor, body, kept))
+    const thing = {
+      kind: 'settings',
+      id: null,
+      detail: settings,
+      find: () => linked(house),
+    } as const
+    await orStale(house.db, thing, () => transaction(house.db, (tx) => changeSettings(tx, actor, body, kept)))
     return { message: SAVED }
   })
   serve(house, accountInfo, async ({ actor }) => {
@@ -88,7 +95,7 @@ const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {}
 
 const mountBanners = (house: House) => {
   const { db } = house
-  const shown = (banner: { id: number; image: FileRef; url: string }) => ({
+  const shown = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
     ...banner,
     image: house.linkTo(banner.image) ?? '',
   })
@@ -117,7 +124,16 @@ const mountBanners = (house: House) => {
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_IMAGE })
       const image = files.file && (await keepFile(house, actor, await checkImage(files.file, BANNER_WIDTH)))
-      const id = await transaction(db, (tx) => saveBanner(tx, actor, body, image))
+      const thing = {
+        kind: 'banners',
+        id: body.id,
+        detail: banners.detail,
+        find: async () => {
+          const found = body.id === undefined ? undefined : await findBanner(db, body.id)
+          return found && shown(found)
+        },
+      } as const
+      const id = await orStale(db, thing, () => transaction(db, (tx) => saveBanner(tx, actor, body, image)))
       return { message: SAVED, data: { id } }
     },
     missingImage,

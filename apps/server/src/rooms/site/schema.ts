@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '../../platform/columns.ts'
+import { createdAt, id, version } from '../../platform/columns.ts'
 import { files } from '../files/schema.ts'
 
 const fileId = (name: string) => integer(name).references(() => files.id)
@@ -10,6 +10,7 @@ export const settings = pgTable(
   'settings',
   {
     one: boolean('one').primaryKey().default(true),
+    version: version(),
     title_login: text('title_login').notNull(),
     description_login: text('description_login').notNull(),
     help_email: text('help_email').notNull(),
@@ -25,6 +26,7 @@ export const settings = pgTable(
 
 export const banners = pgTable('banners', {
   id: id(),
+  version: version(),
   image_file_id: integer('image_file_id')
     .notNull()
     .references(() => files.id),

@@ -3,14 +3,17 @@ import type { PageQuery } from '@tuntas/contract/paging'
 import type { saveSettings } from '@tuntas/contract/site'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
+import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { allOf, pageOf } from '../../platform/list.ts'
+import { pageOf } from '../../platform/list.ts'
+import { allOf } from '../../platform/snapshot.ts'
+import { raised, sameVersion } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
 
 type SettingsRow = {
+  version: number
   title_login: string
   description_login: string
   help_email: string
@@ -35,7 +38,7 @@ const fileOf = (column: string) =>
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const found = await firstRow<SettingsRow>(
     conn,
-    sql`select title_login, description_login, help_email, help_phone, ${fileOf('logo_file_id')} as logo,
+    sql`select version, title_login, description_login, help_email, help_phone, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
@@ -47,14 +50,19 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
 export const changeSettings = async (
   tx: Conn,
   actor: Actor,
-  texts: Body<typeof saveSettings>,
+  { version, ...texts }: Body<typeof saveSettings>,
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
   const before = await findSettings(tx)
   const changed = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
   )
-  await tx.update(settings).set({ ...texts, ...changed })
+  const [saved] = await tx
+    .update(settings)
+    .set({ ...texts, ...changed, version: raised(settings.version) })
+    .where(sameVersion(settings.version, version))
+    .returning()
+  if (!saved) throw new AppError('stale')
   await audit(tx, actor, {
     action: 'update',
     kind: 'settings',
@@ -64,15 +72,15 @@ export const changeSettings = async (
   })
 }
 
-type BannerRow = { id: number; image: FileRef; url: string }
+type BannerRow = { id: number; version: number; image: FileRef; url: string }
 const bannerRows = (keywords: string) => sql`
-  select b.id, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
+  select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
   where ${matches(keywords, [sql`b.url`])}`
 
 export const pageOfBanners = (conn: Conn, query: PageQuery) =>
   pageOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`, query)
-export const allBanners = (conn: Conn, query: PageQuery) =>
-  allOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`)
+export const allBanners = (db: Db, query: PageQuery) =>
+  allOf<BannerRow>(db, bannerRows(query.keywords), sql`id`)
 export const listBanners = (conn: Conn) => rows<BannerRow>(conn, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
   firstRow<BannerRow>(conn, sql`${bannerRows('')} and b.id = ${id}`)
@@ -81,10 +89,10 @@ export const findBanner = (conn: Conn, id: number) =>
 export const saveBanner = async (
   tx: Conn,
   actor: Actor,
-  banner: { id?: number; url: string },
+  banner: { id?: number; version?: number; url: string },
   image: FileRef | undefined,
 ): Promise<number> => {
-  const { id, url } = banner
+  const { id, version, url } = banner
   const before = id === undefined ? undefined : await findBanner(tx, id)
   if (id !== undefined && !before) throw new AppError('not_found')
   const picture = image ? { image_file_id: image.id } : {}
@@ -96,10 +104,10 @@ export const saveBanner = async (
           .returning({ id: banners.id })
       : await tx
           .update(banners)
-          .set({ url, ...picture })
-          .where(sql`${banners.id} = ${id}`)
+          .set({ url, ...picture, version: raised(banners.version) })
+          .where(sql`${banners.id} = ${id} and ${sameVersion(banners.version, version)}`)
           .returning({ id: banners.id })
-  if (!saved) throw new AppError('unexpected')
+  if (!saved) throw new AppError('stale')
   await audit(tx, actor, {
     action: before ? 'update' : 'create',
     kind: 'banners',
@@ -116,6 +124,9 @@ export const removeBanners = async (tx: Conn, actor: Actor, ids: readonly number
     .where(inArray(banners.id, [...ids]))
     .returning()
   if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  for (const before of gone)
-    await audit(tx, actor, { action: 'delete', kind: 'banners', thing_id: before.id, before })
+  await auditAll(
+    tx,
+    actor,
+    gone.map((before) => ({ action: 'delete', kind: 'banners', thing_id: before.id, before })),
+  )
 }

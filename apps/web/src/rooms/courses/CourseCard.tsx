@@ -6,7 +6,7 @@ import { SegmentedProgress } from '../../ui/SegmentedProgress'
 import classes from './CourseCard.module.css'
 
 export type CourseCardProps = {
-  course: Omit<LecturerCourseCard, 'status'>
+  course: Omit<LecturerCourseCard, 'status' | 'version'>
   to: '/student/courses/detail/$id' | '/teacher/courses/detail/$id'
   progress?: Progress
   foot: ReactNode

@@ -9,15 +9,9 @@ import { lazyPart } from '../../ui/lazyPart'
 import { SearchSelect } from '../../ui/SearchSelect'
 import { Skeletons } from '../../ui/Skeletons'
 import { TeamTeaching } from './TeamTeaching'
-import { useCourseForm } from './useCourseForm'
+import { paths, useCourseForm } from './useCourseForm'
 
 const StudyGroups = lazyPart(() => import('./StudyGroups'))
-
-const paths = {
-  year: 'master-data/year',
-  category: 'master-data/courses-category',
-  teacher: 'master-data/teacher',
-}
 
 export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
   const { form, busy, leave, submit } = useCourseForm(row)

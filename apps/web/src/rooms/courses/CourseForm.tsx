@@ -37,7 +37,7 @@ export function CourseForm({ id }: { id: string | undefined }) {
           )}
         </Card>
       ) : (
-        <CourseFields key={detail.data?.id} row={detail.data} />
+        <CourseFields key={detail.data?.version} row={detail.data} />
       )}
     </>
   )

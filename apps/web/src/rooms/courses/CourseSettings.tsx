@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CourseDetail } from '@tuntas/contract/courses'
 import { updateCourse } from '@tuntas/contract/members'
 import { call } from '../../kit/call'
+import type { Fields } from '../../kit/differences'
 import { images } from '../../kit/fileKinds'
 import { count, dateTime } from '../../kit/format'
+import { fileSaid, wordOf } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { uploadPicture } from '../../kit/uploadPicture'
 import { useFileForm } from '../../kit/useFileForm'
@@ -31,26 +33,43 @@ type Values = {
   file: File | null
 }
 
-type CourseSettingsProps = { course: CourseDetail; onSaved: () => void }
+type VersionedCourse = CourseDetail & { version: number }
+type CourseSettingsProps = { course: VersionedCourse; onSaved: () => void }
+
+const valuesOf = (course: CourseDetail): Values => ({
+  name: course.name,
+  description: course.description ?? '',
+  learning_order: course.learning_order,
+  remove_cover: '',
+  file: null,
+})
+const fields: Fields<Values> = {
+  name: 'Nama',
+  description: { label: 'Deskripsi', rich: true },
+  learning_order: { label: 'Urutan belajar', say: wordOf(orders) },
+  remove_cover: { label: 'Sampul', say: (removed) => (removed ? 'Dihapus' : 'Tetap') },
+  file: { label: 'Gambar sampul', say: fileSaid },
+}
 
 function useSettings({ course, onSaved }: CourseSettingsProps) {
   const queries = useQueryClient()
-  return useFileForm<Values>({
-    initialValues: {
-      name: course.name,
-      description: course.description ?? '',
-      learning_order: course.learning_order,
-      remove_cover: '',
-      file: null,
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['teacher-course', course.id] })
+    onSaved()
+  }
+  return useFileForm<Values, VersionedCourse>({
+    initialValues: valuesOf(course),
+    versions: {
+      row: course,
+      valuesOf,
+      fields: async () => fields,
+      take: reload,
     },
     validate: ({ file: _, ...values }) => schemaErrors(updateCourse.body, { id: course.id, ...values }),
-    send: ({ file, ...values }) =>
-      call(updateCourse, { body: { id: course.id, ...values } as never, files: { file } }),
+    send: ({ file, ...values }, version) =>
+      call(updateCourse, { body: { id: course.id, version, ...values } as never, files: { file } }),
     stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],
-    onSaved: async () => {
-      await queries.invalidateQueries({ queryKey: ['teacher-course', course.id] })
-      onSaved()
-    },
+    onSaved: reload,
   })
 }
 

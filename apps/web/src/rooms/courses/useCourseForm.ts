@@ -2,13 +2,24 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
+import { studyGroupOptions } from '@tuntas/contract/people'
 import { useState } from 'react'
 import { call } from '../../kit/call'
+import type { Fields } from '../../kit/differences'
 import { incomplete, refused } from '../../kit/form'
+import { type OptionName, useOptionName } from '../../kit/options'
 import { toPlain, toRich } from '../../kit/plainText'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
 import { useLeaveGuard } from '../../kit/useLeaveGuard'
+import { useVersions } from '../../kit/versions'
+
+/** The lists that its selects choose from. */
+export const paths = {
+  year: 'master-data/year',
+  category: 'master-data/courses-category',
+  teacher: 'master-data/teacher',
+}
 
 export type CourseValues = {
   code: string
@@ -37,6 +48,24 @@ const initialOf = (row: AdminCourseDetail | undefined): CourseValues => ({
   status: row?.status ?? 'publish',
 })
 
+const publishing = { publish: 'Publish', unpublish: 'Draft' }
+
+const fieldsOf = (nameOf: OptionName): Fields<CourseValues> => {
+  const teacher = nameOf(paths.teacher)
+  const group = nameOf(studyGroupOptions.path)
+  return {
+    code: 'Kode',
+    name: 'Nama',
+    year_id: { label: 'Periode', say: nameOf(paths.year) },
+    course_category_id: { label: 'Mata Kuliah', say: nameOf(paths.category) },
+    description: 'Deskripsi',
+    teacher_id: { label: 'Dosen pengampu', say: teacher },
+    teamteaching: { label: 'Team teaching', say: (ids) => ids.map(teacher).join(', ') },
+    study_group_id: { label: 'Rombongan belajar', say: (ids) => ids.map(group).join(', ') },
+    status: { label: 'Status', say: (status) => publishing[status] },
+  }
+}
+
 /** Errors of a slot or of one of the groups belong to their field as a whole. */
 const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
@@ -49,6 +78,13 @@ export function useCourseForm(row: AdminCourseDetail | undefined) {
     initialValues: initialOf(row),
     validate: (values) => byField(schemaErrors(adminCourses.save.body, values)),
   })
+  const nameOf = useOptionName()
+  const saveVersion = useVersions<CourseValues, AdminCourseDetail>({
+    row,
+    valuesOf: initialOf,
+    fields: async () => fieldsOf(nameOf),
+    take: (stored) => queries.setQueryData(['detail', adminCourses.detail.path, String(stored.id)], stored),
+  })
   const saved = useLeaveGuard(() => form.isDirty())
   const leave = () => navigate({ to: '/courses' })
   const save = async (values: CourseValues) => {
@@ -57,7 +93,11 @@ export function useCourseForm(row: AdminCourseDetail | undefined) {
       // What was not touched keeps the formatting that its lecturer gave it.
       const touched = values.description !== toPlain(row?.description ?? '')
       const description = touched ? toRich(values.description) : row?.description
-      await call(adminCourses.save, { body: { ...values, description, ...(row && { id: row.id }) } as never })
+      const body = { ...values, description, ...(row && { id: row.id }) }
+      const done = await saveVersion(values, (version) =>
+        call(adminCourses.save, { body: { ...body, version } as never }),
+      )
+      if (!done) return setBusy(false)
       saved()
       toast.success('Data berhasil disimpan!')
       await queries.invalidateQueries({ queryKey: ['list', adminCourses.list.path] })

@@ -8,19 +8,10 @@ import { DocumentField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { RichTextField } from '../../ui/RichTextField'
 import { FlagSwitch } from './FlagSwitch'
+import { formats, types } from './lessonChoices'
 import { QuizSection } from './QuizSection'
 import { useLessonForm } from './useLessonForm'
 import { WindowSection } from './WindowSection'
-
-const types = [
-  { value: 'LESSON', label: 'Materi' },
-  { value: 'ASSIGNMENT', label: 'Tugas' },
-  { value: 'QUIZ', label: 'Kuis' },
-]
-const formats = [
-  { value: 'TEXT', label: 'Teks' },
-  { value: 'FILE', label: 'Dokumen' },
-]
 
 type LessonFieldsProps = {
   courseId: number
@@ -30,7 +21,7 @@ type LessonFieldsProps = {
 }
 
 export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFieldsProps) {
-  const state = useLessonForm(courseId, sectionId, lesson)
+  const state = useLessonForm({ courseId, sectionId, topics }, lesson)
   const { form, file, busy, leave, submit } = state
   const { values } = form
   const isQuiz = values.type === 'QUIZ'

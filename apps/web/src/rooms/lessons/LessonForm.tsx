@@ -35,7 +35,13 @@ export function LessonForm({ courseId, sectionId, id }: LessonFormProps) {
         back={{ to: '/teacher/courses/detail/$id', params: { id: String(courseId) }, label: 'Detail Kelas' }}
       />
       {ready ? (
-        <LessonFields courseId={courseId} sectionId={sectionId} topics={sections.data} lesson={lesson.data} />
+        <LessonFields
+          key={lesson.data?.version}
+          courseId={courseId}
+          sectionId={sectionId}
+          topics={sections.data}
+          lesson={lesson.data}
+        />
       ) : (
         <Card>
           {failed ? (

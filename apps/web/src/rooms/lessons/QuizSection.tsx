@@ -6,31 +6,9 @@ import { ClockInput } from '../../ui/ClockInput'
 import { FieldPair } from '../../ui/FieldPair'
 import { FormSection } from '../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
-import { type LessonFormState, type LessonValues, showScoreOf } from './useLessonForm'
-
-const kinds = [
-  { value: 'formatif', label: 'Formatif' },
-  { value: 'sumatif', label: 'Sumatif' },
-]
-const remedials = [
-  { value: '0', label: 'Tidak terbatas' },
-  ...[1, 2, 3, 4, 5, 6].map((times) => ({ value: String(times), label: `${times} kali` })),
-]
-const policies = [
-  { value: 'highest', label: 'Nilai tertinggi' },
-  { value: 'last', label: 'Nilai terakhir' },
-  { value: 'average', label: 'Rata-rata' },
-]
-const reviews = [
-  { value: 'never', label: 'Tidak pernah' },
-  { value: 'mastered', label: 'Setelah tuntas' },
-  { value: 'after_window', label: 'Setelah jadwal berakhir' },
-]
-
-const moments = [
-  { value: 'direct', label: 'Langsung setelah selesai' },
-  { value: 'after_window', label: 'Setelah jadwal berakhir untuk semua' },
-]
+import type { LessonValues } from './lessonChoices'
+import { kinds, moments, policies, remedials, reviews } from './lessonChoices'
+import { type LessonFormState, showScoreOf } from './useLessonForm'
 
 export function QuizSection({ state: { form } }: { state: LessonFormState }) {
   const { values } = form

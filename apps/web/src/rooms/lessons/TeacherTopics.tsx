@@ -17,7 +17,10 @@ const TopicDialog = lazyPart(() => import('./TopicDialog'))
 const CopyLessons = lazyPart(() => import('./CopyLessons'))
 const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
 
-type Opened = { dialog: 'topic'; id?: number; name: string } | { dialog: 'copy' } | { dialog: 'archive' }
+type Opened =
+  | { dialog: 'topic'; id?: number; version?: number; name: string }
+  | { dialog: 'copy' }
+  | { dialog: 'archive' }
 
 /** The topics of a class as its lecturer builds them. */
 export function TeacherTopics({ courseId }: { courseId: number }) {
@@ -103,7 +106,7 @@ export function TeacherTopics({ courseId }: { courseId: number }) {
                 number={index + 1}
                 actions={actions}
                 place={{ ref: reorder.rowRef(id), handle: reorder.handle(id), held: reorder.dragging === id }}
-                onEdit={() => setOpened({ dialog: 'topic', id, name: topic.name })}
+                onEdit={() => setOpened({ dialog: 'topic', id, version: topic.version, name: topic.name })}
               />
             )
           )

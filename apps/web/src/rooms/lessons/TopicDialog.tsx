@@ -5,9 +5,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../kit/call'
 import { fieldsOf, INCOMPLETE } from '../../kit/form'
 import { toast } from '../../kit/toast'
+import { useVersions } from '../../kit/versions'
 import classes from './dialogs.module.css'
 
-type TopicDialogProps = { courseId: number; topic: { id?: number; name: string }; onClose: () => void }
+type TopicDialogProps = {
+  courseId: number
+  topic: { id?: number; version?: number; name: string }
+  onClose: () => void
+}
 
 /** Names a topic, a new one or one that is there. */
 export default function TopicDialog({ courseId, topic, onClose }: TopicDialogProps) {
@@ -15,11 +20,25 @@ export default function TopicDialog({ courseId, topic, onClose }: TopicDialogPro
   const [name, setName] = useState(topic.name)
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const reload = () => queries.invalidateQueries({ queryKey: ['teacher-lessons', courseId] })
+  const saveVersion = useVersions<{ name: string }, { name: string; version: number }>({
+    row: topic.version === undefined ? undefined : { name: topic.name, version: topic.version },
+    valuesOf: ({ name }) => ({ name }),
+    fields: async () => ({ name: 'Nama topik' }),
+    take: () => {
+      void reload()
+      onClose()
+    },
+  })
   const saving = useMutation({
-    mutationFn: () => call(saveTopic, { body: { id: topic.id, courses_id: courseId, name } }),
-    onSuccess: async () => {
+    mutationFn: () =>
+      saveVersion({ name: name.trim() }, (version) =>
+        call(saveTopic, { body: { id: topic.id, version, courses_id: courseId, name } }),
+      ),
+    onSuccess: async (done) => {
+      if (!done) return
       toast.success('Data berhasil disimpan!')
-      await queries.invalidateQueries({ queryKey: ['teacher-lessons', courseId] })
+      await reload()
       onClose()
     },
     onError: (failure) => {

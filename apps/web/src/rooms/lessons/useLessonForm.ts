@@ -1,39 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/lesson-form'
-import type { LecturerLesson } from '@tuntas/contract/lessons'
+import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
 import { call } from '../../kit/call'
 import { campusInput } from '../../kit/format'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
-
-/** Switches hold '1' or '' like the flags of the wire. */
-export type LessonValues = {
-  sections_id: string
-  name: string
-  type: string
-  format: string
-  type_quiz: string
-  status: string
-  is_expired: string
-  start_date: string
-  end_date: string
-  description: string
-  note: string
-  references: string
-  duration: string
-  is_competent: string
-  kkm: string
-  max_remedial: string
-  is_random_question: string
-  is_random_option: string
-  score_policy: string
-  cap_remedial: string
-  show_review: string
-  /** '' leaves it to the kind of quiz. */
-  show_score: string
-  one_device: string
-  attachment: File | null
-}
+import type { LessonValues } from './lessonChoices'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
@@ -94,20 +67,29 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
 
-export function useLessonForm(courseId: number, sectionId: number, lesson: LecturerLesson | undefined) {
+type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
+
+export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const form = useFileForm<LessonValues>({
+  const form = useFileForm<LessonValues, LecturerLesson>({
     initialValues: initialOf(lesson, sectionId),
+    versions: {
+      row: lesson,
+      valuesOf: (stored) => initialOf(stored, sectionId),
+      fields: async () => (await import('./lessonVersion')).fieldsOf(topics),
+      take: (stored) => queries.setQueryData(['detail', lecturerLesson.path, stored.id], stored),
+    },
     validate: (values) => ({
       ...schemaErrors(saveLesson.body, bodyOf(values, lesson)),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
     }),
-    send: (values) =>
+    send: (values, version) =>
       call(saveLesson, {
-        body: bodyOf(values, lesson) as never,
+        body: { ...bodyOf(values, lesson), version } as never,
         files: { attachment: values.format === 'FILE' ? values.attachment : null },
       }),
     stale: [['teacher-lessons'], ['teacher-lesson']],

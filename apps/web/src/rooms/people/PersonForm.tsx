@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader'
 import { PasswordStep } from './PasswordStep'
 import classes from './PersonForm.module.css'
 import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
-import { usePersonForm } from './usePersonForm'
+import { type PersonRow, usePersonForm } from './usePersonForm'
 
 /** Fetched behind the form. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
@@ -18,9 +18,8 @@ export type PersonFormProps = {
   route: '/teacher' | '/student'
   endpoints: typeof teachers | typeof students
   steps: Steps
-  id: number | undefined
-  name: string | undefined
-  initial: Values
+  row: PersonRow | undefined
+  valuesOf: (row: PersonRow | undefined) => Values
   /** The field that is also the username, and what it is called. */
   username: { name: 'nim' | 'nidn'; label: 'NIM' | 'NIDN' }
   biodata: (form: PersonFormApi) => ReactNode
@@ -29,14 +28,15 @@ export type PersonFormProps = {
 
 /** The tabs and buttons that both forms share. */
 export function PersonForm(props: PersonFormProps) {
-  const { noun, route, steps, id, username } = props
+  const { noun, route, steps, row, username } = props
+  const id = row?.id
   const { form, step, reached, busy, open, submit, back } = usePersonForm(props)
   const goesOn = id === undefined && step < LAST
   return (
     <>
       <PageHeader
         title={`${id ? 'Ubah' : 'Tambah'} ${noun}`}
-        subtitle={props.name}
+        subtitle={row?.name}
         back={{ to: route, label: `Data ${noun}` }}
         actions={
           id !== undefined && (

@@ -1,20 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { identityTypes, religions } from '@tuntas/contract/people'
-import { titled } from '../../kit/format'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FieldPair } from '../../ui/FieldPair'
 import { FormSection } from '../../ui/FormCard'
+import { genderChoices, identityChoices, religionChoices } from './personChoices'
 import type { PersonFormApi } from './steps'
-
-const genders = [
-  { value: 'L', label: 'Laki-laki' },
-  { value: 'P', label: 'Perempuan' },
-]
-const religionChoices = religions.map((value) => ({ value, label: titled(value) }))
-const identityWords = { ktp: 'KTP', sim: 'SIM', passport: 'Paspor' }
-const identityChoices = identityTypes.map((value) => ({ value, label: identityWords[value] }))
 
 /** 'Data diri' of the Biodata tab. */
 export function PersonalFields({ form }: { form: PersonFormApi }) {
@@ -24,7 +15,7 @@ export function PersonalFields({ form }: { form: PersonFormApi }) {
       <ChoiceCards
         name="gender"
         label="Jenis kelamin"
-        options={genders}
+        options={genderChoices}
         value={gender.value}
         onChange={gender.onChange}
         error={gender.error}

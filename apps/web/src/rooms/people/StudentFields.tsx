@@ -6,14 +6,10 @@ import { FieldPair } from '../../ui/FieldPair'
 import { FormSection } from '../../ui/FormCard'
 import { ContactFields } from './ContactFields'
 import { PersonalFields } from './PersonalFields'
+import { transferChoices } from './personChoices'
 import { RefFields } from './RefFields'
 import { useStatusChoices } from './refs'
 import type { PersonFormApi } from './steps'
-
-const types = [
-  { value: 'baru', label: 'Baru' },
-  { value: 'pindahan', label: 'Pindahan' },
-]
 
 export function StudentBiodata({ form }: { form: PersonFormApi }) {
   return (
@@ -71,7 +67,7 @@ export function StudentEducation({ form }: { form: PersonFormApi }) {
           <ChoiceCards
             name="type"
             label="Status pindahan"
-            options={types}
+            options={transferChoices}
             value={type.value}
             onChange={type.onChange}
             error={type.error}

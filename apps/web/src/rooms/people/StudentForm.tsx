@@ -4,25 +4,24 @@ import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
 import { StudentBiodata, StudentEducation } from './StudentFields'
 import { initialValues, studentSteps } from './steps'
+import type { PersonRow } from './usePersonForm'
 
 const common = { noun: 'Mahasiswa', route: '/student', endpoints: students } as const
 const defaults = { gender: 'L', type: 'baru' }
+
+const valuesOf = (row: PersonRow | undefined) =>
+  initialValues(studentSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
 
 export function StudentForm({ id }: { id: string | undefined }) {
   return (
     <PersonDetail<StudentDetail> {...common} id={id}>
       {(row) => (
         <PersonForm
-          key={row?.id}
+          key={row?.version}
           {...common}
           steps={studentSteps}
-          id={row?.id}
-          name={row?.name}
-          initial={initialValues(
-            studentSteps,
-            row && { ...row, phone: maskPhone(row.phone ?? '') },
-            defaults,
-          )}
+          row={row}
+          valuesOf={valuesOf}
           username={{ name: 'nim', label: 'NIM' }}
           biodata={(form) => <StudentBiodata form={form} />}
           education={(form) => <StudentEducation form={form} />}

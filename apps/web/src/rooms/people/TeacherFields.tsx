@@ -4,13 +4,9 @@ import { FieldPair } from '../../ui/FieldPair'
 import { FormSection } from '../../ui/FormCard'
 import { ContactFields } from './ContactFields'
 import { PersonalFields } from './PersonalFields'
+import { employeeChoices } from './personChoices'
 import { RefFields } from './RefFields'
 import type { PersonFormApi } from './steps'
-
-const statuses = [
-  { value: 'tetap', label: 'Tetap' },
-  { value: 'tidak tetap', label: 'Tidak Tetap' },
-]
 
 export function TeacherBiodata({ form }: { form: PersonFormApi }) {
   return (
@@ -53,7 +49,7 @@ export function TeacherEducation({ form }: { form: PersonFormApi }) {
       <ChoiceCards
         name="employee_status"
         label="Status dosen"
-        options={statuses}
+        options={employeeChoices}
         value={status.value}
         onChange={status.onChange}
         error={status.error}

@@ -4,25 +4,24 @@ import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
 import { initialValues, teacherSteps } from './steps'
 import { TeacherBiodata, TeacherEducation } from './TeacherFields'
+import type { PersonRow } from './usePersonForm'
 
 const common = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
 const defaults = { gender: 'L', employee_status: 'tetap' }
+
+const valuesOf = (row: PersonRow | undefined) =>
+  initialValues(teacherSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
 
 export function TeacherForm({ id }: { id: string | undefined }) {
   return (
     <PersonDetail<TeacherDetail> {...common} id={id}>
       {(row) => (
         <PersonForm
-          key={row?.id}
+          key={row?.version}
           {...common}
           steps={teacherSteps}
-          id={row?.id}
-          name={row?.name}
-          initial={initialValues(
-            teacherSteps,
-            row && { ...row, phone: maskPhone(row.phone ?? '') },
-            defaults,
-          )}
+          row={row}
+          valuesOf={valuesOf}
           username={{ name: 'nidn', label: 'NIDN' }}
           biodata={(form) => <TeacherBiodata form={form} />}
           education={(form) => <TeacherEducation form={form} />}

@@ -1,24 +1,28 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { students, teachers } from '@tuntas/contract/people'
+import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/people'
 import { useState } from 'react'
 import { call } from '../../kit/call'
 import { fieldsOf, focusFirst } from '../../kit/form'
+import { useOptionName } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
 import { useLeaveGuard } from '../../kit/useLeaveGuard'
+import { useVersions } from '../../kit/versions'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
 
 const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu'
 const MISMATCH = 'Konfirmasi password tidak sesuai !'
 
+export type PersonRow = TeacherDetail | StudentDetail
+
 type Options = {
   endpoints: typeof teachers | typeof students
   steps: Steps
   route: '/teacher' | '/student'
-  id: number | undefined
-  initial: Values
+  row: PersonRow | undefined
+  valuesOf: (row: PersonRow | undefined) => Values
 }
 
 const toTop = () => {
@@ -27,14 +31,22 @@ const toTop = () => {
 }
 
 /** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
-export function usePersonForm({ endpoints, steps, route, id, initial }: Options) {
+export function usePersonForm({ endpoints, steps, route, row, valuesOf }: Options) {
+  const id = row?.id
   const router = useRouter()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [step, setStep] = useState(0)
   const [reached, setReached] = useState(id === undefined ? 0 : LAST)
   const [busy, setBusy] = useState(false)
-  const form = useForm<Values>({ initialValues: initial })
+  const form = useForm<Values>({ initialValues: valuesOf(row) })
+  const nameOf = useOptionName()
+  const saveVersion = useVersions<Values, PersonRow>({
+    row,
+    valuesOf,
+    fields: async () => (await import('./personVersion')).fieldsOf(nameOf),
+    take: (stored) => queries.setQueryData(['detail', endpoints.detail.path, String(stored.id)], stored),
+  })
   const saved = useLeaveGuard(() => form.isDirty())
   const body = () => ({ ...form.getValues(), ...(id !== undefined && { id }) })
 
@@ -53,7 +65,10 @@ export function usePersonForm({ endpoints, steps, route, id, initial }: Options)
   const save = async () => {
     setBusy(true)
     try {
-      await call(endpoints.save as typeof teachers.save, { body: body() as never })
+      const done = await saveVersion(form.getValues(), (version) =>
+        call(endpoints.save as typeof teachers.save, { body: { ...body(), version } as never }),
+      )
+      if (!done) return setBusy(false)
       saved()
       toast.success('Data berhasil disimpan!')
       await queries.invalidateQueries({ queryKey: ['list', endpoints.list.path] })

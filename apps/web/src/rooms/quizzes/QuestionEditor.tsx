@@ -10,6 +10,7 @@ import { ChoiceCards } from '../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FieldPair } from '../../ui/FieldPair'
 import { RichTextField } from '../../ui/RichTextField'
+import { typeNames } from './draft'
 import { LevelField } from './LevelField'
 import { OptionFields } from './OptionFields'
 import classes from './QuestionEditor.module.css'
@@ -29,8 +30,6 @@ type QuestionEditorProps = {
   onDuplicate: () => void
   onRemove: () => void
 }
-
-const typeNames: Record<QuestionType, string> = { MULTIPLE_CHOICE: 'Pilihan ganda', ESSAY: 'Esai' }
 
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, attempts, dirty } = props

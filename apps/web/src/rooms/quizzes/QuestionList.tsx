@@ -71,6 +71,11 @@ function Loaded({ lessonId, courseId, data, goals, attempts }: LoadedProps) {
     const id = await actions.duplicate(question.id)
     if (id !== undefined) open.show(id)
   }
+  /** As it is stored now. */
+  const reopen = async (id: number) => {
+    await actions.reload()
+    open.saved(id)
+  }
   const { current } = open
   return (
     <>
@@ -134,10 +139,7 @@ function Loaded({ lessonId, courseId, data, goals, attempts }: LoadedProps) {
               attempts={attempts}
               dirty={open.dirty}
               onDirty={open.setDirty}
-              onSaved={async (id) => {
-                await actions.reload()
-                open.saved(id)
-              }}
+              onSaved={reopen}
               onDiscard={open.discard}
               onDuplicate={() => current !== 'new' && duplicate(current)}
               onRemove={() => current !== 'new' && remove(current)}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, draftOf, emptyDraft, withOption, withoutOption } from './draft'
 
 const question: Question = {
+  version: 1,
   id: 7,
   lessons_id: 3,
   number: 1,

@@ -83,3 +83,14 @@ export const withoutOption = (draft: Draft, place: number): Draft => ({
   options: draft.options.filter((option) => option.place !== place),
   answer: null,
 })
+
+export const typeNames: Record<QuestionType, string> = { MULTIPLE_CHOICE: 'Pilihan ganda', ESSAY: 'Esai' }
+
+/** What two versions of a question are compared by. */
+export const comparedOf = (draft: Draft) => {
+  const { answer, options } = bodyOf(draft, 0)
+  const { type, question, point, level, goals, related_lessons_id } = draft
+  const listed = options.map(({ label }, index) => `<p><b>${letterAt(index)}.</b></p>${label}`).join('')
+  return { type, question, options: listed, answer: answer ?? '', point, level, goals, related_lessons_id }
+}
+export type Compared = ReturnType<typeof comparedOf>

@@ -1,31 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Question, saveQuestion } from '@tuntas/contract/questions'
 import { useRef, useState } from 'react'
 import { call } from '../../kit/call'
 import { fieldsOf, INCOMPLETE } from '../../kit/form'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { toast } from '../../kit/toast'
+import { useVersions } from '../../kit/versions'
 import { settling } from '../../ui/settling'
-import { bodyOf, type Draft, draftOf, emptyDraft, withOption, withoutOption } from './draft'
+import {
+  bodyOf,
+  type Compared,
+  comparedOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  withOption,
+  withoutOption,
+} from './draft'
 import { withRegrade } from './regrade'
 
 type QuestionForm = {
   lessonId: number
+  courseId: number
   question: Question | undefined
   onDirty: (dirty: boolean) => void
+  /** Opens the question anew, as it is stored. */
   onSaved: (id: number) => Promise<void>
 }
 
 const FOCUSABLE = 'input, textarea, select, [role="textbox"], [tabindex]'
 
 /** One question while it is written. Its parent gives it a new key for another question. */
-export function useQuestionForm({ lessonId, question, onDirty, onSaved }: QuestionForm) {
+export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved }: QuestionForm) {
   const first = useRef<Draft>(null)
+  const queries = useQueryClient()
+  const loaded = useRef(question)
   first.current ??= question ? draftOf(question) : emptyDraft()
   const [draft, setDraft] = useState<Draft>(first.current)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const latest = useRef(draft)
+
+  const saveVersion = useVersions<Compared, Question>({
+    row: loaded.current,
+    valuesOf: (row) => comparedOf(draftOf(row)),
+    fields: async () => (await import('./questionVersion')).fieldsOf(queries, courseId),
+    take: ({ id }) => onSaved(id),
+  })
 
   const put = (next: Draft) => {
     latest.current = next
@@ -58,9 +80,13 @@ export function useQuestionForm({ lessonId, question, onDirty, onSaved }: Questi
     }
     try {
       let id = body.id ?? 0
-      const done = await withRegrade(async (confirm) => {
-        id = (await call(saveQuestion, { body: { ...body, confirm } })).data.id
+      let done = false
+      const taken = await saveVersion(comparedOf(latest.current), async (version) => {
+        done = await withRegrade(async (confirm) => {
+          id = (await call(saveQuestion, { body: { ...body, version, confirm } })).data.id
+        })
       })
+      if (!taken) return setBusy(false)
       if (done) {
         onDirty(false)
         toast.success('Data berhasil disimpan!')

@@ -1,10 +1,10 @@
 import { Button, Card, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RpsRow, rps } from '@tuntas/contract/rps'
 import { call } from '../../kit/call'
 import { documents } from '../../kit/fileKinds'
-import { useOptions } from '../../kit/options'
+import { fileSaid, useOptionName, useOptions } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
@@ -44,7 +44,7 @@ export function RpsForm({ id }: { id: string | undefined }) {
           )}
         </Card>
       ) : (
-        <Fields key={detail.data?.id} row={detail.data} />
+        <Fields key={detail.data?.version} row={detail.data} />
       )}
     </>
   )
@@ -52,22 +52,37 @@ export function RpsForm({ id }: { id: string | undefined }) {
 
 type Values = { title: string; course_category_id: string; file: File | null }
 
+const valuesOf = (row: RpsRow | undefined): Values => ({
+  title: row?.title ?? '',
+  course_category_id: row ? String(row.course_category_id) : '',
+  file: null,
+})
+
 function Fields({ row }: { row: RpsRow | undefined }) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/teacher/rps' })
   const categories = useOptions([CATEGORIES])[CATEGORIES]
   const bodyOf = ({ file: _, ...values }: Values) => ({ ...values, ...(row && { id: row.id }) })
-  const { form, file, busy, submit } = useFileForm<Values>({
-    initialValues: {
-      title: row?.title ?? '',
-      course_category_id: row ? String(row.course_category_id) : '',
-      file: null,
+  const queries = useQueryClient()
+  const nameOf = useOptionName()
+  const { form, file, busy, submit } = useFileForm<Values, RpsRow>({
+    initialValues: valuesOf(row),
+    versions: {
+      row,
+      valuesOf,
+      fields: async () => ({
+        title: 'Judul',
+        course_category_id: { label: 'Mata Kuliah', say: nameOf(CATEGORIES) },
+        file: { label: 'Dokumen', say: fileSaid },
+      }),
+      take: (stored) => queries.setQueryData(['detail', rps.detail.path, String(stored.id)], stored),
     },
     validate: (values) => ({
       ...schemaErrors(rps.save.body, bodyOf(values)),
       ...(!values.file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
     }),
-    send: (values) => call(rps.save, { body: bodyOf(values), files: { file: values.file } }),
+    send: (values, version) =>
+      call(rps.save, { body: { ...bodyOf(values), version }, files: { file: values.file } }),
     stale: [['list', rps.list.path]],
     onSaved: leave,
   })

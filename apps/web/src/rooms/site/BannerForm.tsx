@@ -1,9 +1,10 @@
 import { Button, Card, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Banner, banners } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
 import { images } from '../../kit/fileKinds'
+import { fileSaid } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
 import { ImageField } from '../../ui/FileField'
@@ -37,7 +38,7 @@ export function BannerForm({ id }: { id: string | undefined }) {
           )}
         </Card>
       ) : (
-        <Fields key={detail.data?.id} row={detail.data} />
+        <Fields key={detail.data?.version} row={detail.data} />
       )}
     </>
   )
@@ -45,17 +46,26 @@ export function BannerForm({ id }: { id: string | undefined }) {
 
 type Values = { file: File | null; url: string }
 
+const valuesOf = (row: Banner | undefined): Values => ({ file: null, url: row?.url ?? '' })
+
 function Fields({ row }: { row: Banner | undefined }) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/banner' })
-  const { form, file, busy, submit } = useFileForm<Values>({
-    initialValues: { file: null, url: row?.url ?? '' },
+  const queries = useQueryClient()
+  const { form, file, busy, submit } = useFileForm<Values, Banner>({
+    initialValues: valuesOf(row),
+    versions: {
+      row,
+      valuesOf,
+      fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
+      take: (stored) => queries.setQueryData(['detail', banners.detail.path, String(stored.id)], stored),
+    },
     validate: ({ file, url }) => ({
       ...schemaErrors(banners.save.body, { url }),
       ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
     }),
-    send: ({ file, url }) =>
-      call(banners.save, { body: { url, ...(row && { id: row.id }) }, files: { file } }),
+    send: ({ file, url }, version) =>
+      call(banners.save, { body: { url, version, ...(row && { id: row.id }) }, files: { file } }),
     stale: [['list', banners.list.path], ['banners']],
     onSaved: leave,
   })

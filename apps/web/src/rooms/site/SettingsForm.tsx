@@ -1,9 +1,11 @@
 import { Button, Card, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Settings, saveSettings, settings } from '@tuntas/contract/site'
 import { call } from '../../kit/call'
+import type { Fields as VersionFields } from '../../kit/differences'
 import { documents, images } from '../../kit/fileKinds'
+import { fileSaid } from '../../kit/options'
 import { schemaErrors } from '../../kit/schemaErrors'
 import { useFileForm } from '../../kit/useFileForm'
 import { DocumentField, ImageField } from '../../ui/FileField'
@@ -76,6 +78,18 @@ const textsOf = (values: Values) => ({
   help_phone: values.help_phone,
 })
 
+const fields: VersionFields<Values> = {
+  title_login: 'Judul',
+  description_login: 'Deskripsi',
+  help_email: 'Email',
+  help_phone: 'No. Hp',
+  logo: { label: 'Logo', say: fileSaid },
+  logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
+  manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
+  manual_book_student: { label: 'Panduan mahasiswa', say: fileSaid },
+  manual_book_admin: { label: 'Panduan admin', say: fileSaid },
+}
+
 /** A file is missing where none is stored and none is chosen. */
 const missing = (stored: Settings, values: Values) =>
   Object.fromEntries(
@@ -83,13 +97,20 @@ const missing = (stored: Settings, values: Values) =>
   )
 
 function useSettingsForm(stored: Settings) {
-  return useFileForm<Values>({
+  const queries = useQueryClient()
+  return useFileForm<Values, Settings>({
     initialValues: initialOf(stored),
+    versions: {
+      row: stored,
+      valuesOf: initialOf,
+      fields: async () => fields,
+      take: (now) => queries.setQueryData(KEY, now),
+    },
     validate: (values) => ({
       ...schemaErrors(saveSettings.body, textsOf(values)),
       ...missing(stored, values),
     }),
-    send: (values) => call(saveSettings, { body: textsOf(values), files: values }),
+    send: (values, version) => call(saveSettings, { body: { ...textsOf(values), version }, files: values }),
     stale: [KEY, ['settings', 'public'], ['account', 'info']],
     onSaved: () => undefined,
   })

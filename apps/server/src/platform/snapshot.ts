@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { type Conn, type Db, rows } from './db.ts'
+import { AppError } from './errors.ts'
+import { openTurns } from './turns.ts'
+
+/**
+ * Files of many rows are read from a cursor in one read-only snapshot: what changes meanwhile neither doubles a row nor
+ * loses one, and a batch is all that is held. The connection is held for as long as the browser takes the file.
+ */
+
+const BATCH = 1000
+/** All files together hold no more than this share of the connections, and none of them longer than that. */
+const SHARE = 0.25
+const LONGEST_MS = 5 * 60_000
+/** A file that waits longer for its turn breaks off. */
+const PATIENCE_MS = 4_000
+
+type Turns = ReturnType<typeof openTurns>
+const turnsByPool = new WeakMap<pg.Pool, Turns>()
+const turnsOf = (pool: pg.Pool): Turns => {
+  const turns =
+    turnsByPool.get(pool) ??
+    openTurns({
+      room: Math.max(1, Math.floor((pool.options.max ?? 10) * SHARE)),
+      patienceMs: PATIENCE_MS,
+      refusal: () => new AppError('overloaded'),
+    })
+  turnsByPool.set(pool, turns)
+  return turns
+}
+
+/** Waits for a turn. @returns what gives it back */
+const takeTurn = (pool: pg.Pool): Promise<() => void> =>
+  new Promise((enter, refuse) => {
+    const work = () => new Promise<void>((leave) => enter(leave))
+    turnsOf(pool)(work).catch(refuse)
+  })
+
+const openSnapshot = async (pool: pg.Pool) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // All rows are wanted, not the first ones soon.
+    await client.query('set local cursor_tuple_fraction = 1')
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  const close = () =>
+    client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  return { conn: drizzle(client), close }
+}
+
+/** What `read` gives, of one moment: every statement over its connection sees the same rows. */
+export async function* inSnapshot<T>(db: Db, read: (conn: Conn) => AsyncIterable<T>): AsyncGenerator<T> {
+  const leave = await takeTurn(db.$client)
+  try {
+    const { conn, close } = await openSnapshot(db.$client)
+    try {
+      yield* read(conn)
+    } finally {
+      await close()
+    }
+  } finally {
+    leave()
+  }
+}
+
+/** The rows of a SELECT in its order, batch by batch. Within a transaction. */
+export async function* batchesOf<Row extends object>(
+  conn: Conn,
+  select: SQL,
+  order: SQL,
+  size = BATCH,
+): AsyncGenerator<Row[]> {
+  const end = Date.now() + LONGEST_MS
+  await conn.execute(
+    sql`declare wanted no scroll cursor for select * from (${select}) found order by ${order}`,
+  )
+  for (;;) {
+    const batch = await rows<Row>(conn, sql`fetch ${sql.raw(String(size))} from wanted`)
+    if (batch.length > 0) yield batch
+    if (batch.length < size) return
+    if (Date.now() > end) throw new AppError('overloaded')
+  }
+}
+
+/** All rows of a SELECT in its order, as of one moment, for files. */
+export const allOf = <Row extends object>(db: Db, select: SQL, order: SQL): AsyncGenerator<Row> =>
+  inSnapshot(db, async function* (conn) {
+    for await (const batch of batchesOf<Row>(conn, select, order)) yield* batch
+  })

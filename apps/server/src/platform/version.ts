@@ -1,0 +1,54 @@
+import type { AuditKind } from '@tuntas/contract/audit'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import { staleData } from '@tuntas/contract/versions'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Db, firstRow } from './db.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * Two people who edit one row: a save names the version that it was made of, and the update itself compares and raises it.
+ * A client that names none overwrites, as it always did.
+ */
+
+/** The version after a change, to be set by every update of what a form holds. */
+export const raised = (column: PgColumn): SQL<number> => sql<number>`${column} + 1`
+
+/** Part of an update's condition: nobody has changed the row since. */
+export const sameVersion = (column: PgColumn, version: number | undefined): SQL =>
+  version === undefined ? sql`true` : sql`${column} = ${version}`
+
+/** Who changed a thing last, and when. */
+const findLastChange = async (db: Db, kind: AuditKind, id: number | null) =>
+  (await firstRow<{ changed_by: string | null; changed_at: string }>(
+    db,
+    sql`select u.name as changed_by, a.at as changed_at from audit_log a left join users u on u.id = a.user_id
+      where a.kind = ${kind} and ${id === null ? sql`a.thing_id is null` : sql`a.thing_id = ${id}`} and a.action = 'update' order by a.id desc limit 1`,
+  )) ?? { changed_by: null, changed_at: null }
+
+type Thing = {
+  kind: AuditKind
+  /** Undefined for what is only being made; null for the one row of its kind. */
+  id: number | null | undefined
+  /** The call that shows the row: nothing else of it leaves. */
+  detail: Pick<Endpoint, 'reply'>
+  find: () => Promise<unknown>
+}
+
+/** Makes a save. One of an older version is refused with the row as it stands now, and with who changed it when. */
+export const orStale = async <T>(
+  db: Db,
+  { kind, id, detail, find }: Thing,
+  save: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'stale' || id === undefined) throw error
+    const row = await find()
+    if (!row) throw new AppError('not_found')
+    throw new AppError('stale', {
+      data: staleData(detail).parse({ row, ...(await findLastChange(db, kind, id)) }),
+    })
+  }
+}

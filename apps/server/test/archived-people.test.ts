@@ -1,0 +1,146 @@
+import { restore } from '@tuntas/contract/archive'
+import { catalogue } from '@tuntas/contract/catalogue'
+import { adminCourses, courseParticipants, saveParticipants, studentCourse } from '@tuntas/contract/courses'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import { lecturerCourseMembers } from '@tuntas/contract/members'
+import { students } from '@tuntas/contract/people'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from './app.ts'
+import { insert, makeStudent } from './make.ts'
+import { matrix } from './matrix/all.ts'
+import type { Row } from './matrix/row.ts'
+import { unzip } from './unzip.ts'
+import { type Actor, actors, makeWorld, type World } from './world.ts'
+
+/** Archiving a person ends what is active: all who read a class agree on it before, meanwhile and after the restore. */
+
+const app = withApp()
+const NAME = 'Dunia student'
+let world: World
+let admin: Person
+
+const mayAsk = ({ roles }: Endpoint, actor: Actor) =>
+  roles === 'any' || (roles !== 'public' && roles.includes(actors[actor]))
+
+/** Everything that can be read by somebody else than the student, each by the first who may. */
+const readers = [...catalogue].flatMap(([name, endpoint]) => {
+  const row: Row = matrix[name] ?? {}
+  const asker = (['teacher', 'admin', 'classmate'] as const).find(
+    (actor) => mayAsk(endpoint, actor) && (row.owners?.includes(actor) ?? true),
+  )
+  return endpoint.method === 'GET' && asker ? [{ name, endpoint, row, asker }] : []
+})
+
+/** What opens a work by its own number, and the archive and log themselves: no list of the class. */
+const NOT_OF_CLASSES = [
+  'archive.archive',
+  'archive.auditLog',
+  'archive.exportAudit',
+  'archive.studentPersonalData',
+  'marking.resultDetail',
+  'marking.resultHistory',
+]
+
+const textOf = (raw: Buffer): string =>
+  raw.subarray(0, 2).toString() === 'PK'
+    ? [...unzip(raw)].map(([name, content]) => `${name} ${content}`).join('\n')
+    : raw.toString()
+
+/** The readers whose reply names the student. */
+const whoNames = async (): Promise<string[]> => {
+  const tokens = new Map<Actor, Person>()
+  const found: string[] = []
+  for (const { name, endpoint, row, asker } of readers) {
+    const who = tokens.get(asker) ?? (await app.signedIn(world.people[asker]))
+    tokens.set(asker, who)
+    const request = row.request?.(world)
+    const reply = await app.server.inject({
+      method: 'GET',
+      url: `/api/v1/${endpoint.path.replace(/:(\w+)/g, (_, part: string) => String(request?.params?.[part]))}`,
+      query: Object.fromEntries(
+        Object.entries(request?.query ?? {}).map(([key, value]) => [key, String(value)]),
+      ),
+      headers: { authorization: who.token },
+    })
+    if (textOf(reply.rawPayload).includes(NAME)) found.push(name)
+  }
+  return found.filter((name) => !NOT_OF_CLASSES.includes(name))
+}
+
+const counts = async () => {
+  const teacher = await app.signedIn(world.people.teacher)
+  const classmate = await app.signedIn(world.people.classmate)
+  const listed = (await app.call(admin, adminCourses.list, { query: { keywords: 'Dunia', limit: 10 } })).body
+    .data
+  const id = { query: { id: world.course } }
+  const members = await app.call(teacher, lecturerCourseMembers, { query: { courses_id: world.course } })
+  const active = await app.pool.query(
+    'select count(distinct user_id)::int as n from lesson_progress where courses_id = $1',
+    [world.course],
+  )
+  return {
+    listed: listed.find((row: { id: number }) => row.id === world.course).total_participant,
+    participants: (await app.call(admin, courseParticipants, id)).body.data.length,
+    card: (await app.call(classmate, studentCourse, { params: { id: world.course } })).body.data
+      .total_participant,
+    members: members.body.data.length,
+    students: active.rows[0].n,
+  }
+}
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+  admin = await app.signedIn(world.people.admin)
+  await insert(app.pool, 'gradebook_weights', { lessons_id: world.quiz, weight: 100 })
+})
+
+describe('an archived student', () => {
+  it('is in no list, no count and no report, and with the restore in all of them again', async () => {
+    const before = { names: await whoNames(), counts: await counts() }
+    // The control: lists, results, reports, their files and the archive of works do name who is active.
+    expect(before.names.length).toBeGreaterThan(20)
+    expect(before.counts).toEqual({ listed: 4, participants: 4, card: 4, members: 4, students: 2 })
+    const id = world.people.student
+    expect((await app.call(admin, students.remove, { params: { id } })).code).toBe(200)
+    expect(await whoNames()).toEqual([])
+    expect(await counts()).toEqual({ listed: 3, participants: 3, card: 3, members: 3, students: 1 })
+    expect((await app.call(admin, restore, { body: { kind: 'student', id } })).code).toBe(200)
+    expect({ names: await whoNames(), counts: await counts() }).toEqual(before)
+  })
+
+  it('is no member of a class that enrols the student in the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => makeStudent(app.pool)))
+    await Promise.all(
+      people.flatMap((id) => [
+        app.call(admin, saveParticipants, { body: { courses_id: world.course, list_id: [id] } }),
+        app.call(admin, students.remove, { params: { id } }),
+      ]),
+    )
+    const { rows } = await app.pool.query(
+      `select m.id from members m join users u on u.id = m.user_id
+        where m.user_id = any($1) and m.ended_at is null and u.deleted_at is not null`,
+      [people],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('does not come back to a class that had taken the student out before', async () => {
+    const id = world.people.classmate
+    const of = [world.course, id]
+    const standing = async () =>
+      (
+        await app.pool.query(
+          'select id, ended_by, join_date from members where courses_id = $1 and user_id = $2',
+          of,
+        )
+      ).rows[0]
+    const membership = await standing()
+    await app.pool.query(
+      `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2`,
+      of,
+    )
+    await app.call(admin, students.remove, { params: { id } })
+    await app.call(admin, restore, { body: { kind: 'student', id } })
+    expect(await standing()).toEqual({ ...membership, ended_by: 'removed' })
+  })
+})

@@ -1,0 +1,237 @@
+import { changePassword } from '@tuntas/contract/account'
+import { type AuditEntry, auditLog, restore, studentPersonalData } from '@tuntas/contract/archive'
+import { auditActions, auditKinds } from '@tuntas/contract/audit'
+import { catalogue } from '@tuntas/contract/catalogue'
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import { importPasswords } from '@tuntas/contract/imports'
+import * as masterLists from '@tuntas/contract/masters'
+import { students, teachers } from '@tuntas/contract/people'
+import type { Role } from '@tuntas/contract/roles'
+import { banners, saveSettings } from '@tuntas/contract/site'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { overPool, transaction } from '../src/platform/db.ts'
+import { createAdmin } from '../src/rooms/account/store.ts'
+import { changesOf, said } from '../src/rooms/archive/audit.rules.ts'
+import { hidden, labels } from '../src/rooms/archive/audit-words.rules.ts'
+import { type Person, withApp } from './app.ts'
+import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
+import { masters } from './make.ts'
+import { matrix } from './matrix/all.ts'
+import { sendForm } from './multipart.ts'
+import { type Actor, actors, makeWorld, type World } from './world.ts'
+
+/** Everything that lecturers and administrators change is written down, in words that people know. */
+
+const app = withApp()
+const importer = withImporter(app)
+let world: World
+let admin: Person
+
+const countRows = async (): Promise<number> =>
+  (await app.pool.query('select count(*)::int as n from audit_log')).rows[0].n
+
+const isStaff = (role: string) => role === 'dosen' || role === 'admin' || role === 'super admin'
+const mayStaff = ({ roles }: Endpoint, role: Role) =>
+  Array.isArray(roles) && roles.includes(role) && isStaff(role)
+
+/** Who of the matrix's people may make the call, so that it does what it is for. */
+const makerOf = (name: string, endpoint: Endpoint): Actor | undefined => {
+  const row = matrix[name]
+  const right = (actor: Actor) =>
+    mayStaff(endpoint, actors[actor]) && (row?.codes?.[actor] ?? row?.code ?? 200) === 200
+  return (row?.owners ?? (['teacher', 'admin'] as const)).find(right)
+}
+
+/** Writes that change nothing of the campus: the caller's session, and an import that waits for its check or its turn. */
+const UNAUDITED = ['account.signout']
+const writes = [...catalogue].filter(
+  ([name, endpoint]) =>
+    endpoint.method !== 'GET' && makerOf(name, endpoint) !== undefined && !UNAUDITED.includes(name),
+)
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+  admin = await app.signedIn(world.people.admin)
+})
+
+/** What the matrix asks for only wrongly, done rightly. */
+const workOfAdministrators = async () => {
+  const { study_program_id, curriculum_id } = await masters(app.pool)
+  const lists = [
+    [masterLists.programs, { name: 'Program A' }],
+    [masterLists.studyPrograms, { code: 'A1', name: 'Prodi A' }],
+    [masterLists.educationLevels, { name: 'Jenjang A' }],
+    [masterLists.years, { code: 'A1', name: 'Tahun A', active: 0 }],
+    [masterLists.curriculums, { code: 'A1', name: 'Kurikulum A' }],
+    [masterLists.grades, { grade: 'A', start_score: 80, end_score: 100, ipk: 4 }],
+    [masterLists.studyGroups, { code: 'A1', name: 'Rombel A' }],
+    [
+      masterLists.courseCategories,
+      { code: 'A1', name: 'MK A', sks: 2, status: 'publish', study_program_id, curriculum_id },
+    ],
+  ] as const
+  for (const [list, values] of lists) {
+    const saved = await app.call(admin, list.save, { body: values })
+    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+    const { id } = saved.body.data
+    await app.call(admin, list.save, { body: { ...values, id } })
+    expect((await app.call(admin, list.removeBulk, { body: { list_id: [id] } })).code).toBe(200)
+  }
+  const next = { code: 'A2', name: 'Tahun baru', active: 1 }
+  expect((await app.call(admin, masterLists.years.save, { body: next })).code).toBe(200)
+  const texts = {
+    title_login: 'Selamat datang',
+    description_login: 'Masuk',
+    help_email: 'bantuan@kampus.ac.id',
+    help_phone: '081234567890',
+  }
+  expect((await sendForm(app, admin, saveSettings.path, texts)).code).toBe(200)
+  const banner = { id: String(world.banner), url: 'https://kampus.ac.id/baru' }
+  expect((await sendForm(app, admin, banners.save.path, banner)).code).toBe(200)
+  expect((await app.call(admin, banners.remove, { params: { id: world.banner } })).code).toBe(200)
+}
+
+const workOnPeople = async () => {
+  const password = { new_password: 'kataSandiBaru1', confirm_password: 'kataSandiBaru1' }
+  expect((await app.call(admin, changePassword, { body: password })).code).toBe(200)
+  const other = await makeWorld(app.pool, 'Lain')
+  const of = (id: number) => ({ query: { id } })
+  expect((await app.call(admin, studentPersonalData, of(world.people.student))).code).toBe(200)
+  for (const [list, id, kind] of [
+    [teachers, other.people.otherTeacher, 'teacher'],
+    [students, other.people.classmate, 'student'],
+  ] as const) {
+    expect((await app.call(admin, list.removeBulk, { body: { list_id: [id] } })).code).toBe(200)
+    expect((await app.call(admin, restore, { body: { kind, id } })).code).toBe(200)
+  }
+  const row = { username: 'pengelola', name: 'Pengelola', password_hash: 'x' }
+  expect(await transaction(overPool(app.pool), (tx) => createAdmin(tx, row))).toBeGreaterThan(0)
+}
+
+const workOfImports = async () => {
+  const { id } = await importer.imported('student', await excel([HEADERS, importer.student(nextNim())]))
+  const passwords = { params: { kind: 'student' }, query: { job_id: id } }
+  expect((await app.call(importer.admin, importPasswords, passwords)).code).toBe(200)
+}
+
+const importQuestions = async () => {
+  const teacher = await app.signedIn(world.people.teacher)
+  const file = { name: 'soal.txt', content: Buffer.from('::S1::Ibu kota? {=Jakarta ~Bandung}') }
+  const fields = { lessons_id: String(world.quiz), format: 'gift', dry_run: '0' }
+  expect((await sendForm(app, teacher, 'lecture/quiz/question/import', fields, { file })).code).toBe(200)
+}
+
+describe('what lecturers and administrators change', () => {
+  it('is most of what they may call', () => {
+    expect(writes.length).toBeGreaterThan(30)
+  })
+
+  it.each(writes)('%s writes an audit row', async (name, endpoint) => {
+    const actor = makerOf(name, endpoint)
+    if (!actor) throw new Error(name)
+    const row = matrix[name]
+    const at = row?.once ? await makeWorld(app.pool) : world
+    const who = await app.signedIn(at.people[actor])
+    const before = await countRows()
+    expect((await app.call(who, endpoint, row?.request?.(at))).code).toBe(200)
+    expect(await countRows()).toBeGreaterThan(before)
+  })
+
+  it('is told in no other words than those of the filter, and each of them is written somewhere', async () => {
+    await workOfAdministrators()
+    await workOnPeople()
+    await workOfImports()
+    await importQuestions()
+    const { rows } = await app.pool.query('select distinct action, kind from audit_log')
+    const written = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
+    expect(written('action')).toEqual(Object.keys(auditActions).sort())
+    expect(written('kind')).toEqual(Object.keys(auditKinds).sort())
+    const { kinds, actions } = (await app.call(admin, auditLog)).body
+    expect(kinds.map((one: { value: string }) => one.value).sort()).toEqual(written('kind'))
+    expect(actions.map((one: { value: string }) => one.value).sort()).toEqual(written('action'))
+  })
+
+  it('shows no field and no value as the code calls it', async () => {
+    const raw = /^[a-z]+(_[a-z]+)+$/
+    const entries: AuditEntry[] = []
+    for (let page = 1, next: number | null = 1; next !== null; page++) {
+      const { data, pagination } = (await app.call(admin, auditLog, { query: { page, limit: 100 } })).body
+      entries.push(...data)
+      next = pagination.next
+    }
+    expect(entries.length).toBeGreaterThan(50)
+    const shown = entries.flatMap(({ changes }) => changes)
+    expect(shown.filter(({ label }) => raw.test(label) || label === label.toLowerCase())).toEqual([])
+    const values = shown.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null)
+    expect(values.filter((value) => raw.test(value) || value.includes('{"'))).toEqual([])
+  })
+})
+
+describe('the words of the audit log', () => {
+  const tables = [...Object.keys(auditKinds), 'kept_answers']
+  const reader = { names: new Map<string, string>(), zone: 'Asia/Jakarta' }
+
+  it('name every column of what is audited', async () => {
+    const { rows } = await app.pool.query(
+      `select distinct column_name as name from information_schema.columns where table_name = any($1)`,
+      [tables],
+    )
+    const shown = rows.map((row) => row.name).filter((name) => !hidden.has(name) && !name.endsWith('file_id'))
+    expect(shown.filter((name) => labels[name] === undefined && !IMPORT_COLUMNS.has(name))).toEqual([])
+  })
+
+  /** Of an import a row is written of its own: which file, of what, how much. */
+  const IMPORT_COLUMNS = new Set([
+    'run',
+    'state',
+    'ip_address',
+    'file_hash',
+    'beat_at',
+    'finished_at',
+    'headers',
+    'mapping',
+    'message',
+    'done',
+    'total',
+    'same',
+    'refused',
+    'warned',
+  ])
+
+  it('name every value that a rule of the database allows', async () => {
+    const { rows } = await app.pool.query(
+      `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint
+        where contype = 'c' and conrelid::regclass::text = any($1)`,
+      [tables],
+    )
+    const vocabulary = rows.flatMap(({ rule }: { rule: string }) =>
+      [...rule.matchAll(/\((\w+) (?:= ANY|<@) \(?ARRAY\[([^\]]+)\]/g)].flatMap(([, field = '', list = '']) =>
+        [...list.matchAll(/'([^']+)'::text/g)].map(([, value = '']) => [field, value] as const),
+      ),
+    )
+    expect(vocabulary.length).toBeGreaterThan(40)
+    const named = vocabulary.filter(([field]) => !IMPORT_COLUMNS.has(field))
+    expect(named.filter(([field, value]) => said(field, value, reader) === value)).toEqual([])
+  })
+
+  it('leave what people wrote as it is, though it is a word of another field', () => {
+    expect(changesOf({ name: 'last' }, { name: 'never' }, reader)).toEqual([
+      { label: 'Nama', before: 'last', after: 'never' },
+    ])
+  })
+
+  it('tell weights lesson by lesson, and an order that differs behind the tenth place', () => {
+    const names = new Map([['lessons 1', 'Kuis 1']])
+    const before = [
+      { lessons_id: 1, weight: 50 },
+      { lessons_id: 2, weight: 50 },
+    ]
+    expect(changesOf(before, [{ lessons_id: 2, weight: 50 }], { ...reader, names })).toEqual([
+      { label: 'Kuis 1', before: '50', after: '0' },
+    ])
+    const order = Array.from({ length: 12 }, (_, at) => at)
+    const swapped = [...order.slice(0, 10), 11, 10]
+    expect(changesOf({ section_ids: order }, { section_ids: swapped }, reader)).toHaveLength(1)
+    expect(changesOf({ section_ids: order }, { section_ids: order }, reader)).toEqual([])
+  })
+})

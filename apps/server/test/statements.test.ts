@@ -1,0 +1,125 @@
+import { archive } from '@tuntas/contract/archive'
+import { adminCourses } from '@tuntas/contract/courses'
+import { programs } from '@tuntas/contract/masters'
+import { removeMembers } from '@tuntas/contract/members'
+import { students } from '@tuntas/contract/people'
+import { masteryMap } from '@tuntas/contract/reports'
+import { resetTopics } from '@tuntas/contract/topics'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Person, withApp } from './app.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeQuestion,
+  makeQuiz,
+  makeSection,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from './make.ts'
+
+/** What is done with many rows takes as many statements as what is done with few. */
+
+const app = withApp()
+let admin: Person
+let teacher: Person
+
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+})
+
+/** Statements that the application sends for one call. */
+const statementsOf = async (call: () => Promise<{ code: number }>): Promise<number> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    expect((await call()).code).toBe(200)
+    const texts = query.mock.calls.map(([config]) => (config as { text?: string }).text ?? String(config))
+    // The use of the session is noted once in a while, whatever is called; notices go out by the clock.
+    return texts.filter((text) => !/sessions|pg_notify|listen/i.test(text)).length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make))
+
+const classOf = async (count: number) => {
+  const course = await makeCourse(app.pool, teacher.id)
+  const members = await many(count, async () => enrol(app.pool, course, await makeStudent(app.pool)))
+  return { course, members }
+}
+
+let counter = 0
+type Case = [what: string, prepare: (count: number) => Promise<() => Promise<{ code: number }>>]
+const cases: Case[] = [
+  [
+    'deleting rows of a list',
+    async (count) => {
+      const list_id = await many(count, () => insert(app.pool, 'programs', { name: `Hapus ${++counter}` }))
+      return () => app.call(admin, programs.removeBulk, { body: { list_id } })
+    },
+  ],
+  [
+    'archiving people',
+    async (count) => {
+      const { course } = await classOf(1)
+      const list_id = await many(count, () => makeStudent(app.pool))
+      for (const id of list_id) await enrol(app.pool, course, id)
+      return () => app.call(admin, students.removeBulk, { body: { list_id } })
+    },
+  ],
+  [
+    'archiving classes',
+    async (count) => {
+      const list_id = await many(count, () => makeCourse(app.pool, teacher.id))
+      return () => app.call(admin, adminCourses.removeBulk, { body: { list_id } })
+    },
+  ],
+  [
+    'taking members out of a class',
+    async (count) => {
+      const { members } = await classOf(count)
+      return () => app.call(teacher, removeMembers, { body: { list_id: members } })
+    },
+  ],
+  [
+    'resetting topics',
+    async (count) => {
+      const { course } = await classOf(1)
+      await many(count, () => makeSection(app.pool, course))
+      return () => app.call(teacher, resetTopics, { body: { courses_id: course } })
+    },
+  ],
+  [
+    'a page of the archive',
+    async (count) => {
+      await app.pool.query(`update users set deleted_at = null`)
+      await app.pool.query(`update courses set deleted_at = null`)
+      await many(count, () => makeStudent(app.pool, { deleted_at: new Date() }))
+      return () => app.call(admin, archive, { query: { limit: 100 } })
+    },
+  ],
+  [
+    'a page of Peta Penguasaan',
+    async (count) => {
+      const { course } = await classOf(count)
+      const { id } = await makeQuiz(app.pool, course)
+      await makeQuestion(app.pool, id, { goals: 'Menulis kueri' })
+      return () => app.call(teacher, masteryMap.page, { query: { courses_id: course, limit: 100 } })
+    },
+  ],
+]
+
+describe('the number of statements', () => {
+  it.each(cases)('of %s does not grow with the rows', async (_what, prepare) => {
+    const few = await statementsOf(await prepare(2))
+    const lots = await statementsOf(await prepare(60))
+    expect(few).toBeGreaterThan(0)
+    // The process's own clocks may add some; one for each row would be 58 more.
+    expect(lots).toBeLessThan(few + 20)
+  })
+})

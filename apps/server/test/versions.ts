@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { TestApp } from './app.ts'
+
+type Answer = { code: number; body: { data: Record<string, unknown>; message: string } }
+type Row = { id?: number; version: number } & Record<string, unknown>
+/** Something that two people edit: its detail, its list where it has one, and its save by a version that changes one text. */
+type Edited = {
+  read: () => Promise<Row>
+  list?: () => Promise<Row[]>
+  save: (version: number | undefined, text: string) => Promise<Answer>
+}
+
+let counter = 0
+const nextText = () => `Judul ${++counter}`
+
+/** Of two saves that were made of one version only the first is taken, and the other is shown what stands there now. */
+export const testVersions = (app: TestApp, title: string, make: () => Promise<Edited>): void => {
+  const audited = async () =>
+    (await app.pool.query('select count(*)::int as n from audit_log')).rows[0].n as number
+
+  it(`${title}: a save of an older version is refused with what stands there now, and writes nothing`, async () => {
+    const { read, list, save } = await make()
+    const first = await read()
+    expect(first.version).toBe(1)
+    if (list) expect((await list()).find((row) => row.id === first.id)).toMatchObject({ version: 1 })
+    expect((await save(first.version, nextText())).code).toBe(200)
+    const second = await read()
+    expect(second.version).toBe(2)
+    const before = await audited()
+    const refused = await save(first.version, nextText())
+    expect([refused.code, refused.body.message]).toEqual([
+      409,
+      'Data sudah diubah orang lain. Muat ulang lalu coba lagi.',
+    ])
+    expect(refused.body.data).toEqual({
+      row: second,
+      changed_by: expect.any(String),
+      changed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect([await read(), await audited()]).toEqual([second, before])
+    expect((await save(second.version, nextText())).code).toBe(200)
+    for (const wrong of [0, -1, 1.5, 'x']) expect((await save(wrong as number, 'x')).code).toBe(422)
+  })
+
+  it(`${title}: a client that knows of no versions overwrites as before, and raises it`, async () => {
+    const { read, save } = await make()
+    expect((await save(undefined, nextText())).code).toBe(200)
+    expect((await save(undefined, nextText())).code).toBe(200)
+    expect((await read()).version).toBe(3)
+  })
+
+  it(`${title}: of eight saves at once exactly one wins`, async () => {
+    const { read, save } = await make()
+    const { version } = await read()
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async () => (await save(version, nextText())).code),
+    )
+    expect(codes.sort()).toEqual([200, ...Array(7).fill(409)])
+    expect((await read()).version).toBe(version + 1)
+  })
+}

@@ -1,0 +1,58 @@
+import type { StaleData } from '@tuntas/contract/versions'
+import { useSyncExternalStore } from 'react'
+
+/** Two versions of what a form holds, beside each other, and which of them the person chooses. */
+
+/** What one field holds on both sides, as it reads; `rich` texts are drawn. */
+export type Difference = { label: string; mine: string; theirs: string; rich?: boolean }
+
+type FieldWords<V> = { label: string; say?: (value: V) => string; rich?: boolean }
+/** The fields of a form in their order, each with its label; `say` puts a value into words. */
+export type Fields<V extends object> = { [K in keyof V]?: string | FieldWords<V[K]> }
+
+/** Links to pictures are signed anew at every reading: that is no change of a text. */
+const unsigned = (value: unknown) =>
+  (JSON.stringify(value) ?? '').replace(/\?expires=\d+&(amp;)?signature=[\w-]+/g, '')
+const same = (one: unknown, other: unknown) => !(one instanceof File) && unsigned(one) === unsigned(other)
+
+export function differencesOf<V extends object>(fields: Fields<V>, mine: V, theirs: V): Difference[] {
+  return (Object.keys(fields) as (keyof V)[]).flatMap((name) => {
+    if (same(mine[name], theirs[name])) return []
+    const words = fields[name]
+    if (words === undefined) return []
+    const { label, say = String, rich = false } = typeof words === 'object' ? words : { label: words }
+    return [{ label, mine: say(mine[name]), theirs: say(theirs[name]), rich }]
+  })
+}
+
+type Conflict = Pick<StaleData<unknown>, 'changed_by' | 'changed_at'> & { differences: readonly Difference[] }
+export type Choice = 'mine' | 'theirs' | 'later'
+type Asked = Conflict & { answer: (choice: Choice) => void }
+
+const listeners = new Set<() => void>()
+let asked: Asked | null = null
+
+function put(next: Asked | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+export function choose(conflict: Conflict): Promise<Choice> {
+  asked?.answer('later')
+  return new Promise((resolve) => {
+    const answer = (choice: Choice) => {
+      put(null)
+      resolve(choice)
+    }
+    put({ ...conflict, answer })
+  })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useConflict = () => useSyncExternalStore(subscribe, () => asked)

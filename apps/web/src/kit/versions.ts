@@ -1,0 +1,58 @@
+import type { StaleData } from '@tuntas/contract/versions'
+import { useRef } from 'react'
+import { patiently } from '../ui/lazyPart'
+import { CallError } from './call'
+import type { Choice, Fields } from './differences'
+
+/** Two people who edit one thing: a save names the version that the form was loaded with, and a refused one shows both. */
+
+function staleOf<Row>(error: unknown): StaleData<Row> | undefined {
+  if (!(error instanceof CallError) || error.code !== 409) return undefined
+  const data = error.data as Partial<StaleData<Row>> | undefined
+  return data?.row === undefined ? undefined : (data as StaleData<Row>)
+}
+
+/** How a form takes part. `key` what it fills by the row's version: taking theirs draws it anew. */
+export type Versions<V extends object, Row extends { version: number }> = {
+  /** What the form was loaded with; none while creating. */
+  row: Row | undefined
+  valuesOf: (row: Row) => V
+  /** Fetched when two people meet, not before. */
+  fields: () => Promise<Fields<V>>
+  /** Starts the form anew from what is stored. */
+  take: (row: Row) => unknown
+}
+
+/** What else was changed is not in this form where nothing differs: its save takes nothing back. */
+async function choiceOf<V extends object, Row extends { version: number }>(
+  { fields, valuesOf }: Versions<V, Row>,
+  values: V,
+  stale: StaleData<Row>,
+): Promise<Choice> {
+  const { choose, differencesOf } = await patiently(() => import('./differences'))
+  const differences = differencesOf(await patiently(fields), values, valuesOf(stale.row))
+  return differences.length === 0 ? 'mine' : choose({ ...stale, differences })
+}
+
+/** @returns a save that resolves to whether it was made; the person may also take the other version, or go on writing */
+export function useVersions<V extends object, Row extends { version: number }>(
+  versions: Versions<V, Row> | undefined,
+) {
+  // As it was loaded: a reading behind the form's back must not make its save look newer than it is.
+  const loaded = useRef(versions?.row?.version)
+  return async (values: V, send: (version: number | undefined) => Promise<unknown>): Promise<boolean> => {
+    for (let version = loaded.current; ; ) {
+      try {
+        await send(version)
+        return true
+      } catch (error) {
+        const stale = staleOf<Row>(error)
+        if (!stale || !versions) throw error
+        version = stale.row.version
+        const choice = await choiceOf(versions, values, stale)
+        if (choice === 'theirs') await versions.take(stale.row)
+        if (choice !== 'mine') return false
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** What the lesson form holds, and what its fields choose from. */
+
+/** Switches hold '1' or '' like the flags of the wire. */
+export type LessonValues = {
+  sections_id: string
+  name: string
+  type: string
+  format: string
+  type_quiz: string
+  status: string
+  is_expired: string
+  start_date: string
+  end_date: string
+  description: string
+  note: string
+  references: string
+  duration: string
+  is_competent: string
+  kkm: string
+  max_remedial: string
+  is_random_question: string
+  is_random_option: string
+  score_policy: string
+  cap_remedial: string
+  show_review: string
+  /** '' leaves it to the kind of quiz. */
+  show_score: string
+  one_device: string
+  attachment: File | null
+}
+
+export const types = [
+  { value: 'LESSON', label: 'Materi' },
+  { value: 'ASSIGNMENT', label: 'Tugas' },
+  { value: 'QUIZ', label: 'Kuis' },
+]
+export const formats = [
+  { value: 'TEXT', label: 'Teks' },
+  { value: 'FILE', label: 'Dokumen' },
+]
+export const kinds = [
+  { value: 'formatif', label: 'Formatif' },
+  { value: 'sumatif', label: 'Sumatif' },
+]
+export const remedials = [
+  { value: '0', label: 'Tidak terbatas' },
+  ...[1, 2, 3, 4, 5, 6].map((times) => ({ value: String(times), label: `${times} kali` })),
+]
+export const policies = [
+  { value: 'highest', label: 'Nilai tertinggi' },
+  { value: 'last', label: 'Nilai terakhir' },
+  { value: 'average', label: 'Rata-rata' },
+]
+export const moments = [
+  { value: 'direct', label: 'Langsung setelah selesai' },
+  { value: 'after_window', label: 'Setelah jadwal berakhir untuk semua' },
+]
+export const reviews = [
+  { value: 'never', label: 'Tidak pernah' },
+  { value: 'mastered', label: 'Setelah tuntas' },
+  { value: 'after_window', label: 'Setelah jadwal berakhir' },
+]

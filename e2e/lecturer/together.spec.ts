@@ -1,0 +1,241 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { inspect } from '../inspect.ts'
+import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
+import { newClass, type Saved } from './classes.ts'
+import { editorOn, newLesson } from './questions.ts'
+
+/** Two people at one form: neither overwrites the other unseen. */
+
+type Person = { id: number; username: string; name: string }
+
+const colleague = (campus: Campus) =>
+  campus.row<Person>(
+    `select id, username, name from users where role = 'dosen' and username <> $1 and deleted_at is null order by id limit 1`,
+    [demo.lecturer],
+  )
+
+/** Makes the colleague a coordinator of the class, as its administrator does. */
+const share = async (request: APIRequestContext, course: number, { id }: Person) => {
+  const admin = await openSession(request, demo.admin)
+  const { data } = (await admin.get(`course/detail?id=${course}`)) as { data: object }
+  await admin.post('course/save', { ...data, is_teamteaching: 1, teamteaching: [id] })
+}
+
+const quizOf = async (request: APIRequestContext, campus: Campus, lecturer: Session) => {
+  const quiz = await newLesson(request, campus, { name: 'Kuis Bersama', type: 'QUIZ', duration: '00:30' })
+  await lecturer.post('lecture/quiz/question/save', {
+    lessons_id: quiz.id,
+    type: 'MULTIPLE_CHOICE',
+    point: 4,
+    question: '<p>Perintah untuk membaca data?</p>',
+    options: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+    answer: 'A',
+    level: ['c1'],
+  })
+  return quiz
+}
+
+const stored = (campus: Campus, quiz: number) =>
+  campus.row<{ question: string; point: number; answer: string }>(
+    `select q.question, q.point::float as point, o.option ->> 'label' as answer
+      from questions q, jsonb_array_elements(q.options) o(option)
+      where q.lessons_id = $1 and q.deleted_at is null and o.option ->> 'key' = q.answer`,
+    [quiz],
+  )
+
+const conflictOn = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  return {
+    dialog,
+    field: (name: string) => dialog.getByRole('region', { name, exact: true }),
+    mine: () => dialog.getByRole('button', { name: 'Pakai versiku' }).click(),
+    theirs: () => dialog.getByRole('button', { name: 'Pakai yang tersimpan' }).click(),
+    later: () => dialog.getByRole('button', { name: 'Lanjut mengubah' }).click(),
+  }
+}
+
+test('two lecturers at one question see both versions, and choose', async ({ page, browser, campus }) => {
+  test.setTimeout(120_000)
+  const one = await enter(page, demo.lecturer)
+  const quiz = await quizOf(page.request, campus, one)
+  const other = await colleague(campus)
+  await share(page.request, quiz.course, other)
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await enter(second, other.username)
+  const address = `/teacher/courses/lesson/quiz/${quiz.id}?tab=soal`
+  await page.goto(address)
+  await second.goto(address)
+  const [first, late] = [editorOn(page), editorOn(second)]
+  const question = (where: typeof first) => where.question
+  await expect(question(first)).toContainText('membaca data')
+  await expect(question(late)).toContainText('membaca data')
+
+  await question(first).fill('Perintah untuk menambah data?')
+  await first.key('B').check()
+  await first.save()
+  await first.said('Data berhasil disimpan!')
+
+  const points = late.form.getByLabel('Bobot soal')
+  await points.fill('7')
+  await late.save()
+  const conflict = conflictOn(second)
+  await expect(conflict.dialog).toBeVisible()
+  const author = await campus.row<Person>('select id, username, name from users where username = $1', [
+    demo.lecturer,
+  ])
+  await expect(conflict.dialog).toContainText(author.name)
+  await expect(conflict.field('Pertanyaan')).toContainText('membaca data')
+  await expect(conflict.field('Pertanyaan')).toContainText('menambah data')
+  await expect(conflict.field('Kunci jawaban')).toHaveText(/Versimu\s*A\s*Tersimpan\s*B/)
+  await expect(conflict.field('Bobot soal')).toHaveText(/Versimu\s*7\s*Tersimpan\s*4/)
+  await expect(conflict.field('Opsi jawaban')).toHaveCount(0)
+  expect(await stored(campus, quiz.id)).toMatchObject({ point: 4, answer: 'INSERT' })
+  await inspect(second, 'two versions of a question')
+
+  // Whoever goes on writing has lost nothing, and is asked again.
+  await conflict.later()
+  await expect(points).toHaveValue('7')
+  await late.save()
+  await conflict.theirs()
+  await expect(conflict.dialog).toBeHidden()
+  await expect(question(late)).toContainText('menambah data')
+  await expect(points).toHaveValue('4')
+  await points.fill('8')
+  await late.save()
+  await late.said('Data berhasil disimpan!')
+  expect(await stored(campus, quiz.id)).toEqual({
+    question: '<p>Perintah untuk menambah data?</p>',
+    point: 8,
+    answer: 'INSERT',
+  })
+
+  // Now the first lecturer's screen is the older one, and its own version is kept on purpose.
+  await question(first).fill('Perintah untuk menghapus data?')
+  await first.key('D').check()
+  await first.save()
+  const again = conflictOn(page)
+  await expect(again.dialog).toContainText(other.name)
+  await again.mine()
+  await expect(again.dialog).toBeHidden()
+  await expect
+    .poll(() => stored(campus, quiz.id))
+    .toEqual({
+      question: '<p>Perintah untuk menghapus data?</p>',
+      point: 4,
+      answer: 'DELETE',
+    })
+  await context.close()
+})
+
+test('a topic, a lesson and a class that somebody else changed are not overwritten unseen', async ({
+  page,
+  campus,
+}) => {
+  test.setTimeout(120_000)
+  const one = await enter(page, demo.lecturer)
+  const course = await newClass(page.request, campus, `Kelas Berdua ${Date.now()}`)
+  const other = await colleague(campus)
+  await share(page.request, course, other)
+  const colleagueSession = await openSession(page.request, other.username)
+  const topic = (await one.post('lecture/lesson/topic/save', { courses_id: course, name: 'Topik' })) as Saved
+  const id = topic.data.id
+  const conflict = conflictOn(page)
+
+  await page.goto(`/teacher/courses/detail/${course}`)
+  await page.getByRole('button', { name: /^Ubah topik/ }).click()
+  await colleagueSession.post('lecture/lesson/topic/save', { id, courses_id: course, name: 'Dari rekan' })
+  await page.getByLabel('Nama topik').fill('Dariku')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(conflict.field('Nama topik')).toHaveText(/Versimu\s*Dariku\s*Tersimpan\s*Dari rekan/)
+  await conflict.theirs()
+  await expect(page.getByText('Dari rekan').first()).toBeVisible()
+
+  const lesson = (await page.request
+    .post('/api/v1/lecture/lesson/save', {
+      headers: { authorization: one.token },
+      multipart: {
+        sections_id: String(id),
+        name: 'Materi',
+        type: 'LESSON',
+        format: 'TEXT',
+        status: 'publish',
+        description: '<p>Isi</p>',
+      },
+    })
+    .then((reply) => reply.json())) as Saved
+  await page.goto(`/teacher/courses/lesson/form/${course}/${id}/${lesson.data.id}`)
+  const title = page.getByLabel('Judul', { exact: false }).first()
+  await expect(title).toHaveValue('Materi')
+  await colleagueSession.post('lecture/lesson/update', { id: lesson.data.id, status: 'unpublish' })
+  await title.fill('Materi baru')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(conflict.field('Judul')).toHaveText(/Materi baru.*Materi/)
+  await expect(conflict.field('Status')).toHaveText(/Versimu\s*Publish\s*Tersimpan\s*Draft/)
+  await conflict.theirs()
+  await expect(title).toHaveValue('Materi')
+  await title.fill('Materi baru')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data berhasil disimpan!').first()).toBeVisible()
+  expect(await campus.row('select name, status from lessons where id = $1', [lesson.data.id])).toEqual({
+    name: 'Materi baru',
+    status: 'unpublish',
+  })
+
+  await page.goto(`/teacher/courses/detail/${course}?tab=pengaturan`)
+  const name = page.getByLabel('Nama', { exact: false }).first()
+  await expect(name).toHaveValue(/^Kelas Berdua/)
+  await page.request.post('/api/v1/lecture/course/update', {
+    headers: { authorization: colleagueSession.token },
+    multipart: { id: String(course), name: 'Kelas dari rekan' },
+  })
+  await name.fill('Kelas dariku')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(conflict.field('Nama')).toContainText('Kelas dari rekan')
+  await conflict.theirs()
+  await expect(name).toHaveValue('Kelas dari rekan')
+  await name.fill('Kelas dariku')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect
+    .poll(() => campus.row('select name from courses where id = $1', [course]))
+    .toEqual({
+      name: 'Kelas dariku',
+    })
+})
+
+test('two administrators at one list row and one person', async ({ page, campus }) => {
+  const one = await enter(page, demo.admin)
+  const conflict = conflictOn(page)
+  const name = `Program ${Date.now()}`
+  const { data } = (await one.post('master-data/program/save', { name })) as Saved
+  await page.goto(`/master-program/form/${data.id}`)
+  const field = page.getByLabel('Nama', { exact: false }).first()
+  await expect(field).toHaveValue(name)
+  await one.post('master-data/program/save', { id: data.id, name: `${name} B` })
+  await field.fill(`${name} C`)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(conflict.dialog).toContainText(`${name} B`)
+  await conflict.theirs()
+  await expect(field).toHaveValue(`${name} B`)
+
+  const student = await campus.newStudent()
+  await page.goto(`/student/form/${student.id}`)
+  const full = page.getByLabel('Nama lengkap')
+  await expect(full).toHaveValue(student.name)
+  const { data: before } = (await one.get(`user/student/detail?id=${student.id}`)) as {
+    data: { place_birth: string }
+  }
+  await one.post('user/student/save', { ...before, place_birth: 'Wamena' })
+  await full.fill(`${student.name} Baru`)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(conflict.field('Tempat lahir')).toContainText('Wamena')
+  await conflict.mine()
+  await expect
+    .poll(() =>
+      campus.row('select u.name, s.place_birth from users u join students s on s.id = u.id where u.id = $1', [
+        student.id,
+      ]),
+    )
+    .toEqual({ name: `${student.name} Baru`, place_birth: before.place_birth })
+})

@@ -1,0 +1,51 @@
+/** What the audit log can say: every action and every kind of thing, with its word on screens. Nothing else compiles. */
+
+export const auditActions = {
+  create: 'Membuat',
+  update: 'Mengubah',
+  delete: 'Menghapus',
+  archive: 'Mengarsipkan',
+  restore: 'Memulihkan',
+  reorder: 'Mengurutkan ulang',
+  copy: 'Menyalin',
+  import: 'Mengimpor',
+  enrol: 'Menambah peserta',
+  reset: 'Mereset',
+  mark: 'Menilai',
+  regrade: 'Menilai ulang',
+  count_late: 'Menghitung jawaban terlambat',
+  password: 'Mengganti kata sandi',
+  passwords: 'Mengunduh kata sandi awal',
+  export: 'Mengunduh data pribadi',
+} as const
+export type AuditAction = keyof typeof auditActions
+
+/** By the table that the thing is a row of. */
+export const auditKinds = {
+  users: 'Akun',
+  teachers: 'Dosen',
+  students: 'Mahasiswa',
+  courses: 'Kelas',
+  members: 'Anggota kelas',
+  sections: 'Topik',
+  lessons: 'Pembelajaran',
+  questions: 'Soal',
+  attempts: 'Hasil kuis',
+  answers: 'Jawaban',
+  submissions: 'Hasil tugas',
+  exceptions: 'Pengecualian',
+  gradebook_weights: 'Bobot nilai akhir',
+  programs: 'Program',
+  study_programs: 'Program Studi',
+  education_levels: 'Jenjang',
+  years: 'Tahun Semester',
+  curriculums: 'Kurikulum',
+  grades: 'Grade Nilai',
+  study_groups: 'Rombongan Belajar',
+  course_categories: 'Mata Kuliah',
+  rps: 'Dokumen RPS',
+  banners: 'Banner',
+  settings: 'Pengaturan',
+  import_jobs: 'Impor',
+} as const
+export type AuditKind = keyof typeof auditKinds

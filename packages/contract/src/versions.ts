@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+
+/** What a save is told that was made of an older version: the row as its detail call shows it, and who changed it when. */
+export const staleData = ({ reply }: Pick<Endpoint, 'reply'>) =>
+  z.object({
+    row: reply.data as z.ZodType,
+    changed_by: z.string().nullable(),
+    changed_at: moment().nullable(),
+  })
+export type StaleData<Row> = { row: Row; changed_by: string | null; changed_at: string | null }
