@@ -18,12 +18,14 @@ import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
+import { signer } from './platform/sign.ts'
 import { refreshStatistics } from './platform/statistics.ts'
 import { openStorage } from './platform/storage.ts'
 import { mountWeb } from './platform/web.ts'
 import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
+import { sweepTries } from './rooms/account/signin.store.ts'
 import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { mountArchives } from './rooms/archive/routes.ts'
 import { mountAssignments } from './rooms/assignments/routes.ts'
@@ -96,6 +98,7 @@ const openHouse = async (
   const bulletin = openBulletin(directUrl, announce(saves), server.log)
   const db = overPool(pool)
   const secret = await findLinkSecret(db)
+  const sign = signer(secret)
   server.addHook('onClose', async () => {
     await bulletin.close()
     await Promise.all([pool.end(), saves.end()])
@@ -107,7 +110,8 @@ const openHouse = async (
     saves,
     bulletin,
     load: openLoad(server, pool),
-    line: openLine(secret),
+    line: openLine(sign),
+    sign,
     files: await openStorage(env),
     linkTo: linkMaker(secret),
     texts: richTexts(secret),
@@ -165,6 +169,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
+  every(server, SWEEP_EVERY_MS, () => sweepTries(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
   await house.bulletin.ready
   return server

@@ -14,11 +14,13 @@ export const signin = endpoint({
     password: secret('Masukan password'),
     /** Of whoever was told to wait: keeps the place in line. */
     ticket: z.string().max(200).optional(),
+    /** Given at this device's last sign-in with this username: others' wrong tries do not slow it down. */
+    device: z.string().max(200).optional(),
   }),
-  reply: { role: z.enum(roles), token: z.string() },
+  reply: { role: z.enum(roles), token: z.string(), device: z.string() },
 })
 
-/** The data of a 503 with code `signin_queue`: try again with the ticket after `Retry-After` seconds. */
+/** The data of a 503 (`signin_queue`) or 429 (`too_many_signins`): try again with the ticket after `Retry-After` seconds. */
 export const signinQueue = z.object({ place: z.number(), seconds: z.number(), ticket: z.string() })
 export type SigninQueue = z.output<typeof signinQueue>
 

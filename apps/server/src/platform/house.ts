@@ -7,6 +7,7 @@ import type { Db } from './db.ts'
 import type { Env } from './env.ts'
 import type { Line } from './line.ts'
 import type { Load } from './load.ts'
+import type { Signer } from './sign.ts'
 import type { FileStore } from './storage.ts'
 
 /** What every room is given to mount its endpoints. */
@@ -20,6 +21,7 @@ export type House = {
   load: Load
   /** Before sign-in, whose hashing fills the cores. */
   line: Line
+  sign: Signer
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
   files: FileStore

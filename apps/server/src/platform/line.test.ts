@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'
 import { openLine } from './line.ts'
+import { signer } from './sign.ts'
 
 type Told = { place: number; seconds: number; ticket: string }
 
 const open = (seats: number) => {
   const clock = { now: 1_000_000 }
-  const line = openLine('secret', seats, () => clock.now)
+  const line = openLine(signer('secret'), seats, () => clock.now)
   /** The place in line, or how to leave. */
   const come = (ticket?: string): Told | (() => void) => {
     clock.now += 10
