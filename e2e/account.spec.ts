@@ -41,6 +41,41 @@ test.describe('signing in', () => {
     expect(tickets).toEqual([undefined, 'tiket-1', 'tiket-2'])
   })
 
+  test('is slowed by wrong tries on a new device, and goes on by itself; a known one is not', async ({
+    page,
+    campus,
+  }) => {
+    const student = await campus.newStudent()
+    const guess = (ticket?: string) =>
+      page.request.post('/api/v1/auth/signin', {
+        data: { username: student.username, password: 'tebakan', ticket },
+      })
+    const guessUntilSlowed = async () => {
+      while ((await guess()).status() !== 429);
+    }
+    await guessUntilSlowed()
+    await page.goto('/signin')
+    const fill = async () => {
+      await page.getByLabel('Username').fill(student.username)
+      await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+      await page.getByRole('button', { name: 'Masuk' }).click()
+    }
+    await fill()
+    await expect(page.getByText('Terlalu banyak percobaan masuk yang gagal')).toBeVisible()
+    await expect(page).not.toHaveURL(/signin/)
+
+    await guessUntilSlowed()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto('/signin')
+    const statuses: number[] = []
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('/auth/signin')) statuses.push(reply.status())
+    })
+    await fill()
+    await expect(page).not.toHaveURL(/signin/)
+    expect(statuses).toEqual([200])
+  })
+
   test('lets go of the line on request', async ({ page }) => {
     await page.route('**/auth/signin', (route) => {
       const json = { status: false, message: '', data: { place: 7, seconds: 9, ticket: 'tiket' } }
