@@ -46,6 +46,7 @@ import { mountPeople } from './rooms/people/routes.ts'
 import { mountQuizzes } from './rooms/quizzes/routes.ts'
 import { mountReports } from './rooms/reports/routes.ts'
 import { mountRps } from './rooms/rps/routes.ts'
+import { accountReader } from './rooms/site/account.ts'
 import { mountSite } from './rooms/site/routes.ts'
 
 type Options = { env: Env; databaseUrl: string; directUrl: string }
@@ -103,6 +104,7 @@ const openHouse = async (
     await bulletin.close()
     await Promise.all([pool.end(), saves.end()])
   })
+  const linkTo = linkMaker(secret)
   return {
     server,
     env,
@@ -113,7 +115,8 @@ const openHouse = async (
     line: openLine(sign),
     sign,
     files: await openStorage(env),
-    linkTo: linkMaker(secret),
+    linkTo,
+    accountOf: accountReader({ db, bulletin, linkTo }, env.campusTz),
     texts: richTexts(secret),
     authenticate: authenticator({ db: overPool(saves), bulletin }),
     served: new Set(),

@@ -1,3 +1,4 @@
+import type { AccountInfo } from '@tuntas/contract/account'
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -24,6 +25,8 @@ export type House = {
   sign: Signer
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
+  /** What a browser is told of the person who is signed in. The site room knows how. */
+  accountOf: (user: Omit<Actor, 'ip_address'>) => Promise<AccountInfo>
   files: FileStore
   /** A signed link to an uploaded file. The files room knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null

@@ -88,13 +88,11 @@ export function useResumed(): boolean {
 
 export const useSessionEnded = () => useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
 
-/** Somebody has signed in. The token is kept once it is known whose it is; who is not this tab's person starts anew. */
-export async function enter(newToken: string): Promise<AccountInfo> {
-  const { data } = await call(accountInfo, {}, { token: newToken })
-  token.set(newToken, data.user.id)
-  meet(newToken, data)
-  queryClient.setQueryData(accountQuery.queryKey, data)
-  return data
+/** Somebody has signed in. The token is kept with whose it is; who is not this tab's person starts anew. */
+export function enter({ token: held, account }: { token: string; account: AccountInfo }) {
+  token.set(held, account.user.id)
+  meet(held, account)
+  queryClient.setQueryData(accountQuery.queryKey, account)
 }
 
 /** Another tab has signed out or in. */

@@ -72,7 +72,13 @@ const signIn = async (
   }
   const token = newToken()
   await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
-  return { message: `Selamat datang, ${account.name}!`, role: account.role, token, device: throttle.device }
+  return {
+    message: `Selamat datang, ${account.name}!`,
+    role: account.role,
+    token,
+    device: throttle.device,
+    account: await house.accountOf(account),
+  }
 }
 
 /** Through the line, and through the narrow places of what is slowed. */

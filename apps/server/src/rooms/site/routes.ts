@@ -17,11 +17,11 @@ import type { Upload } from '../../platform/multipart.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, put, record } from '../files/store.ts'
+import { SETTINGS, settingsReader } from './account.ts'
 import {
   allBanners,
   changeSettings,
   findBanner,
-  findSettings,
   listBanners,
   pageOfBanners,
   removeBanners,
@@ -33,19 +33,6 @@ const LOGO_WIDTH = 640
 const BANNER_WIDTH = 1280
 const SAVED = 'Data berhasil disimpan!'
 const DELETED = 'Data berhasil dihapus!'
-
-const linked = async (house: House) => {
-  const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
-    await findSettings(house.db)
-  return {
-    ...texts,
-    logo: house.linkTo(logo),
-    logo_horizontal: house.linkTo(logo_horizontal),
-    manual_book_admin: house.linkTo(manual_book_admin),
-    manual_book_student: house.linkTo(manual_book_student),
-    manual_book_teacher: house.linkTo(manual_book_teacher),
-  }
-}
 
 type Stored = Awaited<ReturnType<typeof put>>
 
@@ -63,8 +50,9 @@ const storeSettingsFiles = async (house: House, files: Record<string, Upload | u
 }
 
 const mountSettings = (house: House) => {
-  serve(house, publicSettings, async () => ({ data: await linked(house) }))
-  serve(house, settings, async () => ({ data: await linked(house) }))
+  const linked = settingsReader(house)
+  serve(house, publicSettings, async () => ({ data: await linked() }))
+  serve(house, settings, async () => ({ data: await linked() }))
   serve(house, saveSettings, async ({ actor, body, files }) => {
     const stored = await storeSettingsFiles(house, files)
     await transaction(house.db, async (tx) => {
@@ -72,20 +60,10 @@ const mountSettings = (house: House) => {
       for (const [name, file] of stored) refs[name] = await record(tx, actor.id, file)
       await changeSettings(tx, actor, body, refs)
     })
+    await house.bulletin.tell(SETTINGS)
     return { message: SAVED }
   })
-  serve(house, accountInfo, async ({ actor }) => {
-    const { title_login: _, description_login: __, ...known } = await linked(house)
-    const { ip_address: ___, ...user } = actor
-    return {
-      data: {
-        role: actor.role,
-        user: { ...user, settings: known },
-        campus_tz: house.env.campusTz,
-        server_time: new Date().toISOString(),
-      },
-    }
-  })
+  serve(house, accountInfo, async ({ actor }) => ({ data: await house.accountOf(actor) }))
 }
 
 const mountBanners = (house: House) => {

@@ -40,7 +40,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
     try {
       const reply = await signIn({ username, password })
       if (!reply) return setBusy(false)
-      await enter(reply.token)
+      enter(reply)
       toast.success(reply.message)
       onEntered()
     } catch (error) {
