@@ -41,6 +41,39 @@ test.describe('signing in', () => {
     expect(tickets).toEqual([undefined, 'tiket-1', 'tiket-2'])
   })
 
+  test('waits as long as wrong tries slow it down, and says so', async ({ page }) => {
+    const tickets: unknown[] = []
+    await page.route('**/auth/signin', async (route) => {
+      tickets.push(route.request().postDataJSON().ticket)
+      if (tickets.length > 1) return route.continue()
+      const data = { place: 1, seconds: 8, ticket: 'tiket' }
+      const json = { status: false, message: 'Terlalu banyak percobaan masuk.', data }
+      await route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json })
+    })
+    await page.goto('/signin')
+    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await expect(page.getByText('Terlalu banyak percobaan masuk yang gagal')).toBeVisible()
+    await expect(page).not.toHaveURL(/signin/)
+    expect(tickets).toEqual([undefined, 'tiket'])
+  })
+
+  test('is not slowed by others on a device that is known', async ({ page, campus }) => {
+    const student = await campus.newStudent()
+    await signIn(page, student.username)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    const data = { username: student.username, password: 'tebakan' }
+    while ((await page.request.post('/api/v1/auth/signin', { data })).status() !== 429);
+    const tries: [unknown, number][] = []
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('/auth/signin'))
+        tries.push([typeof reply.request().postDataJSON().device, reply.status()])
+    })
+    await signIn(page, student.username)
+    expect(tries).toEqual([['string', 200]])
+  })
+
   test('lets go of the line on request', async ({ page }) => {
     await page.route('**/auth/signin', (route) => {
       const json = { status: false, message: '', data: { place: 7, seconds: 9, ticket: 'tiket' } }
@@ -64,6 +97,24 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: /kata sandi$/ }).click()
     await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('needs five requests until a student’s dashboard stands, the sign-in page’s own among them', async ({
+    page,
+    campus,
+  }) => {
+    const student = await campus.newStudent()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+    })
+    await signIn(page, student.username)
+    await expect(page.getByRole('heading', { name: /^Selamat/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(student.name) })).toBeVisible()
+    await expect(page.getByText('Mata Kuliah').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(5)
   })
 
   test('leads to where the visitor wanted to go', async ({ page }) => {

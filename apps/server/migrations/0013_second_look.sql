@@ -1,3 +1,9 @@
+CREATE TABLE "signin_tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" double precision NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "attempt_readings" (
 	"attempt_id" integer NOT NULL,
 	"epoch" integer NOT NULL,
@@ -10,9 +16,12 @@ CREATE TABLE "attempt_readings" (
 	CONSTRAINT "attempt_readings_attempt_id_epoch_pk" PRIMARY KEY("attempt_id","epoch")
 );
 --> statement-breakpoint
+ALTER TABLE "signin_failures" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
 DROP VIEW "public"."lesson_progress";--> statement-breakpoint
 DROP VIEW "public"."attempt_results";--> statement-breakpoint
+DROP TABLE "signin_failures" CASCADE;--> statement-breakpoint
 ALTER TABLE "members" DROP CONSTRAINT "members_ended";--> statement-breakpoint
+DROP INDEX "login_activity_failed";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "score_read_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "keys_read_at" timestamp with time zone;--> statement-breakpoint
@@ -36,6 +45,7 @@ ALTER TABLE "rps" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-
 ALTER TABLE "banners" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempt_readings" ADD CONSTRAINT "attempt_readings_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "signin_tries_last" ON "signin_tries" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "attempts_deadline" ON "attempts" USING btree ("lessons_id","deadline") WHERE deleted_at is null and finished_by is distinct from 'stop';--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user_id","created_at");--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_ended" CHECK (("members"."ended_at" is null) = ("members"."ended_by" is null) and "members"."ended_by" in ('removed','group','archived','team'));--> statement-breakpoint
@@ -163,6 +173,11 @@ CREATE VIEW "public"."lesson_progress" AS (
   from timed
 );--> statement-breakpoint
 -- by hand
+-- What was typed into the field of the name stood here in clear, passwords among it.
+UPDATE "login_activity" l SET "name" = '(tidak dikenal)'
+WHERE l."status" = 'failed' AND l."user_id" IS NULL
+  AND NOT EXISTS (SELECT FROM "users" u WHERE lower(u."username") = lower(l."name"));
+--> statement-breakpoint
 -- Rows that may only be added to. One door leads through: `tuntas.erasing`, set for a transaction by whoever erases a person, and
 -- by the limit of kept answers. A kept answer may besides come to count.
 CREATE FUNCTION refuse_erasure() RETURNS trigger LANGUAGE plpgsql AS $$

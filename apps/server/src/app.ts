@@ -19,12 +19,14 @@ import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart, openUploads, SLOWEST_BODY_MS } from './platform/multipart.ts'
 import { refuse } from './platform/serve.ts'
+import { signer } from './platform/sign.ts'
 import { refreshStatistics } from './platform/statistics.ts'
 import { openStorage } from './platform/storage.ts'
 import { mountWeb } from './platform/web.ts'
 import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
+import { sweepTries } from './rooms/account/signin.store.ts'
 import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { mountArchives } from './rooms/archive/routes.ts'
 import { mountAssignments } from './rooms/assignments/routes.ts'
@@ -47,6 +49,7 @@ import { mountPeople } from './rooms/people/routes.ts'
 import { mountQuizzes } from './rooms/quizzes/routes.ts'
 import { mountReports } from './rooms/reports/routes.ts'
 import { mountRps } from './rooms/rps/routes.ts'
+import { accountReader } from './rooms/site/account.ts'
 import { mountSite } from './rooms/site/routes.ts'
 
 type Options = { env: Env; databaseUrl: string; directUrl: string }
@@ -99,10 +102,12 @@ const openHouse = async (
   const bulletin = openBulletin(directUrl, announce(saves), server.log)
   const db = overPool(pool)
   const secret = await findLinkSecret(db)
+  const sign = signer(secret)
   server.addHook('onClose', async () => {
     await bulletin.close()
     await Promise.all([pool.end(), saves.end()])
   })
+  const linkTo = linkMaker(secret)
   return {
     server,
     env,
@@ -110,10 +115,12 @@ const openHouse = async (
     saves,
     bulletin,
     load: openLoad(server, pool),
-    line: openLine(secret),
+    line: openLine(sign),
+    sign,
     uploads: openUploads(),
     files: await openStorage(env),
-    linkTo: linkMaker(secret),
+    linkTo,
+    accountOf: accountReader({ db, bulletin, linkTo }, env.campusTz),
     optionKeys: optionKeys(secret),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), bulletin }),
@@ -171,6 +178,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
+  every(server, SWEEP_EVERY_MS, () => sweepTries(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(house))
   await house.bulletin.ready

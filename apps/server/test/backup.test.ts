@@ -80,6 +80,21 @@ describe('a backup', () => {
     await client.end()
   })
 
+  it('lets nobody in who signed out since: the restored campus has no sessions', async () => {
+    const client = await connected(source.url)
+    await client.query(`insert into sessions (token_hash, user_id) select 'lama', id from users limit 1`)
+    const path = join(folder, 'signed-in.tar.gz')
+    await backUp({ url: source.url, files: store, path, say: silent }, '9.9.9')
+    await client.query('delete from sessions')
+    await client.end()
+    const url = await emptyDatabase()
+    await restoreTo(url, path)
+    const restored = await connected(url)
+    const sessions = await restored.query('select from sessions')
+    await restored.end()
+    expect(sessions.rowCount).toBe(0)
+  })
+
   it('is for its owner alone and replaces no other', async () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     const again = backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')

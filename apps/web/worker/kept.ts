@@ -17,10 +17,11 @@ type Reply = { data?: { type?: string; user?: { id?: number } } }
 const ended = new Set<string>()
 
 /** The token itself is not written down again. */
-const sessionOf = async (request: Request): Promise<string> => {
-  const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
-  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', token))].join()
+const hashOf = async (token: string): Promise<string> => {
+  const bytes = new TextEncoder().encode(token)
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join()
 }
+const sessionOf = (request: Request) => hashOf(request.headers.get('authorization') ?? '')
 
 const readOwner = async (cache: Cache): Promise<Owner | undefined> => (await cache.match(OWNER))?.json()
 
@@ -31,14 +32,14 @@ const inOrder = (change: () => Promise<unknown>): Promise<unknown> => {
   return changes
 }
 
-const keepAccount = async (request: Request, session: string, reply: Response) => {
+const keepAccount = async (address: string, session: string, reply: Response) => {
   const user = ((await reply.clone().json()) as Reply).data?.user?.id
   if (user === undefined || ended.has(session)) return
   const owner = await readOwner(await caches.open(KEPT))
   if (owner && owner.user !== user) await caches.delete(KEPT)
   const cache = await caches.open(KEPT)
   await cache.put(OWNER, Response.json({ user, session } satisfies Owner))
-  await cache.put(request.url, reply)
+  await cache.put(address, reply)
 }
 
 const keepLesson = async (request: Request, session: string, reply: Response) => {
@@ -62,7 +63,7 @@ const dropRefused = async (request: Request, session: string, status: number) =>
 const keep = (request: Request, session: string, reply: Response) => {
   if (reply.status === 200)
     return new URL(request.url).pathname === ACCOUNT
-      ? keepAccount(request, session, reply)
+      ? keepAccount(request.url, session, reply)
       : keepLesson(request, session, reply)
   return reply.status < 500 ? dropRefused(request, session, reply.status) : Promise.resolve()
 }
@@ -101,6 +102,20 @@ export const answerKept = async (
   if (!known) return fetched
   const soon = await Promise.race([fetched.catch(() => undefined), pause(PATIENCE_MS)])
   return soon && soon.status < 500 ? soon : marked(known)
+}
+
+export const isSignIn = (request: Request, { pathname }: URL): boolean =>
+  request.method === 'POST' && pathname === '/api/v1/auth/signin'
+
+/** Who signs in is told at once who it is, and does not ask again. */
+export const noteSignIn = async (reply: Response): Promise<void> => {
+  if (reply.status !== 200) return
+  const { token, account } = (await reply.json()) as { token?: string; account?: object }
+  if (token === undefined || account === undefined) return
+  const told = Response.json({ status: true, message: 'Berhasil', data: account })
+  await inOrder(async () =>
+    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashOf(token), told),
+  )
 }
 
 export const isSignOut = (request: Request, { pathname }: URL): boolean =>

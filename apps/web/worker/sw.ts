@@ -1,4 +1,4 @@
-import { answerKept, isKept, isSignOut, noteSignOut } from './kept'
+import { answerKept, isKept, isSignIn, isSignOut, noteSignIn, noteSignOut } from './kept'
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell'
 
 /** Between the pages and the network. What is not named here goes its way as if there were no worker. */
@@ -23,6 +23,13 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
   if (isSignOut(request, url)) event.waitUntil(noteSignOut(request))
+  else if (isSignIn(request, url))
+    event.respondWith(
+      fetch(request).then((reply) => {
+        event.waitUntil(noteSignIn(reply.clone()).catch(() => undefined))
+        return reply
+      }),
+    )
   else if (isKept(request, url))
     event.respondWith(answerKept(request, (work) => event.waitUntil(work.catch(() => undefined))))
   else if (request.method !== 'GET') return

@@ -3,6 +3,32 @@ import { endpoint } from './endpoint.ts'
 import { always, moment, secret, text } from './fields.ts'
 import { roles } from './roles.ts'
 
+const manuals = z.object({
+  manual_book_admin: z.string().nullable(),
+  manual_book_student: z.string().nullable(),
+  manual_book_teacher: z.string().nullable(),
+})
+
+/** Who is signed in. */
+const account = z.object({
+  role: z.enum(roles),
+  user: z.object({
+    id: z.number(),
+    name: z.string(),
+    username: z.string(),
+    role: z.enum(roles),
+    settings: manuals.extend({
+      help_email: z.string(),
+      help_phone: z.string(),
+      logo: z.string().nullable(),
+      logo_horizontal: z.string().nullable(),
+    }),
+  }),
+  /** IANA name of the campus's time zone: the screens show and read times in it. */
+  campus_tz: z.string(),
+  server_time: moment(),
+})
+
 export const signin = endpoint({
   vital: true,
   method: 'POST',
@@ -14,11 +40,13 @@ export const signin = endpoint({
     password: secret('Masukan password'),
     /** Of whoever was told to wait: keeps the place in line. */
     ticket: z.string().max(200).optional(),
+    /** Given at this device's last sign-in with this username: others' wrong tries do not slow it down. */
+    device: z.string().max(200).optional(),
   }),
-  reply: { role: z.enum(roles), token: z.string() },
+  reply: { role: z.enum(roles), token: z.string(), device: z.string(), account },
 })
 
-/** The data of a 503 with code `signin_queue`: try again with the ticket after `Retry-After` seconds. */
+/** The data of a 503 (`signin_queue`) or 429 (`too_many_signins`): try again with the ticket after `Retry-After` seconds. */
 export const signinQueue = z.object({ place: z.number(), seconds: z.number(), ticket: z.string() })
 export type SigninQueue = z.output<typeof signinQueue>
 
@@ -31,12 +59,6 @@ export const signout = endpoint({
   reply: {},
 })
 
-const manuals = z.object({
-  manual_book_admin: z.string().nullable(),
-  manual_book_student: z.string().nullable(),
-  manual_book_teacher: z.string().nullable(),
-})
-
 export const accountInfo = endpoint({
   vital: true,
   method: 'GET',
@@ -44,27 +66,10 @@ export const accountInfo = endpoint({
   roles: 'any',
   summary: 'Siapa yang masuk',
   reply: {
-    data: z.object({
-      role: z.enum(roles),
-      user: z.object({
-        id: z.number(),
-        name: z.string(),
-        username: z.string(),
-        role: z.enum(roles),
-        settings: manuals.extend({
-          help_email: z.string(),
-          help_phone: z.string(),
-          logo: z.string().nullable(),
-          logo_horizontal: z.string().nullable(),
-        }),
-      }),
-      /** IANA name of the campus's time zone: the screens show and read times in it. */
-      campus_tz: z.string(),
-      server_time: moment(),
-    }),
+    data: account,
   },
 })
-export type AccountInfo = z.output<(typeof accountInfo)['reply']['data']>
+export type AccountInfo = z.output<typeof account>
 
 const nullable = z.string().nullable()
 export const accountProfile = endpoint({

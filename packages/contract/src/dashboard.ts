@@ -47,14 +47,6 @@ export const lectureDashboard = endpoint({
   summary: 'Angka dosen',
   reply: { data: classFigures },
 })
-export const studentDashboard = endpoint({
-  method: 'GET',
-  path: 'student/dashboard',
-  roles: studentsOnly,
-  summary: 'Angka mahasiswa',
-  reply: { data: classFigures },
-})
-
 export const nextStep = z.object({
   courses_id: z.number(),
   course: z.string(),
@@ -67,6 +59,16 @@ export const nextStep = z.object({
   score: z.number().nullable(),
 })
 export type NextStep = z.output<typeof nextStep>
+const deadlines = z.array(nextStep.extend({ end_date: moment() }))
+export const studentDashboard = endpoint({
+  method: 'GET',
+  path: 'student/dashboard',
+  roles: studentsOnly,
+  summary: 'Angka mahasiswa',
+  /** With what `next` and `deadlines` say, so that a first screen asks once. */
+  reply: { data: classFigures, next: nextStep.nullable(), deadlines },
+})
+
 export const studentNext = endpoint({
   method: 'GET',
   path: 'student/dashboard/next',
@@ -79,7 +81,7 @@ export const studentDeadlines = endpoint({
   path: 'student/dashboard/deadlines',
   roles: studentsOnly,
   summary: 'Tenggat 14 hari ke depan',
-  reply: { data: z.array(nextStep.extend({ end_date: moment() })) },
+  reply: { data: deadlines },
 })
 
 export const adminLogActivity = logActivityAt('admin/dashboard', admins)

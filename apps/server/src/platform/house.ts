@@ -1,3 +1,4 @@
+import type { AccountInfo } from '@tuntas/contract/account'
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import type { Env } from './env.ts'
 import type { Line } from './line.ts'
 import type { Load } from './load.ts'
 import type { openUploads } from './multipart.ts'
+import type { Signer } from './sign.ts'
 import type { SweptStore } from './storage.ts'
 
 /** What every room is given to mount its endpoints. */
@@ -22,10 +24,13 @@ export type House = {
   load: Load
   /** Before sign-in, whose hashing fills the cores. */
   line: Line
+  sign: Signer
   /** Reads forms with files, as many at a time as memory has room for. */
   uploads: ReturnType<typeof openUploads>
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
+  /** What a browser is told of the person who is signed in. The site room knows how. */
+  accountOf: (user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>) => Promise<AccountInfo>
   files: SweptStore
   /** A signed link to an uploaded file. The files room knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null

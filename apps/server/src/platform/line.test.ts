@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'
 import { openLine } from './line.ts'
+import { signer } from './sign.ts'
 
 type Told = { place: number; seconds: number; ticket: string }
 
 const open = (seats: number) => {
   const clock = { now: 1_000_000 }
-  const line = openLine('secret', seats, () => clock.now)
+  const line = openLine(signer('secret'), seats, () => clock.now)
   /** The place in line, or how to leave. */
   const come = (ticket?: string): Told | (() => void) => {
     clock.now += 10
@@ -27,7 +28,7 @@ const open = (seats: number) => {
     if (typeof answer !== 'function') throw new Error(`at place ${answer.place}`)
     return answer
   }
-  return { clock, told, entered }
+  return { line, clock, told, entered }
 }
 
 it('lets in as many as it has seats, and tells the others their place', () => {
@@ -76,4 +77,39 @@ it('accepts the ticket of another process with the same secret', () => {
   there.told()
   leave()
   there.entered(ticket) // older than the one whom that process has told to wait
+})
+
+it('lets a ticket count for one turn alone', () => {
+  const { line, told, entered } = open(1)
+  const leave = entered()
+  const { ticket } = told()
+  leave()
+  entered(ticket)()
+  line.spend(ticket)
+  entered()
+  const next = told()
+  expect(told(ticket).place).toBe(next.place + 1) // as if it had none
+})
+
+it('slows those of one name in order, and holds nobody up for whoever does not come back', () => {
+  const { line, clock } = open(9)
+  const name = { key: 'a', seats: 1, gap: 15 }
+  const held = (ask: () => unknown): Told => {
+    clock.now += 10
+    try {
+      ask()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_signins') return error.details.data as Told
+    }
+    throw new Error('let through')
+  }
+  const silent = held(() => line.hold(name, undefined, 4))
+  line.pass(name)() // who was told once and never came back keeps no place
+  const first = held(() => line.hold(name, undefined, 4))
+  held(() => line.hold(name, first.ticket, 4))
+  expect(held(() => line.pass(name)).place).toBe(3)
+  expect(held(() => line.pass(name)).seconds).toBeGreaterThanOrEqual(30)
+  line.pass(name, first.ticket)()
+  line.pass({ ...name, key: 'b' })()
+  expect(silent.ticket).not.toBe(first.ticket)
 })

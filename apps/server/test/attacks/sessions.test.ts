@@ -101,30 +101,17 @@ describe('a sign-in', () => {
     }
   })
 
-  it('limits one address to 600 failures a minute, whatever the names', async () => {
-    const address = '10.66.66.66'
-    await app.pool.query(
-      `insert into login_activity (name, ip_address, device, platform, browser, version, status)
-        select 'x' || n, $1, '', '', '', '', 'failed' from generate_series(1, 600) n`,
-      [address],
-    )
-    const body = { username: 'siapa-saja', password: 'Salah#2026' }
-    const reply = await app.call(null, signin, { body, headers: { 'x-forwarded-for': address } })
-    expect([reply.code, Number(reply.headers['retry-after']) > 0]).toEqual([429, true])
-  })
-
   it('believes a forwarded address from a proxy of this machine alone', async () => {
     const from = async (remoteAddress: string) => {
-      const marker = `nama-${remoteAddress}`
       await app.server.inject({
         method: 'POST',
         url: '/api/v1/auth/signin',
         remoteAddress,
         headers: { 'x-forwarded-for': '1.2.3.4' },
-        payload: { username: marker, password: 'Salah#2026' },
+        payload: { username: 'siapa-saja', password: 'Salah#2026' },
       })
-      return (await app.pool.query('select ip_address from login_activity where name = $1', [marker])).rows[0]
-        .ip_address
+      const noted = await app.pool.query('select ip_address from login_activity order by id desc limit 1')
+      return noted.rows[0].ip_address
     }
     expect(await from('127.0.0.1')).toBe('1.2.3.4')
     expect(await from('203.0.113.9')).toBe('203.0.113.9')

@@ -8,11 +8,12 @@ import {
   type Reply,
 } from '@tuntas/contract/endpoint'
 import { connection } from './connection'
-import { sessionRefused, token } from './token'
+import { isForeign, sessionRefused, startOver, token } from './token'
 
 /** Said when something before the server answered, in a form that is not ours. */
 const UNREADABLE = 'Terjadi kesalahan pada server. Coba lagi.'
 const TIMEOUT = 30_000
+const BAD_GATEWAY = 502
 
 /** The server answered and refused. */
 export class CallError extends Error {
@@ -56,6 +57,8 @@ type Options = {
   keepalive?: boolean
   /** Milliseconds until the call counts as unanswered. */
   patience?: number
+  /** Sent instead of whatever token is stored at this moment. */
+  token?: string
 }
 
 export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
@@ -139,12 +142,21 @@ export function parse(text: string): Envelope {
 
 const textOf = (response: Response) => response.text()
 
+/** The token to send. Where it is another person's by now, this tab sends nothing more. */
+export function ownToken(): string | null {
+  if (!isForeign()) return token.get()
+  startOver()
+  throw new NetworkError('another person has signed in')
+}
+
 export function refuse(
   endpoint: Endpoint,
   sent: string | null,
   response: Response,
   envelope: Envelope,
 ): never {
+  // Not our envelope: a proxy or the page of some Wi-Fi answered. It says nothing about the call.
+  if (envelope.status !== false) throw new CallError(Math.max(response.status, BAD_GATEWAY), UNREADABLE)
   if (response.status === 401 && sent && endpoint.roles !== 'public') sessionRefused(sent)
   const wait = Number(response.headers.get('Retry-After'))
   throw new CallError(
@@ -162,7 +174,7 @@ export async function call<const E extends Endpoint>(
   input: Input<E> = {},
   options: Options = {},
 ): Promise<Reply<E>> {
-  const sent = token.get()
+  const sent = options.token ?? ownToken()
   const address = addressOf(endpoint, input.params, input.query)
   const request = requestOf(endpoint, input as Input<Endpoint>, sent)
   const [response, text] = await send(address, request, options, textOf)

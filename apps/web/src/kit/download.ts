@@ -1,6 +1,5 @@
 import type { Endpoint } from '@tuntas/contract/endpoint'
-import { addressOf, parse, refuse, requestOf, send } from './call'
-import { token } from './token'
+import { addressOf, ownToken, parse, refuse, requestOf, send } from './call'
 
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
 export async function download(
@@ -8,7 +7,7 @@ export async function download(
   query: unknown,
   params: unknown = {},
 ): Promise<{ content: Blob; name: string }> {
-  const sent = token.get()
+  const sent = ownToken()
   const request = requestOf(endpoint, {}, sent)
   const [response, content] = await send(addressOf(endpoint, params, query), request, {}, (reply) =>
     reply.blob(),

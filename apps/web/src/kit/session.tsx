@@ -2,18 +2,31 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type AccountInfo, accountInfo, signout } from '@tuntas/contract/account'
 import type { Role } from '@tuntas/contract/roles'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { call, isPassing } from './call'
+import { call, isPassing, ownToken } from './call'
 import { connection, useConnectionLost } from './connection'
 import { setCampusZone } from './format'
 import { emptyKept } from './kept'
 import { queryClient } from './queries'
-import { sessionEnd, token } from './token'
+import { isForeign, person, sessionEnd, startOver, token } from './token'
+
+/** The campus has said whose the token is. */
+function meet(held: string, account: AccountInfo) {
+  token.note(held, account.user.id)
+  const known = person.get()
+  if (known !== null && known !== account.user.id) {
+    startOver()
+    throw new Error('another person has signed in')
+  }
+  person.mark(account.user.id)
+  setCampusZone(account.campus_tz)
+}
 
 const accountQuery = queryOptions({
   queryKey: ['account', 'info'],
   queryFn: async ({ signal }) => {
-    const { data } = await call(accountInfo, {}, { signal })
-    setCampusZone(data.campus_tz)
+    const held = ownToken() ?? ''
+    const { data } = await call(accountInfo, {}, { signal, token: held })
+    meet(held, data)
     return data
   },
   staleTime: 30_000,
@@ -75,20 +88,21 @@ export function useResumed(): boolean {
 
 export const useSessionEnded = () => useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
 
-/** A new token: what the former user saw is forgotten, unless the same person only signs in again. */
-export async function enter(newToken: string): Promise<AccountInfo> {
-  const before = queryClient.getQueryData(accountQuery.queryKey)
-  token.set(newToken)
-  const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
-  if (before && before.user.id !== account.user.id) forget()
-  return account
+/** Somebody has signed in. The token is kept with whose it is; who is not this tab's person starts anew. */
+export function enter({ token: held, account }: { token: string; account: AccountInfo }) {
+  token.set(held, account.user.id)
+  meet(held, account)
+  queryClient.setQueryData(accountQuery.queryKey, account)
 }
 
-function forget() {
-  const account = queryClient.getQueryData(accountQuery.queryKey)
-  queryClient.clear()
-  if (account && token.get()) queryClient.setQueryData(accountQuery.queryKey, account)
-}
+/** Another tab has signed out or in. */
+window.addEventListener('storage', ({ key }) => {
+  if ((key !== 'token' && key !== null) || person.get() === null) return
+  const held = token.get()
+  sessionEnd.mark(held === null)
+  if (isForeign()) startOver()
+  else if (held !== null) queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
+})
 
 /** The server was told as well as it goes; this browser forgets in any case. */
 export async function leave(): Promise<void> {
@@ -98,8 +112,9 @@ export async function leave(): Promise<void> {
 
 /** After the session ended elsewhere: nothing of the former user stays in memory, or with the worker (worker/kept.ts). */
 export function dropSession() {
-  token.remove()
+  if (!isForeign()) token.remove()
   emptyKept()
-  sessionEnd.clear()
+  person.mark(null)
+  sessionEnd.mark(false)
   queryClient.clear()
 }

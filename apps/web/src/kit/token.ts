@@ -1,34 +1,76 @@
 const KEY = 'token'
-const listeners = new Set<() => void>()
-let ended = false
+const OWNER = 'token_owner'
+type Owner = { token: string; user_id: number }
 
-/** The session's token lives in local storage, so every tab of this browser shares it. */
+const readOwner = (): Partial<Owner> => {
+  try {
+    return JSON.parse(localStorage.getItem(OWNER) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+const writeOwner = (owner: Owner) => localStorage.setItem(OWNER, JSON.stringify(owner))
+
+/** The session's token lives in local storage beside whose it is, so every tab of this browser shares both. */
 export const token = {
   get: () => localStorage.getItem(KEY),
-  set(value: string) {
+  /** The owner is written first: who sees the token knows whose it is. */
+  set(value: string, userId: number) {
+    writeOwner({ token: value, user_id: userId })
     localStorage.setItem(KEY, value)
-    markEnded(false)
+    sessionEnd.mark(false)
   },
-  remove: () => localStorage.removeItem(KEY),
+  remove() {
+    localStorage.removeItem(KEY)
+    localStorage.removeItem(OWNER)
+  },
+  /** Undefined where this browser does not know. */
+  ownerOf(value: string): number | undefined {
+    const owner = readOwner()
+    return owner.token === value ? owner.user_id : undefined
+  },
+  /** The campus has said whose it is. */
+  note(value: string, userId: number) {
+    if (token.get() === value) writeOwner({ token: value, user_id: userId })
+  },
 }
 
-function markEnded(value: boolean) {
-  if (ended === value) return
-  ended = value
-  for (const listener of listeners) listener()
+const watched = <T>(first: T) => {
+  const listeners = new Set<() => void>()
+  let value = first
+  return {
+    get: () => value,
+    mark(next: T) {
+      if (value === next) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
 }
+
+/** The session ended while its screens are open. */
+export const sessionEnd = watched(false)
+/** Whose screens this tab shows; null before anybody is known. */
+export const person = watched<number | null>(null)
+
+/** Whether somebody else has signed in in this browser since. */
+export function isForeign(): boolean {
+  const [shown, held] = [person.get(), token.get()]
+  const owner = held === null ? undefined : token.ownerOf(held)
+  return shown !== null && owner !== undefined && owner !== shown
+}
+
+/** This tab's screens are another person's: none of them stays, nor anything in memory. */
+export const startOver = () => location.replace('/')
 
 /** The server refused the token that was sent: it goes, unless another tab signed in again meanwhile. */
 export function sessionRefused(sent: string) {
   if (token.get() === sent) token.remove()
-  if (!token.get()) markEnded(true)
-}
-
-export const sessionEnd = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => ended,
-  clear: () => markEnded(false),
+  if (!token.get()) sessionEnd.mark(true)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
@@ -34,7 +34,8 @@ function SignedIn() {
   const ended = useSessionEnded()
   const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
   const router = useRouter()
-  const leaves = ended && !staysOpen
+  const [left, setLeft] = useState(false)
+  const leaves = ended && (left || !staysOpen)
   useLeftovers()
   useEffect(() => {
     if (staysOpen) void loadSignInAgain()
@@ -42,8 +43,9 @@ function SignedIn() {
   useEffect(() => {
     if (!leaves) return
     const { href } = router.state.location
-    router.navigate({ to: '/signin', search: href === '/' ? {} : { to: href } }).then(dropSession)
-  }, [leaves, router])
+    // Somebody else has no business at the address of this person's paper.
+    router.navigate({ to: '/signin', search: href === '/' || left ? {} : { to: href } }).then(dropSession)
+  }, [leaves, left, router])
   return (
     <>
       <Outlet />
@@ -51,9 +53,9 @@ function SignedIn() {
         <ConfirmDialog />
         <VersionChoice />
       </Suspense>
-      {ended && staysOpen && (
+      {ended && !leaves && (
         <Suspense fallback={null}>
-          <SignInAgain />
+          <SignInAgain onOther={() => setLeft(true)} />
         </Suspense>
       )}
     </>

@@ -11,8 +11,9 @@ import { sessionKey } from './access.ts'
 import { type Visit, visitFrom } from './devices.ts'
 import { refusedOnWeb, tokenOf } from './rules.ts'
 import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
-import { admit, findApplicant, noteFailure, noteSignin } from './signin.store.ts'
+import { admit, findApplicant, noteFailure, noteRefusal } from './signin.store.ts'
 import { findProfile, setPassword, todaysSignins } from './store.ts'
+import { type Throttle, throttleOf } from './throttle.ts'
 
 /** Where a call came from. */
 export const visitOf = (request: FastifyRequest): Visit =>
@@ -20,39 +21,51 @@ export const visitOf = (request: FastifyRequest): Visit =>
 
 const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
 
-const signIn = async (house: House, { body, request }: Call<typeof signin>) => {
-  const { username, password } = body
-  const visit = visitOf(request)
-  const { wait, account } = await findApplicant(house.db, username, request.ip)
-  if (wait > 0) {
-    throw new AppError('too_many_signins', {
-      message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${wait} detik.`,
-      retryAfter: wait,
-    })
-  }
+/** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
+const signIn = async (
+  house: House,
+  { body: { username, password, ticket }, request }: Call<typeof signin>,
+  throttle: Throttle,
+) => {
+  const { db, line } = house
+  const { own, address } = throttle
+  const { wait, account } = await findApplicant(db, username, throttle)
+  if (wait && 'own' in wait) line.hold(own, ticket, wait.own)
+  if (wait && 'address' in wait && address) line.hold(address, ticket, wait.address)
+  line.spend(ticket)
   const matches = await passwordMatches(account?.password_hash, password)
+  const visit = visitOf(request)
   if (!account || !matches) {
-    await noteFailure(house.db, username, request.ip)
-    const tried = { id: account?.id ?? null, name: account?.name ?? username }
-    await noteSignin(house.db, tried, visit, 'failed')
+    await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
   if (refusedOnWeb(account.role, (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER))) {
-    await noteSignin(house.db, account, visit, 'failed')
+    await noteRefusal(db, account, visit, throttle)
     throw new AppError('web_refused')
   }
   const token = newToken()
-  await admit(house.db, account, username, visit, hashOf(token))
-  return { message: `Selamat datang, ${account.name}!`, role: account.role, token }
+  await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
+  return {
+    message: `Selamat datang, ${account.name}!`,
+    role: account.role,
+    token,
+    device: throttle.device,
+    account: await house.accountOf(account),
+  }
 }
 
+/** Through the line, and through the narrow places of what is slowed. */
 const mountSignin = (house: House) =>
   serve(house, signin, async (call) => {
-    const leave = house.line.enter(call.body.ticket)
+    const { ticket } = call.body
+    const throttle = throttleOf(house.sign, call.body, call.request.ip)
+    const leaves = [house.line.enter(ticket)]
     try {
-      return await signIn(house, call)
+      for (const narrow of [throttle.own, throttle.address])
+        if (narrow) leaves.push(house.line.pass(narrow, ticket))
+      return await signIn(house, call, throttle)
     } finally {
-      leave()
+      for (const leave of leaves) leave()
     }
   })
 

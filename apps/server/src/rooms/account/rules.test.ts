@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusedOnWeb, tokenOf, waitAfter } from './rules.ts'
-
-describe('the wait after failures', () => {
-  it('begins at 30 s with the fifth and doubles to 15 minutes', () => {
-    expect([1, 4, 5, 6, 7, 9, 10, 30].map(waitAfter)).toEqual([0, 0, 30, 60, 120, 480, 900, 900])
-  })
-})
+import { refusedOnWeb, tokenOf } from './rules.ts'
 
 describe('the token', () => {
   it('stands alone or behind Bearer', () => {

@@ -1,18 +1,14 @@
 import type { Role } from '@tuntas/contract/roles'
 
-/** After this many failures in a row one username from one address must wait. */
-const FREE_FAILURES = 5
-const FIRST_WAIT_SECONDS = 30
-const LONGEST_WAIT_SECONDS = 15 * 60
+/** Seconds until the next try, by how many came before it in a row: of one username from one address, or from one known device. */
+export const WAITS = [0, 0, 0, 0, 2, 4, 8, 15] as const
+export const LONGEST_WAIT = Math.max(...WAITS)
 
-/** Seconds to wait after so many failures in a row: none, then 30 s, doubling to 15 min. */
-export const waitAfter = (failures: number): number =>
-  failures < FREE_FAILURES
-    ? 0
-    : Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS)
+/** A whole campus may sit behind one address: only its failures are limited, to so many at once and so many a second after that. */
+export const ADDRESS_FAILURES = { atOnce: 50, perSecond: 5 } as const
 
-/** A whole campus may sit behind one address: only its failed sign-ins in a minute are limited. */
-export const ADDRESS_FAILURES_PER_MINUTE = 600
+/** What a sign-in with an unknown name is written down as: people type passwords into the wrong field. */
+export const UNKNOWN = '(tidak dikenal)'
 
 /** The role `user` belongs to the mobile app alone. */
 export const refusedOnWeb = (role: Role, inMobileApp: boolean): boolean => role === 'user' && !inMobileApp

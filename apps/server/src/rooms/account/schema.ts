@@ -3,10 +3,10 @@ import {
   bigint,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -77,20 +77,18 @@ export const loginActivity = pgTable(
   (t) => [
     index('login_activity_time').on(t.time),
     index('login_activity_user').on(t.user_id, t.time),
-    index('login_activity_failed').on(t.ip_address, t.time).where(sql`status = 'failed'`),
     check('login_activity_status', sql`${t.status} in ('success','failed')`),
   ],
 )
 
-/** Failures in a row of one username from one address, and until when both must wait. */
-export const signinFailures = pgTable(
-  'signin_failures',
+/** Sign-ins that were tried and did not succeed, under keyed hashes of who tried (throttle.ts). Swept after half an hour. */
+export const signinTries = pgTable(
+  'signin_tries',
   {
-    username: text('username').notNull(),
-    ip_address: text('ip_address').notNull(),
-    failures: integer('failures').notNull(),
-    last_failed_at: moment('last_failed_at').notNull().default(sql`now()`),
-    blocked_until: moment('blocked_until'),
+    key: text('key').primaryKey(),
+    /** Of an address: with a fraction, because they are forgotten by the second. */
+    tries: doublePrecision('tries').notNull(),
+    last_at: moment('last_at').notNull().default(sql`now()`),
   },
-  (t) => [primaryKey({ columns: [t.username, t.ip_address] })],
+  (t) => [index('signin_tries_last').on(t.last_at)],
 )

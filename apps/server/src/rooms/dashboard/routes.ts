@@ -38,27 +38,41 @@ const currentStandings = async (db: Conn, userId: number) => {
   }))
 }
 
-const mountStudent = (house: House) => {
-  const { db } = house
-  serve(house, studentDashboard, async ({ actor }) => ({ data: await countClasses(db, actor.id, 'student') }))
-  serve(house, studentNext, async ({ actor }) => {
-    const steps = (await currentStandings(db, actor.id)).flatMap(({ course, all }) => {
+type Standings = Awaited<ReturnType<typeof currentStandings>>
+
+const nextStepOf = (current: Standings) =>
+  mostUrgent(
+    current.flatMap(({ course, all }) => {
       const next = nextOf(all)
       return next ? [stepOf(next, course.name)] : []
-    })
-    return { data: mostUrgent(steps) }
+    }),
+  )
+
+const deadlinesOf = (current: Standings) => {
+  const horizon = Date.now() + DEADLINE_DAYS * DAY_MS
+  const due = current.flatMap(({ course, all }) =>
+    all.flatMap((lesson) => {
+      const { end_date } = lesson
+      const open = end_date !== null && !lesson.ended && !lesson.settled && !lesson.locked
+      return open && Date.parse(end_date) <= horizon ? [{ ...stepOf(lesson, course.name), end_date }] : []
+    }),
+  )
+  return due.sort((a, b) => Date.parse(a.end_date) - Date.parse(b.end_date))
+}
+
+const mountStudent = (house: House) => {
+  const { db } = house
+  serve(house, studentDashboard, async ({ actor }) => {
+    const [data, current] = await Promise.all([
+      countClasses(db, actor.id, 'student'),
+      currentStandings(db, actor.id),
+    ])
+    return { data, next: nextStepOf(current), deadlines: deadlinesOf(current) }
   })
-  serve(house, studentDeadlines, async ({ actor }) => {
-    const horizon = Date.now() + DEADLINE_DAYS * DAY_MS
-    const due = (await currentStandings(db, actor.id)).flatMap(({ course, all }) =>
-      all.flatMap((lesson) => {
-        const { end_date } = lesson
-        const open = end_date !== null && !lesson.ended && !lesson.settled && !lesson.locked
-        return open && Date.parse(end_date) <= horizon ? [{ ...stepOf(lesson, course.name), end_date }] : []
-      }),
-    )
-    return { data: due.sort((a, b) => Date.parse(a.end_date) - Date.parse(b.end_date)) }
-  })
+  serve(house, studentNext, async ({ actor }) => ({ data: nextStepOf(await currentStandings(db, actor.id)) }))
+  serve(house, studentDeadlines, async ({ actor }) => ({
+    data: deadlinesOf(await currentStandings(db, actor.id)),
+  }))
 }
 
 export const mountDashboard = (house: House): void => {

@@ -18,11 +18,11 @@ import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
+import { SETTINGS, settingsReader } from './account.ts'
 import {
   allBanners,
   changeSettings,
   findBanner,
-  findSettings,
   listBanners,
   pageOfBanners,
   removeBanners,
@@ -34,19 +34,6 @@ const LOGO_WIDTH = 640
 const BANNER_WIDTH = 1280
 const SAVED = 'Data berhasil disimpan!'
 const DELETED = 'Data berhasil dihapus!'
-
-const linked = async (house: House) => {
-  const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
-    await findSettings(house.db)
-  return {
-    ...texts,
-    logo: house.linkTo(logo),
-    logo_horizontal: house.linkTo(logo_horizontal),
-    manual_book_admin: house.linkTo(manual_book_admin),
-    manual_book_student: house.linkTo(manual_book_student),
-    manual_book_teacher: house.linkTo(manual_book_teacher),
-  }
-}
 
 const keepSettingsFiles = async (house: House, actor: Actor, files: Record<string, Upload | undefined>) => {
   const kept: Partial<Record<SettingsFile, FileRef>> = {}
@@ -62,31 +49,17 @@ const keepSettingsFiles = async (house: House, actor: Actor, files: Record<strin
 }
 
 const mountSettings = (house: House) => {
-  serve(house, publicSettings, async () => ({ data: await linked(house) }))
-  serve(house, settings, async () => ({ data: await linked(house) }))
+  const linked = settingsReader(house)
+  serve(house, publicSettings, async () => ({ data: await linked() }))
+  serve(house, settings, async () => ({ data: await linked() }))
   serve(house, saveSettings, async ({ actor, body, files }) => {
     const kept = await keepSettingsFiles(house, actor, files)
-    const thing = {
-      kind: 'settings',
-      id: null,
-      detail: settings,
-      find: () => linked(house),
-    } as const
+    const thing = { kind: 'settings', id: null, detail: settings, find: linked } as const
     await orStale(house.db, thing, () => transaction(house.db, (tx) => changeSettings(tx, actor, body, kept)))
+    await house.bulletin.tell(SETTINGS)
     return { message: SAVED }
   })
-  serve(house, accountInfo, async ({ actor }) => {
-    const { title_login: _, description_login: __, ...known } = await linked(house)
-    const { ip_address: ___, ...user } = actor
-    return {
-      data: {
-        role: actor.role,
-        user: { ...user, settings: known },
-        campus_tz: house.env.campusTz,
-        server_time: new Date().toISOString(),
-      },
-    }
-  })
+  serve(house, accountInfo, async ({ actor }) => ({ data: await house.accountOf(actor) }))
 }
 
 const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }

@@ -12,7 +12,13 @@ const WaitingLine = lazyPart(() => import('./WaitingLine'))
 
 type Wrong = { username?: string; password?: string }
 
-export function SignInForm({ onEntered }: { onEntered: () => void }) {
+type SignInFormProps = {
+  onEntered: () => void
+  /** Nobody else may sign in here. */
+  username?: string
+}
+
+export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -34,7 +40,7 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
     try {
       const reply = await signIn({ username, password })
       if (!reply) return setBusy(false)
-      await enter(reply.token)
+      enter(reply)
       toast.success(reply.message)
       onEntered()
     } catch (error) {
@@ -60,6 +66,7 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         error={wrong.username}
+        {...(fixed === undefined ? {} : { value: fixed, readOnly: true })}
         mb="lg"
       />
       <PasswordInput
@@ -68,6 +75,7 @@ export function SignInForm({ onEntered }: { onEntered: () => void }) {
         placeholder="Kata sandi"
         autoComplete="current-password"
         error={wrong.password}
+        data-autofocus={fixed === undefined ? undefined : true}
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
       />
       <div className={classes.forgot}>

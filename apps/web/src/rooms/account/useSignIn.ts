@@ -1,11 +1,15 @@
 import { type SigninQueue, signin } from '@tuntas/contract/account'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../kit/call'
+import { devices } from '../../kit/devices'
 
-type Waiting = Pick<SigninQueue, 'place' | 'seconds'>
+type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
+
+/** Too many at once, or too many that failed. */
+const QUEUED = new Set([503, 429])
 
 const queueOf = (error: unknown): SigninQueue | null => {
-  if (!(error instanceof CallError) || error.code !== 503) return null
+  if (!(error instanceof CallError) || !QUEUED.has(error.code)) return null
   const data = error.data as Partial<SigninQueue> | undefined
   return data?.ticket ? (data as SigninQueue) : null
 }
@@ -28,15 +32,20 @@ export function useSignIn() {
   /** The reply, or null when the person left the line. */
   const send = async (body: { username: string; password: string }) => {
     let ticket: string | undefined
+    const device = devices.of(body.username)
     try {
       for (;;) {
         try {
-          return await call(signin, { body: ticket === undefined ? body : { ...body, ticket } })
+          const reply = await call(signin, {
+            body: { ...body, ...(ticket && { ticket }), ...(device && { device }) },
+          })
+          devices.keep(body.username, reply.device)
+          return reply
         } catch (error) {
           const queue = queueOf(error)
           if (!queue) throw error
           ticket = queue.ticket
-          setWaiting(queue)
+          setWaiting({ ...queue, slowed: (error as CallError).code === 429 })
           if (!(await rest((error as CallError).retryAfter ?? 2))) return null
         }
       }

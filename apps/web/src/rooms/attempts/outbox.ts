@@ -1,10 +1,13 @@
 import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/attempts'
 import { useSyncExternalStore } from 'react'
-import { CallError, call, isPassing } from '../../kit/call'
+import { call } from '../../kit/call'
 import { connection } from '../../kit/connection'
+import { askOwner, tokenOf } from '../../kit/owner'
+import { isForeign, person } from '../../kit/token'
 import { unsent } from '../../kit/unsent'
-import { type Entry, idOf, replaceIfSame, stored, write } from './outboxStore'
+import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored, write } from './outboxStore'
 import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
+import { judge } from './refusals'
 
 export type OutboxState = {
   /** Entries not acknowledged yet. */
@@ -56,30 +59,31 @@ const waitsForPictures = (entry: Entry) => textSent.get(idOf(entry)) === entry.s
 const settle = async (entry: Entry) => {
   if (waitingPictures(entry.answer).length > 0) textSent.set(idOf(entry), entry.seq)
   else await replaceIfSame(entry)
+  await dropRefused(entry)
 }
 
-/** Sends one entry. True when it is settled one way or the other, false when it must be tried again. */
+/** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
 const send = async (entry: Entry): Promise<boolean> => {
-  const { attempt_id, question_id, epoch, seq } = entry
+  const { user_id, attempt_id, question_id, epoch, seq } = entry
+  const token = await tokenOf(user_id).catch(() => null)
+  if (token === null) return false
   const answer = withoutWaiting(entry.answer)
   try {
     const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq }
-    const { data } = await call(saveAnswer, { body }, { patience: PATIENCE })
+    const { data } = await call(saveAnswer, { body }, { patience: PATIENCE, token })
     await settle(entry)
     tell({ attempt_id, epoch, clock: data })
     return true
   } catch (error) {
-    if (!(error instanceof CallError) || isPassing(error) || error.code === 401 || error.code === 429)
-      return false
-    const told = error.data as { kept?: true; reason?: KeptReason } | undefined
-    if (told?.kept && told.reason) {
+    const verdict = await judge(error, async () => (await askOwner(token)) === user_id)
+    if (verdict.is === 'waiting') return false
+    if (verdict.is === 'kept') {
       await settle(entry)
-      tell({ attempt_id, epoch, kept: { reason: told.reason, message: error.message } })
-      return true
+      tell({ attempt_id, epoch, kept: verdict })
+    } else {
+      await replaceIfSame(entry, { ...entry, refused: verdict.why })
+      tell({ attempt_id, epoch, refused: verdict.why })
     }
-    const why = Object.values(error.errors).flat()[0] ?? error.message
-    await write({ ...entry, refused: why })
-    tell({ attempt_id, epoch, refused: why })
     return true
   }
 }
@@ -105,9 +109,9 @@ const waitingOf = async () => {
 /** Uploads the pictures of essays whose text is there, one after the other, and has the essays sent again with them. */
 const uploadPictures = async (): Promise<boolean> => {
   for (const entry of (await waitingOf()).filter(waitsForPictures)) {
-    const { attempt_id, epoch, seq } = entry
+    const { user_id, attempt_id, epoch, seq } = entry
     for (const picture of waitingPictures(entry.answer))
-      if (!(await upload(picture, (refused) => tell({ attempt_id, epoch, refused })))) return false
+      if (!(await upload(picture, user_id, (refused) => tell({ attempt_id, epoch, refused })))) return false
     await replaceIfSame(entry, { ...entry, answer: withAddresses(entry.answer), seq: seq + 1 })
   }
   return true
@@ -126,7 +130,15 @@ const startUploading = async () => {
   schedule()
 }
 
+/** What was refused is asked about once more: the refusal may have been meant for whoever was signed in then. */
+const readmit = async () => {
+  for (const { refused: _, ...entry } of (await stored(owner)).filter((one) => one.refused))
+    await replaceIfSame(entry, entry)
+}
+let readmitting: Promise<void> = Promise.resolve()
+
 const drain = async (): Promise<boolean> => {
+  await readmitting
   for (;;) {
     const open = await waitingOf()
     const ready = open.filter((entry) => !waitsForPictures(entry))
@@ -170,6 +182,11 @@ export const outbox = {
   open(userId: number) {
     if (owner === userId) return
     owner = userId
+    outbox.retry()
+  },
+  /** The owner has signed in (again): everything is sent, also what was refused. */
+  retry() {
+    readmitting = readmit().catch(() => undefined)
     void outbox.flush()
   },
   /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
@@ -198,12 +215,12 @@ export const outbox = {
     // What was put while the former run had already looked is sent by another one.
     return done && (await waitingOf()).length > 0 ? outbox.flush() : done
   },
-  /** What of the attempt is still here; the attempt is the one on screen from now on. */
+  /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
   async resume(attemptId: number): Promise<Entry[]> {
     current = attemptId
-    const open = await waitingOf()
+    await waitingOf()
     count()
-    return open.filter((entry) => entry.attempt_id === attemptId)
+    return (await stored(owner)).filter((entry) => entry.attempt_id === attemptId)
   },
   /** Tells what became of each entry. */
   watch(watcher: (outcome: Outcome) => void) {
@@ -223,7 +240,18 @@ connection.subscribe(() => {
   if (!connection.isLost()) wake()
 })
 window.addEventListener('beforeunload', (event) => {
-  if (state.waiting > 0) event.preventDefault()
+  // Another person's tab starts anew without a question; what is stored waits for its owner.
+  if (state.waiting > 0 && !(isForeign() && unwritten.size === 0 && !onlyInMemory())) event.preventDefault()
+})
+// Signed out: nothing is sent or counted until somebody's outbox is opened.
+person.subscribe(() => {
+  if (person.get() === owner) return
+  clearTimeout(retry)
+  owner = 0
+  failures = 0
+  waiting = new Set()
+  refused = new Set()
+  count(false)
 })
 
 const subscribe = (listener: () => void) => {

@@ -12,7 +12,7 @@ export type Entry = {
   epoch: number
   seq: number
   answer: string
-  /** The server will never take it; kept for a person to look at, not sent again. */
+  /** The server does not take it; kept for a person to look at, sent again after a sign-in. */
   refused?: string
 }
 type Key = [user: number, attempt: number, question: number, epoch: number]
@@ -26,6 +26,7 @@ export const idOf = (entry: Entry) => keyOf(entry).join()
 
 /** What IndexedDB does not take (some private windows, no space left) lives as long as the tab. */
 const memory = new Map<string, Entry>()
+export const onlyInMemory = () => memory.size > 0
 let opening: Promise<IDBPDatabase<Schema> | null> | undefined
 const database = () => {
   opening ??= openDB<Schema>('tuntas', 1, {
@@ -66,4 +67,13 @@ export const replaceIfSame = async (entry: Entry, next?: Entry) => {
   if ((await tx.store.get(keyOf(entry)))?.seq === entry.seq)
     await (next ? tx.store.put(next) : tx.store.delete(keyOf(entry)))
   await tx.done
+}
+
+/** A later answer to the same question was settled: what had been refused before it is out of date. */
+export const dropRefused = async ({ user_id, attempt_id, question_id, epoch }: Entry) => {
+  const question = [user_id, attempt_id, question_id]
+  const earlier = IDBKeyRange.bound(question, [...question, epoch], false, true)
+  const db = await database()
+  const entries = (await db?.getAll('answers', earlier).catch(() => [])) ?? []
+  await Promise.all(entries.filter((entry) => entry.refused).map((entry) => replaceIfSame(entry)))
 }

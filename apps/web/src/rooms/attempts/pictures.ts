@@ -1,6 +1,8 @@
 import { uploadImage } from '@tuntas/contract/files'
-import { CallError, call, isPassing } from '../../kit/call'
+import { call } from '../../kit/call'
+import { askOwner, tokenOf } from '../../kit/owner'
 import { fileOf } from '../../ui/pictureData'
+import { judge } from './refusals'
 
 /**
  * A picture of an essay stands in it as data until it has been uploaded: so it waits in the outbox with its text and
@@ -23,18 +25,24 @@ export const withoutWaiting = (html: string): string => html.replace(/<img\b[^>]
 /** As long as the server waits for a body: a picture takes minutes on a slow line. */
 const PATIENCE = 215_000
 
-/** Uploads a picture, unless that was done. False: to be tried again. */
-export async function upload(data: string, onRefused: (why: string) => void): Promise<boolean> {
+/** Uploads a picture as its owner, unless that was done. False: to be tried again. */
+export async function upload(
+  data: string,
+  userId: number,
+  onRefused: (why: string) => void,
+): Promise<boolean> {
   if (addresses.has(data)) return true
+  const token = await tokenOf(userId).catch(() => null)
+  if (token === null) return false
   try {
     const file = fileOf(data)
-    const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE }))
+    const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
     addresses.set(data, sent?.data.url ?? '')
   } catch (error) {
-    if (!(error instanceof CallError) || isPassing(error) || error.code === 401 || error.code === 429)
-      return false
+    const verdict = await judge(error, async () => (await askOwner(token)) === userId)
+    if (verdict.is !== 'refused') return false
     addresses.set(data, '')
-    onRefused(`Gambar tidak dapat disimpan: ${error.message}`)
+    onRefused(`Gambar tidak dapat disimpan: ${verdict.why}`)
   }
   return true
 }

@@ -85,7 +85,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
 
   const ended = useSessionEnded()
   useEffect(() => {
-    if (!ended) void outbox.flush() // signed in again: what was refused meanwhile goes out at once
+    if (!ended) outbox.retry() // signed in again: what was refused meanwhile goes out at once
   }, [ended])
 
   const attempt = loaded?.attempt

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  studentDashboard,
-  studentDeadlines,
-  studentLogActivity,
-  studentNext,
-} from '@tuntas/contract/dashboard'
+import { studentDashboard, studentLogActivity } from '@tuntas/contract/dashboard'
 import type { ReactNode } from 'react'
 import { call } from '../../kit/call'
 import { Activity } from './Activity'
@@ -17,26 +12,18 @@ import { Greeting } from './Greeting'
 import { NextStepCard } from './NextStepCard'
 
 export function StudentDashboard({ banners }: { banners: ReactNode }) {
-  const figures = useQuery({
+  const dashboard = useQuery({
     queryKey: ['dashboard', 'student'],
-    queryFn: async () => (await call(studentDashboard)).data,
+    queryFn: () => call(studentDashboard),
   })
-  const next = useQuery({
-    queryKey: ['dashboard', 'student', 'next'],
-    queryFn: async () => (await call(studentNext)).data,
-  })
-  const deadlines = useQuery({
-    queryKey: ['dashboard', 'student', 'deadlines'],
-    queryFn: async () => (await call(studentDeadlines)).data,
-  })
-  const near = deadlines.data ?? []
+  const { next, deadlines: near = [] } = dashboard.data ?? {}
   return (
     <>
-      <Greeting year={figures.data?.active_year} />
-      {next.data && <NextStepCard step={next.data} />}
+      <Greeting year={dashboard.data?.data.active_year} />
+      {next && <NextStepCard step={next} />}
       {banners}
-      <FiguresGate query={figures} line>
-        {(data) => <Figures big={bigFigures(data)} rest={restFigures(data)} />}
+      <FiguresGate query={dashboard} line>
+        {({ data }) => <Figures big={bigFigures(data)} rest={restFigures(data)} />}
       </FiguresGate>
       <div className={near.length > 0 ? classes.columns : undefined}>
         <Activity endpoint={studentLogActivity} />

@@ -1,0 +1,48 @@
+import type { AccountInfo } from '@tuntas/contract/account'
+import { DEAF_TRUST_MS } from '../../platform/bulletin.ts'
+import type { House } from '../../platform/house.ts'
+import { findSettings } from './store.ts'
+
+/** The bulletin's key of the settings. */
+export const SETTINGS = 'settings'
+const TRUST_MS = 30_000
+
+type Ground = Pick<House, 'db' | 'bulletin' | 'linkTo'>
+
+/** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
+export const settingsReader = ({ db, bulletin, linkTo }: Ground) => {
+  let kept: { row: Awaited<ReturnType<typeof findSettings>>; read: number; until: number } | undefined
+  const current = async () => {
+    if (kept && Date.now() < kept.until && bulletin.unchangedSince(kept.read, [SETTINGS])) return kept.row
+    const read = bulletin.now()
+    const row = await findSettings(db)
+    kept = { row, read, until: Date.now() + (bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS) }
+    return row
+  }
+  return async () => {
+    const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
+      await current()
+    return {
+      ...texts,
+      logo: linkTo(logo),
+      logo_horizontal: linkTo(logo_horizontal),
+      manual_book_admin: linkTo(manual_book_admin),
+      manual_book_student: linkTo(manual_book_student),
+      manual_book_teacher: linkTo(manual_book_teacher),
+    }
+  }
+}
+
+/** What a browser is told of the person who is signed in. */
+export const accountReader = (ground: Ground, campusTz: string): House['accountOf'] => {
+  const settings = settingsReader(ground)
+  return async ({ id, name, username, role }): Promise<AccountInfo> => {
+    const { title_login: _, description_login: __, ...known } = await settings()
+    return {
+      role,
+      user: { id, name, username, role, settings: known },
+      campus_tz: campusTz,
+      server_time: new Date().toISOString(),
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { KeptReason } from '@tuntas/contract/attempts'
+import { CallError, isPassing } from '../../kit/call'
+
+export type Verdict =
+  | { is: 'waiting' }
+  | { is: 'kept'; reason: KeptReason; message: string }
+  | { is: 'refused'; why: string }
+
+/** Slow, signed out, too many: none of these is about what was sent. */
+const PASSING = new Set([401, 408, 429])
+/** What is not mine, or not for my role. */
+const FOREIGN = new Set([403, 404])
+
+/**
+ * What becomes of something that the server did not acknowledge. Only its refusal of the owner ends it, so where the
+ * refusal may have been meant for somebody else it asks who is signed in.
+ */
+export const judge = async (error: unknown, ownerIsSignedIn: () => Promise<boolean>): Promise<Verdict> => {
+  if (!(error instanceof CallError) || isPassing(error) || PASSING.has(error.code)) return { is: 'waiting' }
+  const answer = error.data as { kept?: true; reason?: KeptReason } | undefined
+  if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }
+  if (FOREIGN.has(error.code) && !(await ownerIsSignedIn().catch(() => false))) return { is: 'waiting' }
+  return { is: 'refused', why: Object.values(error.errors).flat()[0] ?? error.message }
+}
