@@ -175,7 +175,6 @@ describe('what administrators edit', () => {
   })
 
   testVersions(app, 'pengaturan', async () => {
-    await app.pool.query('update settings set version = 1')
     return {
       read: async () => (await app.call(admin, settings)).body.data,
       save: (version, text) =>

@@ -21,11 +21,11 @@ export const testVersions = (app: TestApp, title: string, make: () => Promise<Ed
   it(`${title}: a save of an older version is refused with what stands there now, and writes nothing`, async () => {
     const { read, list, save } = await make()
     const first = await read()
-    expect(first.version).toBe(1)
-    if (list) expect((await list()).find((row) => row.id === first.id)).toMatchObject({ version: 1 })
+    const { version } = first
+    if (list) expect((await list()).find((row) => row.id === first.id)).toMatchObject({ version })
     expect((await save(first.version, nextText())).code).toBe(200)
     const second = await read()
-    expect(second.version).toBe(2)
+    expect(second.version).toBe(version + 1)
     const before = await audited()
     const refused = await save(first.version, nextText())
     expect([refused.code, refused.body.message]).toEqual([
@@ -44,18 +44,20 @@ export const testVersions = (app: TestApp, title: string, make: () => Promise<Ed
 
   it(`${title}: a client that knows of no versions overwrites as before, and raises it`, async () => {
     const { read, save } = await make()
+    const { version } = await read()
     expect((await save(undefined, nextText())).code).toBe(200)
     expect((await save(undefined, nextText())).code).toBe(200)
-    expect((await read()).version).toBe(3)
+    expect((await read()).version).toBe(version + 2)
   })
 
-  it(`${title}: of eight saves at once exactly one wins`, async () => {
+  // No more than one person's forms with files may come at once.
+  it(`${title}: of six saves at once exactly one wins`, async () => {
     const { read, save } = await make()
     const { version } = await read()
     const codes = await Promise.all(
-      Array.from({ length: 8 }, async () => (await save(version, nextText())).code),
+      Array.from({ length: 6 }, async () => (await save(version, nextText())).code),
     )
-    expect(codes.sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(codes.sort()).toEqual([200, ...Array(5).fill(409)])
     expect((await read()).version).toBe(version + 1)
   })
 }

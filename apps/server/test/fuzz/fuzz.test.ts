@@ -20,7 +20,7 @@ const cases = Number(process.env.FUZZ_CASES ?? 200)
 const only = process.env.FUZZ_ONLY
 
 /** Reading writes nothing, so that one look at the end is enough; save where it is noted that something was read. */
-const RECORDING = /^attempts\.|PersonalData$|importPasswords$/
+const RECORDING = /^attempts\.|PersonalData$|ownData$|importPasswords$/
 
 const mayUse = ({ roles }: Endpoint, actor: Actor) =>
   roles === 'any' || roles === 'public' || (roles as readonly string[]).includes(actors[actor])

@@ -111,6 +111,10 @@ export const labels: Record<string, string> = {
   score_policy: 'Nilai yang Dipakai',
   cap_remedial: 'Batasi Nilai Remedial',
   show_review: 'Tampilkan Pembahasan',
+  show_score: 'Nilai Tampil',
+  one_device: 'Satu Perangkat',
+  score_read_at: 'Nilai Dilihat',
+  keys_read_at: 'Pembahasan Dibuka',
   note: 'Catatan',
   references: 'Sumber Belajar',
   format: 'Format',
@@ -202,6 +206,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   employee_status: { tetap: 'Tetap', 'tidak tetap': 'Tidak tetap' },
   score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },
+  show_score: { direct: 'Langsung', after_window: 'Setelah jadwal berakhir untuk semua' },
   kind: {
     minutes: 'Tambahan menit',
     remedials: 'Tambahan remedial',

@@ -170,6 +170,7 @@ describe('the class form', () => {
     const id = await saved(body)
     expect((await app.call(admin, adminCourses.detail, { query: { id } })).body.data).toEqual({
       id,
+      version: 1,
       code: expect.any(String),
       name: body.name,
       year_id: body.year_id,
