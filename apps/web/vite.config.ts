@@ -36,6 +36,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
+    modulePreload: { polyfill: false }, // whoever knows es2023 preloads modules
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {

@@ -3,11 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { always, moment, secret, text } from './fields.ts'
 import { roles } from './roles.ts'
 
-const manuals = z.object({
-  manual_book_admin: z.string().nullable(),
-  manual_book_student: z.string().nullable(),
-  manual_book_teacher: z.string().nullable(),
-})
+const nullable = z.string().nullable()
 
 /** Who is signed in. */
 const account = z.object({
@@ -17,11 +13,14 @@ const account = z.object({
     name: z.string(),
     username: z.string(),
     role: z.enum(roles),
-    settings: manuals.extend({
+    settings: z.object({
+      manual_book_admin: nullable,
+      manual_book_student: nullable,
+      manual_book_teacher: nullable,
       help_email: z.string(),
       help_phone: z.string(),
-      logo: z.string().nullable(),
-      logo_horizontal: z.string().nullable(),
+      logo: nullable,
+      logo_horizontal: nullable,
     }),
   }),
   /** IANA name of the campus's time zone: the screens show and read times in it. */
@@ -47,8 +46,7 @@ export const signin = endpoint({
 })
 
 /** The data of a 503 (`signin_queue`) or 429 (`too_many_signins`): try again with the ticket after `Retry-After` seconds. */
-export const signinQueue = z.object({ place: z.number(), seconds: z.number(), ticket: z.string() })
-export type SigninQueue = z.output<typeof signinQueue>
+export type SigninQueue = { place: number; seconds: number; ticket: string }
 
 export const signout = endpoint({
   vital: true,
@@ -71,7 +69,6 @@ export const accountInfo = endpoint({
 })
 export type AccountInfo = z.output<typeof account>
 
-const nullable = z.string().nullable()
 export const accountProfile = endpoint({
   method: 'GET',
   path: 'account/profile',

@@ -146,7 +146,7 @@ const textOf = (response: Response) => response.text()
 export function ownToken(): string | null {
   if (!isForeign()) return token.get()
   startOver()
-  throw new NetworkError('another person has signed in')
+  throw new NetworkError(null)
 }
 
 export function refuse(
@@ -156,12 +156,12 @@ export function refuse(
   envelope: Envelope,
 ): never {
   // Not our envelope: a proxy or the page of some Wi-Fi answered. It says nothing about the call.
-  if (envelope.status !== false) throw new CallError(Math.max(response.status, BAD_GATEWAY), UNREADABLE)
+  if (envelope.status !== false) throw new CallError(BAD_GATEWAY, UNREADABLE)
   if (response.status === 401 && sent && endpoint.roles !== 'public') sessionRefused(sent)
   const wait = Number(response.headers.get('Retry-After'))
   throw new CallError(
     response.status,
-    envelope.message ?? UNREADABLE,
+    envelope.message ?? '',
     envelope.errors,
     envelope.data,
     Number.isFinite(wait) && wait > 0 ? wait : null,

@@ -10,18 +10,18 @@ import { queryClient } from './queries'
 import { isForeign, person, sessionEnd, startOver, token } from './token'
 
 /** The campus has said whose the token is. */
-function meet(held: string, account: AccountInfo) {
+export function meet(held: string, account: AccountInfo) {
   token.note(held, account.user.id)
   const known = person.get()
   if (known !== null && known !== account.user.id) {
     startOver()
-    throw new Error('another person has signed in')
+    throw new Error()
   }
   person.mark(account.user.id)
   setCampusZone(account.campus_tz)
 }
 
-const accountQuery = queryOptions({
+export const accountQuery = queryOptions({
   queryKey: ['account', 'info'],
   queryFn: async ({ signal }) => {
     const held = ownToken() ?? ''
@@ -76,28 +76,11 @@ export function useReconnect(): boolean {
   return lost
 }
 
-/**
- * A token is there but the campus could not be asked whether it still holds: keeps asking, and is true as soon
- * as it does.
- */
-export function useResumed(): boolean {
-  const held = token.get() !== null
-  const asked = useQuery({ ...accountQuery, enabled: held, refetchInterval: 4000 })
-  return held && asked.isSuccess
-}
-
 export const useSessionEnded = () => useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
-
-/** Somebody has signed in. The token is kept with whose it is; who is not this tab's person starts anew. */
-export function enter({ token: held, account }: { token: string; account: AccountInfo }) {
-  token.set(held, account.user.id)
-  meet(held, account)
-  queryClient.setQueryData(accountQuery.queryKey, account)
-}
 
 /** Another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
-  if ((key !== 'token' && key !== null) || person.get() === null) return
+  if ((key && key !== 'token') || !person.get()) return
   const held = token.get()
   sessionEnd.mark(held === null)
   if (isForeign()) startOver()

@@ -1,22 +1,13 @@
 const KEY = 'token'
 const OWNER = 'token_owner'
-type Owner = { token: string; user_id: number }
-
-const readOwner = (): Partial<Owner> => {
-  try {
-    return JSON.parse(localStorage.getItem(OWNER) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-const writeOwner = (owner: Owner) => localStorage.setItem(OWNER, JSON.stringify(owner))
+const writeOwner = (value: string, userId: number) => localStorage.setItem(OWNER, `${userId} ${value}`)
 
 /** The session's token lives in local storage beside whose it is, so every tab of this browser shares both. */
 export const token = {
   get: () => localStorage.getItem(KEY),
   /** The owner is written first: who sees the token knows whose it is. */
   set(value: string, userId: number) {
-    writeOwner({ token: value, user_id: userId })
+    writeOwner(value, userId)
     localStorage.setItem(KEY, value)
     sessionEnd.mark(false)
   },
@@ -26,12 +17,12 @@ export const token = {
   },
   /** Undefined where this browser does not know. */
   ownerOf(value: string): number | undefined {
-    const owner = readOwner()
-    return owner.token === value ? owner.user_id : undefined
+    const [owner, of] = (localStorage.getItem(OWNER) ?? '').split(' ')
+    return of === value ? Number(owner) : undefined
   },
   /** The campus has said whose it is. */
   note(value: string, userId: number) {
-    if (token.get() === value) writeOwner({ token: value, user_id: userId })
+    if (token.get() === value) writeOwner(value, userId)
   },
 }
 
@@ -47,9 +38,7 @@ const watched = <T>(first: T) => {
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => listeners.delete(listener)
     },
   }
 }
@@ -61,9 +50,8 @@ export const person = watched<number | null>(null)
 
 /** Whether somebody else has signed in in this browser since. */
 export function isForeign(): boolean {
-  const [shown, held] = [person.get(), token.get()]
-  const owner = held === null ? undefined : token.ownerOf(held)
-  return shown !== null && owner !== undefined && owner !== shown
+  const owner = token.ownerOf(token.get() ?? '')
+  return person.get() !== null && owner !== undefined && owner !== person.get()
 }
 
 /** This tab's screens are another person's: none of them stays, nor anything in memory. */

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useResumed, visit } from '../kit/session'
+import { useResumed } from '../kit/enter'
+import { visit } from '../kit/session'
 import { token } from '../kit/token'
 import { SignIn } from '../rooms/account/SignIn'
 import { ConnectionBar } from '../shell/ConnectionBar'

@@ -16,14 +16,13 @@ const levels: readonly { words: string; dye: Dye }[] = [
   { words: 'Password sedang', dye: 'soga' },
   { words: 'Password kuat', dye: 'daun' },
   { words: 'Password sangat kuat', dye: 'daun' },
-  { words: 'Password sangat kuat', dye: 'daun' },
 ]
 
 /** Advice only: the level is the number of rules met. */
 export function PasswordStrength({ value }: { value: string }) {
   const met = rules.map((rule) => rule.test.test(value))
   const count = met.filter(Boolean).length
-  const level = levels[count] as (typeof levels)[number]
+  const level = levels[Math.min(count, levels.length - 1)] as (typeof levels)[number]
   return (
     <div data-dye={level.dye} className={classes.strength}>
       <div className={classes.segments} aria-hidden="true">

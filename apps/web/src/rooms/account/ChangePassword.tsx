@@ -35,13 +35,13 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
     if (Object.keys(errors).length > 0) return refuse(form, errors, INCOMPLETE)
     setBusy(true)
     try {
-      await call(changePassword, { body: values })
-      toast.success('Password berhasil diperbaharui!')
+      const { message } = await call(changePassword, { body: values })
+      toast.success(message)
       onSaved()
     } catch (error) {
       setBusy(false)
       const fields = error instanceof CallError ? Object.entries(error.errors) : []
-      const message = error instanceof Error && error.message ? error.message : 'Password gagal diperbaharui!'
+      const { message } = error as Error
       refuse(form, Object.fromEntries(fields.map(([name, messages]) => [name, messages[0]])), message)
     }
   }

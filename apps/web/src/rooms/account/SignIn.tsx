@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { publicSettings } from '@tuntas/contract/site'
+import { Suspense } from 'react'
 import { call } from '../../kit/call'
 import { Logo } from '../../ui/Logo'
+import { lazyPart } from '../../ui/lazyPart'
 import { Motif } from '../../ui/Motif'
 import { useTitle } from '../../ui/useTitle'
-import { MasteryStory } from './MasteryStory'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
+
+/** Nobody waits for the picture, and phones do not show it. */
+const MasteryStory = lazyPart(() => import('./MasteryStory'))
 
 const fallback = {
   title_login: 'Belum tuntas bukan berarti gagal.',
@@ -51,7 +55,9 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
         <div className={classes.words}>
           <p className={classes.headline}>{settings?.title_login}</p>
           <p className={classes.text}>{settings?.description_login}</p>
-          <MasteryStory />
+          <Suspense fallback={null}>
+            <MasteryStory />
+          </Suspense>
         </div>
       </aside>
     </div>

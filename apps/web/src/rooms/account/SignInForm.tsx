@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { CallError } from '../../kit/call'
-import { enter } from '../../kit/session'
+import { enter } from '../../kit/enter'
 import { toast } from '../../kit/toast'
 import { lazyPart } from '../../ui/lazyPart'
 import classes from './SignIn.module.css'

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountInfo } from '@tuntas/contract/account'
+import { queryClient } from './queries'
+import { accountQuery, meet } from './session'
+import { token } from './token'
+
+/** Somebody has signed in. The token is kept with whose it is; who is not this tab's person starts anew. */
+export function enter({ token: held, account }: { token: string; account: AccountInfo }) {
+  token.set(held, account.user.id)
+  meet(held, account)
+  queryClient.setQueryData(accountQuery.queryKey, account)
+}
+
+/**
+ * A token is there but the campus could not be asked whether it still holds: keeps asking, and is true as soon
+ * as it does.
+ */
+export function useResumed(): boolean {
+  const held = token.get() !== null
+  const asked = useQuery({ ...accountQuery, enabled: held, refetchInterval: 4000 })
+  return held && asked.isSuccess
+}
