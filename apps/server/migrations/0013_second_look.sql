@@ -204,3 +204,10 @@ CREATE TRIGGER "kept_answers_no_truncate" BEFORE TRUNCATE ON "kept_answers" FOR 
 --> statement-breakpoint
 -- Whoever is in the archive already is no active member any more, and comes back to the classes with the restore.
 UPDATE "members" m SET "ended_at" = u."deleted_at", "ended_by" = 'archived' FROM "users" u WHERE u."id" = m."user_id" AND u."deleted_at" IS NOT NULL AND m."ended_at" IS NULL;
+--> statement-breakpoint
+-- The audit log may lose a person's data through the same door, and no row.
+DROP TRIGGER "audit_log_append_only" ON "audit_log";
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION refuse_erasure();
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_no_delete" BEFORE DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION refuse_change();
