@@ -3,6 +3,7 @@ import { benchClass } from './class.ts'
 import { benchCoalesced } from './coalesced.ts'
 import { writePerformance } from './document.ts'
 import { benchGrowth } from './growth.ts'
+import { benchJourneys } from './journeys.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
 import { type Options, readOptions } from './options.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   answers: benchAnswers,
   lists: benchLists,
   class: benchClass,
+  journeys: benchJourneys,
   marking: benchMarking,
   processes: benchProcesses,
   coalesced: benchCoalesced,

@@ -1,0 +1,133 @@
+import { openPool } from '../apps/server/src/platform/db.ts'
+import { makeCampus, PASSWORD, type Pool, type Student } from './campus.ts'
+import type { Options } from './options.ts'
+import { openPaper, overviewOf, signInPath } from './paper.ts'
+import { build, type Product, prepareProduct } from './product.ts'
+import { number, type Row } from './report.ts'
+import { get, json, openWire, poster, type Wire } from './wire.ts'
+
+/** What one person's way through the product costs the server's processor, 100 at once. */
+
+const STUDENTS = 300
+const AT_ONCE = 100
+const API = '/api/v1'
+
+interface Journey {
+  what: string
+  targetMs: number
+  walk: (wire: Wire, student: Student) => Promise<void>
+}
+
+const read = async (wire: Wire, path: string, token?: string) => {
+  const reply = await wire.ask(get(`${API}/${path}`, token ? { authorization: token } : {}))
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`)
+}
+
+const attempts = new Map<number, number>()
+const journeys = (courseOf: Map<number, number>): Journey[] => [
+  {
+    what: 'Masuk sampai dashboard (5 permintaan)',
+    targetMs: 18,
+    walk: async (wire, { username }) => {
+      await read(wire, 'settings/public')
+      const reply = await wire.ask(poster(signInPath, {})({ username, password: PASSWORD }))
+      if (reply.status !== 200) throw new Error(`signin: ${reply.status} ${reply.body}`)
+      const { token } = json<{ token: string }>(reply)
+      for (const path of ['student/dashboard', 'student/dashboard/log-activity', 'banner/active'])
+        await read(wire, path, token)
+    },
+  },
+  {
+    what: 'Halaman kelas',
+    targetMs: 4,
+    walk: async (wire, { lessonId, token }) => {
+      const course = courseOf.get(lessonId)
+      await read(wire, `student/course/detail/${course}`, token)
+      await read(wire, `student/lesson?id=${course}`, token)
+    },
+  },
+  {
+    what: 'Ringkasan kuis',
+    targetMs: 1.5,
+    walk: (wire, { lessonId, token }) => read(wire, overviewOf(lessonId).replace(`${API}/`, ''), token),
+  },
+  {
+    what: 'Mulai dan soal',
+    targetMs: 4,
+    walk: async (wire, student) => {
+      attempts.set(student.id, (await openPaper(wire, student)).attemptId)
+    },
+  },
+  {
+    what: 'Selesai dan hasilnya',
+    targetMs: 5,
+    walk: async (wire, { id, lessonId, token }) => {
+      const stop = poster(`${API}/student/quiz/stop`, { authorization: token })({ id: attempts.get(id) })
+      const reply = await wire.ask(stop)
+      if (reply.status !== 200) throw new Error(`stop: ${reply.status} ${reply.body}`)
+      await read(wire, overviewOf(lessonId).replace(`${API}/`, ''), token)
+      await read(wire, `student/quiz/history?lessons_id=${lessonId}`, token)
+    },
+  },
+]
+
+/** @returns milliseconds of the application's processor time for each walk, and how many were refused */
+const measure = async (product: Product, students: readonly Student[], { walk }: Journey) => {
+  const waiting = [...students]
+  let refused = 0
+  const began = await product.cpuTime()
+  const hand = async () => {
+    const wire = openWire(product.port)
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      try {
+        await walk(wire, next)
+      } catch (error) {
+        refused++
+        if (refused === 1) console.error(error)
+      }
+    }
+    wire.close()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+  return { cpuMs: ((await product.cpuTime()) - began) / students.length, refused }
+}
+
+const coursesOf = async (pool: Pool) =>
+  new Map(
+    (await pool.query<{ id: number; courses_id: number }>('select id, courses_id from lessons')).rows.map(
+      (row) => [row.id, row.courses_id],
+    ),
+  )
+
+const WARM_UP = 50
+const measureAll = async (product: Product, seed: number): Promise<Row[]> => {
+  const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
+  const { students } = await makeCampus(pool, { seed, students: STUDENTS, essayEvery: 0 })
+  await pool.query('analyze')
+  const courses = await coursesOf(pool)
+  await pool.end()
+  const rows: Row[] = []
+  const [first, others] = [students.slice(0, WARM_UP), students.slice(WARM_UP)]
+  for (const journey of journeys(courses)) {
+    await measure(product, first, journey) // plans, caches, compiled code
+    const { cpuMs, refused } = await measure(product, others, journey)
+    rows.push({
+      what: journey.what,
+      measured: `${number(cpuMs, 1)} ms CPU, ${refused} ditolak`,
+      target: `≤ ${number(journey.targetMs, 1)} ms, 0`,
+      met: cpuMs <= journey.targetMs && refused === 0,
+    })
+  }
+  return rows
+}
+
+export const benchJourneys = async ({ server, seed }: Options): Promise<Row[]> => {
+  if (!server) build()
+  const { product } = await prepareProduct(server)
+  try {
+    await product.start()
+    return await measureAll(product, seed)
+  } finally {
+    await product.discard()
+  }
+}
