@@ -16,6 +16,7 @@ export const saveAssignment = endpoint({
   roles: studentsOnly,
   summary: 'Kumpulkan tugas',
   files: ['attachment', 'file'],
+  passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
   body: withAliases(
     { lesson_id: 'lessons_id', id: 'lessons_id' },
     z.object({

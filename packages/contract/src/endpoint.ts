@@ -19,6 +19,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is multipart; these parts are files. */
   files?: readonly string[]
+  /** Fields of its rows that older clients send back with a form: taken, and passed over. */
+  passedOver?: readonly string[]
   /** What the reply's envelope carries beside status and message. */
   reply: Shape
   /** The reply is not the envelope but this content type (downloads). */

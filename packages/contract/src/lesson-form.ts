@@ -80,7 +80,7 @@ const quizSettings = {
   cap_remedial: optionalFlag(),
   show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
   show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
-  /** Answers count only from the device that read the paper last: an answer must name the newest epoch. */
+  /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
   one_device: optionalFlag(),
 }
 
@@ -140,6 +140,18 @@ export const saveLesson = endpoint({
   roles: lecturers,
   summary: 'Simpan pembelajaran',
   files: ['attachment', 'file'],
+  passedOver: [
+    'courses_id',
+    'courses',
+    'section',
+    'created_at',
+    'locked',
+    'has_expired',
+    'total_question',
+    'filename',
+    'extension',
+    'size',
+  ],
   body: lessonForm,
   reply: savedReply,
 })

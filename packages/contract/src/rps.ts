@@ -37,6 +37,7 @@ export const rps = {
     roles: lecturers,
     summary: 'Simpan RPS',
     files: ['file'],
+    passedOver: ['course_category', 'attachment', 'filename', 'extension', 'size', 'created_at'],
     body: z.object({
       id: filterId(),
       version: version(),

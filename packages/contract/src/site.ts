@@ -70,6 +70,7 @@ export const banners = {
     roles: admins,
     summary: 'Simpan banner',
     files: ['file'],
+    passedOver: ['image'],
     body: z.object({
       id: filterId(),
       version: version(),

@@ -113,3 +113,29 @@ it('slows those of one name in order, and holds nobody up for whoever does not c
   line.pass({ ...name, key: 'b' })()
   expect(silent.ticket).not.toBe(first.ticket)
 })
+
+it('lets nobody stay behind whoever gathered tickets before', () => {
+  let now = 1_000_000_000
+  const line = openLine(signer('rahasia'), 10, () => now)
+  const narrow = { key: 'sempit', seats: 1, gap: 15 }
+  const ticketOf = (act: () => unknown): string => {
+    try {
+      act()
+    } catch (error) {
+      return ((error as AppError).details.data as { ticket: string }).ticket
+    }
+    throw new Error('not refused')
+  }
+  const gathered = Array.from({ length: 50 }, () =>
+    ticketOf(() => line.hold({ ...narrow, key: 'lain' }, undefined, 15)),
+  )
+  now += 120_000
+  for (const ticket of gathered) ticketOf(() => line.hold(narrow, ticket, 15))
+  let own = ticketOf(() => line.pass(narrow))
+  for (let second = 0; second < 61; second++) {
+    now += 1_000
+    for (const ticket of gathered.slice(0, 2)) ticketOf(() => line.hold(narrow, ticket, 15))
+    if (second < 55) own = ticketOf(() => line.pass(narrow, own))
+  }
+  expect(() => line.pass(narrow, own)).not.toThrow()
+})

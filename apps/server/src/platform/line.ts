@@ -11,6 +11,7 @@ const USUAL_PER_SECOND = 40 * availableParallelism()
 const LONGEST_RETRY_SECONDS = 5
 /** Who has not come back so long after the agreed moment has gone away. */
 const GRACE_MS = 6_000
+const OLDEST_MS = 60_000
 const SWEEP_MS = 500
 const MEASURED = 100
 /** Nobody waits so long. */
@@ -78,11 +79,13 @@ export const openLine = ({ sign, holds }: Signer, seats = SEATS, now: () => numb
       ...(message === undefined ? {} : { message }),
     })
   }
+  /** Tickets can be gathered: what is older than this is as old as all the rest, and whoever is there goes first. */
+  const agedAt = (since: number) => Math.max(since, now() - OLDEST_MS)
   const retryOf = (seconds: number) => Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.floor(seconds / 2)))
 
   const hold = ({ key, gap }: Narrow, ticket: string | undefined, wait?: number): never => {
-    const since = read(ticket) ?? now()
-    const place = othersOf(key, ticket).filter((one) => one.since < since).length + 1
+    const since = agedAt(read(ticket) ?? now())
+    const place = othersOf(key, ticket).filter((one) => agedAt(one.since) < since).length + 1
     const seconds = Math.max(wait ?? 1, Math.ceil((place - 1) * gap))
     const message = `Terlalu banyak percobaan masuk. Coba lagi dalam ${seconds} detik.`
     return ask('too_many_signins', key, ticket, {
@@ -124,8 +127,8 @@ export const openLine = ({ sign, holds }: Signer, seats = SEATS, now: () => numb
     pass: (narrow: Narrow, ticket?: string): (() => void) => {
       const { key } = narrow
       const others = othersOf(key, ticket)
-      const since = read(ticket) ?? now()
-      const ahead = others.filter((one) => one.cameBack && one.since < since).length
+      const since = agedAt(read(ticket) ?? now())
+      const ahead = others.filter((one) => one.cameBack && agedAt(one.since) < since).length
       if (others.length > 0 && insideOf(key) + ahead >= narrow.seats) hold(narrow, ticket)
       step(key, 1)
       return () => step(key, -1)

@@ -29,14 +29,19 @@ export const SLOWEST_BODY_MS = PATIENCE_MS + FIRST_MS + FILE_LIMIT / BYTES_PER_M
 export const acceptMultipart = (server: FastifyInstance) => server.register(multipart)
 
 /** The forms of an endpoint: the parts they may have. Anything else is refused as soon as it is seen. */
-type Form = { fields: FormFields; files: readonly string[]; bytes: number }
+type Form = { fields: FormFields; files: readonly string[]; unread: ReadonlySet<string>; bytes: number }
 
-const formOf = ({ body, files = [] }: Endpoint): Form => ({
-  // Older clients send the name of a file as a text where none was chosen.
-  fields: new Map([...files.map((name): [string, boolean] => [name, false]), ...formFields(body)]),
-  files,
-  bytes: FIELDS_BYTES + files.length * (FILE_LIMIT + FRAME_BYTES),
-})
+const formOf = ({ body, files = [], passedOver = [] }: Endpoint): Form => {
+  const own = formFields(body)
+  // Older clients send the name of a file as a text where none was chosen, and fields of the row that they read.
+  const unread = new Set([...files, ...passedOver].filter((name) => files.includes(name) || !own.has(name)))
+  return {
+    fields: new Map([...[...unread].map((name): [string, boolean] => [name, false]), ...own]),
+    files,
+    unread,
+    bytes: FIELDS_BYTES + files.length * (FILE_LIMIT + FRAME_BYTES),
+  }
+}
 
 const structured = (text: string): unknown => {
   if (!/^[[{]/.test(text)) return text
@@ -56,7 +61,7 @@ const refusalOf = (error: unknown): AppError => {
 }
 
 /** Takes the parts one by one, in the order in which they come. An empty file part counts as absent. */
-const collector = ({ fields, files }: Form) => {
+const collector = ({ fields, files, unread }: Form) => {
   const parts: Parts & { body: Record<string, unknown> } = { body: {}, files: {} }
   const seen = new Set<string>()
   let bytes = 0
@@ -71,7 +76,7 @@ const collector = ({ fields, files }: Form) => {
       if (typeof value !== 'string') throw new AppError('malformed')
       bytes += Buffer.byteLength(value)
       if (truncated || bytes > FIELDS_BYTES) throw new AppError('too_large')
-      if (!files.includes(name)) parts.body[name] = fields.get(name) ? structured(value) : value
+      if (!unread.has(name)) parts.body[name] = fields.get(name) ? structured(value) : value
     },
     addFile: async (name: string, upload: { filename: string; toBuffer: () => Promise<Buffer> }) => {
       meet('file', name, files.includes(name))

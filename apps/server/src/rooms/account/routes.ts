@@ -54,18 +54,34 @@ const signIn = async (
   }
 }
 
-/** Through the line, and through the narrow places of what is slowed. */
+const isSlowed = (error: unknown) => error instanceof AppError && error.code === 'too_many_signins'
+
+/** Through the narrow places of what is slowed. */
+const throughNarrow = async (house: House, call: Call<typeof signin>, throttle: Throttle) => {
+  const leaves: (() => void)[] = []
+  try {
+    for (const narrow of [throttle.own, throttle.address])
+      if (narrow) leaves.push(house.line.pass(narrow, call.body.ticket))
+    return await signIn(house, call, throttle)
+  } finally {
+    for (const leave of leaves) leave()
+  }
+}
+
 const mountSignin = (house: House) =>
   serve(house, signin, async (call) => {
-    const { ticket } = call.body
-    const throttle = throttleOf(house.sign, call.body, call.request.ip)
-    const leaves = [house.line.enter(ticket)]
+    const { ticket, username } = call.body
+    const { ip } = call.request
+    const leave = house.line.enter(ticket)
     try {
-      for (const narrow of [throttle.own, throttle.address])
-        if (narrow) leaves.push(house.line.pass(narrow, ticket))
-      return await signIn(house, call, throttle)
+      const throttle = throttleOf(house.sign, call.body, ip)
+      return await throughNarrow(house, call, throttle).catch((error: unknown) => {
+        // A device's token may have been copied and used up: its owner is then as good as on any other device.
+        if (throttle.address !== null || !isSlowed(error)) throw error
+        return throughNarrow(house, call, throttleOf(house.sign, { username }, ip))
+      })
     } finally {
-      for (const leave of leaves) leave()
+      leave()
     }
   })
 

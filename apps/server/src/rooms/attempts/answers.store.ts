@@ -62,7 +62,7 @@ const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.at
  * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
  * within its time, a question of its paper, a fitting answer, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
- * so that nobody waits for another's. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `judge` finds out why.
+ * so that nobody waits for another's. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `judge` finds out why.
  * Choices are graded at once, essays wait for the lecturer. Two saves must not be of one question of one attempt.
  */
 const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
@@ -81,7 +81,7 @@ const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
       case when i.answer = '' and i.file_id is null then 'empty' when q.type = 'ESSAY' then 'wait'
         when i.answer = q.answer then 'correct' else 'wrong' end,
       case when i.answer = q.answer then q.point else 0 end
-    from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids) and q.deleted_at is null
+    from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids)
     where ${fits}
     order by i.attempt_id, q.id -- or two statements could wait for each other in a ring
     on conflict (attempt_id, question_id) do update set

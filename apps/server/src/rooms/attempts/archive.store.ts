@@ -4,6 +4,7 @@ import { auditAll } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { taughtBy } from '../courses/access.ts'
+import { gradeRestored, type Restored } from './store.ts'
 
 declare const proof: unique symbol
 /** Attempts of one student at one quiz that were reset together, in a class of the caller. */
@@ -42,11 +43,14 @@ export const restoreAttempts = async (
   actor: Actor,
   attempts: readonly ArchivedAttempts[],
 ): Promise<void> => {
-  await tx.execute(
+  const back = await rows<Restored>(
+    tx,
     sql`update attempts a set deleted_at = null from attempts one
       where one.id = any(${sql.param(attempts.map(({ id }) => id))}::int[])
-        and a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at`,
+        and a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at
+      returning a.id, a.end_date`,
   )
+  await gradeRestored(tx, back)
   await auditAll(
     tx,
     actor,

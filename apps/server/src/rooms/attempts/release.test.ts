@@ -3,7 +3,7 @@ import { attemptHistory, attemptReview, quizResults } from '@tuntas/contract/att
 import { saveException } from '@tuntas/contract/exceptions'
 import { saveLesson, updateLesson } from '@tuntas/contract/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/lessons'
-import { resultDetail } from '@tuntas/contract/marking'
+import { resetResult, restoreResult, resultDetail } from '@tuntas/contract/marking'
 import { removeQuestion } from '@tuntas/contract/questions'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../test/app.ts'
@@ -259,5 +259,37 @@ describe('a question that comes back', () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     expect((await app.call(admin, restore, { body: { kind: 'question', id: second } })).code).toBe(200)
     expect(await score()).toBe(50)
+  })
+})
+
+describe('a question that is removed while somebody sits', () => {
+  it('takes their answer, so that nothing waits behind it', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0] = quiz.questions
+    const student = await newMember(app, classroom.course)
+    const attempt = (await start(student, quiz.id)).body.data.id
+    const gone = { params: { id: first }, query: { confirm: 1 } }
+    expect((await app.call(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    expect((await save(student, { answer_id: attempt, id: first, answer: 'A' })).code).toBe(200)
+    await stop(student, attempt)
+    expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 0, empty: 1, score: 0 })
+  })
+})
+
+describe('a result that comes back', () => {
+  it.each(['its lecturer', 'an administrator'])('by %s counts by the present key', async (who) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0, second = 0] = quiz.questions
+    const student = await newMember(app, classroom.course)
+    const attempt = await sit(app, student, quiz.id, { [first]: 'A', [second]: 'A' })
+    expect((await app.call(classroom.teacher, resetResult, { body: { id: attempt } })).code).toBe(200)
+    await app.pool.query(`update questions set answer = 'B' where id = $1`, [first])
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const back =
+      who === 'its lecturer'
+        ? await app.call(classroom.teacher, restoreResult, { body: { id: attempt } })
+        : await app.call(admin, restore, { body: { kind: 'result', id: attempt } })
+    expect(back.code).toBe(200)
+    expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 1, wrong: 1, score: 50 })
   })
 })

@@ -89,6 +89,13 @@ export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promi
     'time',
   )
 
+export type Restored = { id: number; end_date: string | null }
+/** Keys, points and questions may have changed while the attempts were archived. They are locked by what brought them back. */
+export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Promise<void> => {
+  const ended = attempts.filter((attempt) => attempt.end_date !== null)
+  if (ended.length > 0) await rescoreAll(tx, ended)
+}
+
 /** Ends the attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
 export const stop = (db: Db, { id }: OwnAttempt): Promise<{ id: number; end_date: string }> =>
   transaction(db, async (tx) => {
