@@ -17,6 +17,7 @@ export const auditActions = {
   password: 'Mengganti kata sandi',
   passwords: 'Mengunduh kata sandi awal',
   export: 'Mengunduh data pribadi',
+  erase: 'Menghapus data pribadi',
 } as const
 export type AuditAction = keyof typeof auditActions
 
