@@ -142,7 +142,7 @@ const figures = async () => {
     [itemAnalysis, { ...filters, type: 'answer' }],
     [itemAnalysis, { ...filters, type: 'quest' }],
     [finalScore, { courses_id, section_id, type: 'quiz' }],
-    [progressReport, filters],
+    [progressReport, { ...filters, type: 'first' }],
     [gradebook, { courses_id }],
     [masteryMap, { courses_id }],
   ] as const) {
