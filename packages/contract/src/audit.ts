@@ -50,3 +50,6 @@ export const auditKinds = {
   import_jobs: 'Impor',
 } as const
 export type AuditKind = keyof typeof auditKinds
+
+/** Stands where something of an erased person stood, in the log and elsewhere. */
+export const ERASED = '(dihapus)'

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Conn } from './db.ts'
 
-/** Stands where something of an erased person stood. */
-export const ERASED = '(dihapus)'
-
 /**
  * Opens the one door through rows that may only be added to (triggers on `login_activity`, `kept_answers` and `audit_log`), until
  * the end of the transaction.

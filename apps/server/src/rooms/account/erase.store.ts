@@ -1,6 +1,6 @@
+import { ERASED } from '@tuntas/contract/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../platform/db.ts'
-import { ERASED } from '../../platform/erasure.ts'
 import { closeSessionsOf } from './sessions.store.ts'
 
 /** No password has this hash. */

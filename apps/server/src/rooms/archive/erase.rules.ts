@@ -1,4 +1,4 @@
-import { ERASED } from '../../platform/erasure.ts'
+import { ERASED } from '@tuntas/contract/audit'
 
 /** What of an audited row tells who somebody was, and the row without it. */
 

@@ -1,6 +1,6 @@
+import { ERASED } from '@tuntas/contract/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../platform/db.ts'
-import { ERASED } from '../../platform/erasure.ts'
 
 /** What was handed in. When, and its mark, stay. */
 export const eraseSubmissions = async (tx: Conn, userId: number): Promise<void> => {

@@ -1,6 +1,6 @@
+import { ERASED } from '@tuntas/contract/audit'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../platform/db.ts'
-import { ERASED } from '../../platform/erasure.ts'
 import { numberDevices } from './devices.rules.ts'
 import { readingsOf } from './readings.store.ts'
 

@@ -1,6 +1,6 @@
+import { ERASED } from '@tuntas/contract/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../platform/db.ts'
-import { ERASED } from '../../platform/erasure.ts'
 
 /** Rows that carry somebody's numbers, and from where somebody imported. What an import did in all stays counted. */
 export const eraseImports = async (tx: Conn, userId: number, numbers: readonly string[]): Promise<void> => {

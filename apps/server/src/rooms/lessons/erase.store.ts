@@ -1,6 +1,6 @@
+import { ERASED } from '@tuntas/contract/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../platform/db.ts'
-import { ERASED } from '../../platform/erasure.ts'
 
 /** Why somebody was granted an exception, and what they collected. That lessons were opened is counted, and stays. */
 export const eraseLessonWork = async (tx: Conn, userId: number): Promise<void> => {
