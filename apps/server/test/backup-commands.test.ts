@@ -1,44 +1,17 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { startEmbedded } from '../src/platform/embedded.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { root } from '../src/platform/root.ts'
 import { openStorage } from '../src/platform/storage.ts'
 import { connected, fingerprint, silent } from './backups.ts'
+import { withCommands } from './commands.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
+const { folder, run } = withCommands('backup')
 
 describe('the commands', () => {
-  const bundle = join(root, 'apps/server/node_modules/.cache/tuntas-backup-test')
-  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv) => {
-    const all = { PATH: process.env.PATH, INIT_CWD: folder, ...env }
-    const child = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
-      env: all,
-      cwd: '/',
-    })
-    return child.then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      (error: { code: number; stdout: string; stderr: string }) => ({
-        code: error.code,
-        said: error.stdout + error.stderr,
-      }),
-    )
-  }
-  beforeAll(() => {
-    const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
-    const done = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
-    expect(done.stderr).toBe('')
-  })
-  afterAll(() => {
-    for (const path of [bundle, folder]) rmSync(path, { recursive: true, force: true })
-  })
-
   it('move a campus from one embedded server to another', async () => {
     const [here, there] = ['here', 'there'].map((name) => ({ DATA_DIR: join(folder, name) }))
     const log = { info: silent, error: silent }

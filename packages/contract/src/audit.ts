@@ -17,6 +17,7 @@ export const auditActions = {
   password: 'Mengganti kata sandi',
   passwords: 'Mengunduh kata sandi awal',
   export: 'Mengunduh data pribadi',
+  erase: 'Menghapus data pribadi',
 } as const
 export type AuditAction = keyof typeof auditActions
 
@@ -49,3 +50,6 @@ export const auditKinds = {
   import_jobs: 'Impor',
 } as const
 export type AuditKind = keyof typeof auditKinds
+
+/** Stands where something of an erased person stood, in the log and elsewhere. */
+export const ERASED = '(dihapus)'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Conn } from './db.ts'
 
 const CHANNEL = 'tuntas'
 /** Bumps are gathered this long before the other processes are told, so that a burst of saves is one message. */
@@ -19,6 +21,14 @@ type Log = { warn: (details: object, text: string) => void }
  * changes; readers compare the moment of their reading with the last bump.
  */
 export type Bulletin = ReturnType<typeof openBulletin>
+
+/** Tells every process what a transaction changes, once it is committed: for commands beside the server, which have no bulletin. */
+export const announceOnCommit = async (tx: Conn, keys: readonly string[]): Promise<void> => {
+  for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
+    const payload = [randomUUID(), ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' ')
+    await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+  }
+}
 
 export const openBulletin = (directUrl: string, send: (payload: string) => Promise<unknown>, log: Log) => {
   const self = randomUUID()

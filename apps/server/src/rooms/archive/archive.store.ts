@@ -3,6 +3,7 @@ import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
+import { isErased } from '../account/erase.store.ts'
 import { bringsBack } from './archive.rules.ts'
 
 /** Everything that was put away, whatever room it belongs to, as one list. */
@@ -17,13 +18,13 @@ const sources: Record<ArchiveKind, { thing: string; select: SQL; amounts: SQL }>
   teacher: {
     thing: 'teachers',
     select: sql`select u.id, u.name, 'NIDN ' || t.nidn as detail, u.deleted_at, null::text as blocked_by
-      from users u join teachers t on t.id = u.id where u.deleted_at is not null`,
+      from users u join teachers t on t.id = u.id where u.deleted_at is not null and not ${isErased}`,
     amounts: sql`array[]::int[]`,
   },
   student: {
     thing: 'students',
     select: sql`select u.id, u.name, 'NIM ' || s.nim as detail, u.deleted_at, null::text as blocked_by
-      from users u join students s on s.id = u.id where u.deleted_at is not null`,
+      from users u join students s on s.id = u.id where u.deleted_at is not null and not ${isErased}`,
     amounts: sql`array[(select count(*) from members m where m.user_id = x.id and m.ended_by = 'archived')::int,
       (select count(*) from attempts a where a.user_id = x.id and a.deleted_at is null)::int]`,
   },

@@ -6,7 +6,7 @@ import { numberDevices } from './devices.rules.ts'
 
 type Stored = Omit<Reading, 'device_number'> & { attempt_id: number; session: string }
 
-const readingsOf = (conn: Conn, attemptIds: readonly number[]): Promise<Stored[]> =>
+export const readingsOf = (conn: Conn, attemptIds: readonly number[]): Promise<Stored[]> =>
   rows<Stored>(
     conn,
     sql`select attempt_id, epoch, read_at, session, device, platform, browser, ip_address from attempt_readings

@@ -1,6 +1,6 @@
 import { API_BASE } from '@tuntas/contract/endpoint'
-import { sql } from 'drizzle-orm'
-import { type Conn, type Db, rows } from '../../platform/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 
 /** Pages of a table that one statement reads, so that none takes long. */
@@ -25,19 +25,22 @@ const tables = (conn: Conn) =>
       where relkind = 'r' and relnamespace = 'public'::regnamespace and oid <> 'files'::regclass`,
   )
 
-/** Files a day old that no row points to; none while all of them were looked for in texts lately. */
-const findCandidates = async (conn: Conn): Promise<number[]> => {
-  const pointing = sql.join(
+/** Does no row point to the file `f`? */
+export const unpointed = async (conn: Conn): Promise<SQL> =>
+  sql.join(
     (await pointers(conn)).map(
       ({ table, column }) =>
         sql`not exists (select from ${sql.raw(table)} t where t.${sql.raw(column)} = f.id)`,
     ),
     sql` and `,
   )
+
+/** Files a day old that no row points to; none while all of them were looked for in texts lately. */
+const findCandidates = async (conn: Conn): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     conn,
     sql`select f.id from files f
-      where f.created_at < now() - interval '1 day' and ${pointing}
+      where f.created_at < now() - interval '1 day' and ${await unpointed(conn)}
         and not exists (select from files where checked_at > now() - interval '1 day')`,
   )
   return found.map(({ id }) => id)
@@ -56,16 +59,12 @@ const namedIn = async (conn: Conn, { table, pages }: Table, found: Set<number>):
   }
 }
 
-/** Reads all texts as they stood at one moment. */
-const findNamed = (db: Db) =>
-  db.transaction(
-    async (tx) => {
-      const named = new Set<number>()
-      for (const table of await tables(tx)) await namedIn(tx, table, named)
-      return named
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+/** Every file that any text names. */
+export const findNamed = async (tx: Conn): Promise<Set<number>> => {
+  const named = new Set<number>()
+  for (const table of await tables(tx)) await namedIn(tx, table, named)
+  return named
+}
 
 /** What is unnamed for the second time, a day after the first, is forgotten. @returns where their contents lie */
 const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>
@@ -90,7 +89,11 @@ const remember = (conn: Conn, candidates: readonly number[], unnamed: readonly n
 export const sweepFiles = async ({ db, files }: Pick<House, 'db' | 'files'>): Promise<void> => {
   const candidates = await findCandidates(db)
   if (candidates.length === 0) return
-  const named = await findNamed(db)
+  // As they stood at one moment.
+  const named = await db.transaction(findNamed, {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
   const unnamed = candidates.filter((id) => !named.has(id))
   for (let from = 0; from < unnamed.length; from += BATCH) {
     const keys = await forget(db, unnamed.slice(from, from + BATCH))

@@ -4,6 +4,7 @@ import { students } from '@tuntas/contract/people'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../test/app.ts'
 import { downloadWorkbook } from '../../../test/download.ts'
+import { dumpOf } from '../../../test/erasing.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../test/importing.ts'
 import { makeCourse, makeTeacher, makeUser, masters } from '../../../test/make.ts'
 
@@ -20,22 +21,14 @@ describe('the import', () => {
     ])
     const { id, job } = await imported('student', content)
     expect(job).toMatchObject({ state: 'done', created: 2, done: 2, passwords: 1 })
-    const { rows: tables } = await app.pool.query(
-      `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-    )
-    /** All that a dump of the database would hold. */
-    const dump = async () => {
-      const texts = tables.map(({ name }) => app.pool.query(`select t::text as row from ${name} t`))
-      return (await Promise.all(texts)).flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
-    }
-    const dumps = [await dump()]
+    const dumps = [await dumpOf(app.pool)]
     const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
     const [, row] = sheets[0]?.rows ?? []
     expect(row?.slice(0, 2)).toEqual([generated, `Siti ${generated}`])
     expect(
       (await app.call(admin, importPasswords, { params: { kind: 'student' }, query: { job_id: id } })).code,
     ).toBe(409)
-    dumps.push(await dump())
+    dumps.push(await dumpOf(app.pool))
     const made = String(row?.[3])
     expect(made).toMatch(/^[a-z2-9]{10}$/)
     for (const text of dumps)

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { scrub } from './erase.rules.ts'
+
+const known = { name: 'Ana', numbers: ['2201010001', '12'], address: 'Jalan Kenanga 17' }
+const plain = { other: false, own: false }
+
+it('takes whole values out of fields that name, and telling marks out of any text', () => {
+  const row = {
+    name: 'ana',
+    note: 'NIM 2201010001, Jalan Kenanga 17',
+    nested: [{ username: '12' }],
+    points: 12,
+  }
+  expect(scrub(row, known, plain)).toEqual({
+    name: '(dihapus)',
+    note: 'NIM (dihapus), (dihapus)',
+    nested: [{ username: '(dihapus)' }],
+    points: 12,
+  })
+})
+
+it('leaves words and numbers that mean something else', () => {
+  const row = { question: 'Ana membeli 12 apel', answer: '12', code: '22010100012' }
+  expect(scrub(row, known, plain)).toEqual(row)
+})
+
+it('leaves a namesake what is theirs', () => {
+  const row = { name: 'Ana', nim: '2201010001', address: 'Jalan Kenanga 17' }
+  expect(scrub(row, known, { other: true, own: false })).toEqual({ ...row, nim: '(dihapus)' })
+})
+
+it('takes the reason out of what somebody was granted', () => {
+  expect(scrub({ reason: 'sakit', value: 5 }, known, { other: false, own: true })).toEqual({
+    reason: '(dihapus)',
+    value: 5,
+  })
+})

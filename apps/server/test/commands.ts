@@ -1,0 +1,37 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { root } from '../src/platform/root.ts'
+
+/** The commands beside the server as they are delivered, in a bundle and a folder of the test file's own. */
+export const withCommands = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), `tuntas-${name}-`))
+  const bundle = join(root, `apps/server/node_modules/.cache/tuntas-${name}-test`)
+  beforeAll(() => {
+    const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
+    const done = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
+    expect(done.stderr).toBe('')
+  })
+  afterAll(() => {
+    for (const path of [bundle, folder]) rmSync(path, { recursive: true, force: true })
+  })
+  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv, typed = '') => {
+    const all = { PATH: process.env.PATH, INIT_CWD: folder, ...env }
+    const running = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
+      env: all,
+      cwd: '/',
+    })
+    running.child.stdin?.end(typed)
+    return running.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        said: error.stdout + error.stderr,
+      }),
+    )
+  }
+  return { folder, run }
+}
