@@ -49,6 +49,13 @@ export default defineConfig({
         // What every screen needs is one file: it compresses better, and a phone opens fewer connections.
         codeSplitting: {
           groups: [
+            // Without what they import: the contract's schemas stay behind with the forms.
+            {
+              name: 'session',
+              priority: 3,
+              includeDependenciesRecursively: false,
+              test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(account|endpoint|paging)\.ts$/,
+            },
             // Only what opens beside its button needs it; dialogs do not.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
             {

@@ -22,7 +22,6 @@ export const newLesson = async (
   const saved = await request.post('/api/v1/lecture/lesson/save', {
     headers: { authorization: lecturer.token },
     multipart: {
-      courses_id: String(course),
       sections_id: String(topic.data.id),
       status: 'publish',
       description: '<p>Kerjakan dengan teliti.</p>',

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/account'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/password'
 import { openDatabase } from './database.ts'
 import { openPool, overPool, transaction } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'

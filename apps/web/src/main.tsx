@@ -13,10 +13,6 @@ import { isMobileApp } from './ui/mobileApp'
 import { theme } from './ui/theme'
 import { cssVariablesResolver } from './ui/tokens'
 
-// Before the first form brings zod: it would try whether the page may evaluate text, which the policy refuses and reports.
-const { __zod_globalConfig: zodConfig = {} } = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
-Object.assign(globalThis, { __zod_globalConfig: Object.assign(zodConfig, { jitless: true }) })
-
 if (isMobileApp) document.documentElement.setAttribute('data-mobile-app', '')
 
 const root = document.getElementById('root')

@@ -14,6 +14,7 @@ import * as lessons from './lessons.ts'
 import * as marking from './marking.ts'
 import * as masters from './masters.ts'
 import * as members from './members.ts'
+import * as password from './password.ts'
 import * as people from './people.ts'
 import * as questionFiles from './question-files.ts'
 import * as questions from './questions.ts'
@@ -23,7 +24,8 @@ import * as site from './site.ts'
 import * as topics from './topics.ts'
 
 const rooms = {
-  account,
+  // Two files, so that the browser fetches the password's rules with its form alone.
+  account: { ...account, ...password },
   archive,
   attempts,
   courses,

@@ -6,8 +6,9 @@ import { id } from './fields.ts'
 /** A file of this many bytes or more is refused. */
 export const FILE_LIMIT = 5_242_880
 
+export const FILE_TOO_LARGE = errors.file_too_large.message
 /** What students are told; everybody else reads it without its sign. */
-export const STUDENT_FILE_TOO_LARGE = `${errors.file_too_large.message}!`
+export const STUDENT_FILE_TOO_LARGE = `${FILE_TOO_LARGE}!`
 
 export const uploadImage = endpoint({
   vital: true,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
 import {
   always,
@@ -18,6 +17,7 @@ import {
   year,
 } from './fields.ts'
 import { keywordsQuery } from './paging.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 import { countsEndpoint, listEndpoints } from './resource.ts'
 import { admins } from './roles.ts'
 

@@ -1,6 +1,5 @@
-import { errors } from '@tuntas/contract/errors'
-import { FILE_LIMIT } from '@tuntas/contract/files'
+import { FILE_LIMIT, FILE_TOO_LARGE } from '@tuntas/contract/files'
 
 /** Why this file cannot be sent, or null. The server checks it again, by content. */
 export const fileFault = (file: File | null): string | null =>
-  file && file.size >= FILE_LIMIT ? errors.file_too_large.message : null
+  file && file.size >= FILE_LIMIT ? FILE_TOO_LARGE : null

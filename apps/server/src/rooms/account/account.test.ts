@@ -1,12 +1,6 @@
-import {
-  accountInfo,
-  accountProfile,
-  changePassword,
-  logActivity,
-  signin,
-  signout,
-} from '@tuntas/contract/account'
+import { accountInfo, accountProfile, logActivity, signin, signout } from '@tuntas/contract/account'
 import { adminLogActivity } from '@tuntas/contract/dashboard'
+import { changePassword } from '@tuntas/contract/password'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../test/make.ts'

@@ -1,4 +1,5 @@
-import { accountProfile, changePassword, logActivity, signin, signout } from '@tuntas/contract/account'
+import { accountProfile, logActivity, signin, signout } from '@tuntas/contract/account'
+import { changePassword } from '@tuntas/contract/password'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit.ts'

@@ -1,7 +1,7 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/account'
 import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/import-columns'
 import type { ImportChange, ImportOutcome, ImportProblem } from '@tuntas/contract/imports'
 import { studyGroups } from '@tuntas/contract/masters'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/password'
 import {
   employeeStatuses,
   genders,

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { changePassword } from '@tuntas/contract/account'
+import { changePassword } from '@tuntas/contract/password'
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '../../kit/call'
 import { INCOMPLETE } from '../../kit/form'
