@@ -22,6 +22,8 @@ export const newLesson = async (
   const saved = await request.post('/api/v1/lecture/lesson/save', {
     headers: { authorization: lecturer.token },
     multipart: {
+      // As older clients do, who send back fields of the row that they read.
+      courses_id: String(course),
       sections_id: String(topic.data.id),
       status: 'publish',
       description: '<p>Kerjakan dengan teliti.</p>',

@@ -15,7 +15,6 @@ import { changesOf, said } from '../src/rooms/archive/audit.rules.ts'
 import { hidden, labels } from '../src/rooms/archive/audit-words.rules.ts'
 import { erasePerson } from '../src/rooms/archive/erase.store.ts'
 import { type Person, withApp } from './app.ts'
-import { openAuditLog } from './erasing.ts'
 import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
@@ -108,7 +107,6 @@ const workOnPeople = async () => {
   }
   const row = { username: 'pengelola', name: 'Pengelola', password_hash: 'x' }
   expect(await transaction(overPool(app.pool), (tx) => createAdmin(tx, row))).toBeGreaterThan(0)
-  await openAuditLog(app.pool)
   expect((await app.call(admin, students.remove, { params: { id: other.people.student } })).code).toBe(200)
   await transaction(overPool(app.pool), (tx) => erasePerson(tx, `NIM${other.people.student}`))
 }

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withCommands } from './commands.ts'
 import { createTestDatabase } from './database.ts'
-import { openAuditLog } from './erasing.ts'
 import { makeStudent } from './make.ts'
 
 const { folder, run } = withCommands('erase')
@@ -13,7 +12,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
   pool.on('error', () => {})
-  await openAuditLog(pool)
 })
 afterAll(async () => {
   await pool.end()

@@ -104,7 +104,7 @@ export const accountProfile = endpoint({
 })
 export type Profile = z.output<(typeof accountProfile)['reply']['data']>
 
-export const loginEntry = z.object({
+const loginEntry = z.object({
   name: z.string(),
   ip_address: z.string(),
   device: z.string(),

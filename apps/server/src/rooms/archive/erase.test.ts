@@ -5,7 +5,7 @@ import { students, teachers } from '@tuntas/contract/people'
 import { finalScore, gradebook, itemAnalysis, masteryMap, progressReport } from '@tuntas/contract/reports'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../test/app.ts'
-import { dumpOf, openAuditLog } from '../../../test/erasing.ts'
+import { dumpOf } from '../../../test/erasing.ts'
 import { insert, makeStudent } from '../../../test/make.ts'
 import { filtersOf } from '../../../test/reporting.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -20,7 +20,6 @@ let world: World
 let admin: Person
 
 beforeAll(async () => {
-  await openAuditLog(app.pool)
   world = await makeWorld(app.pool)
   admin = await app.signedIn(world.people.admin)
 })
