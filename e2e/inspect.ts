@@ -16,13 +16,24 @@ export const violationsOf = async (page: Page) => {
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0)
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      // What is hidden stands still.
-      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+        // What is hidden stands still.
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+    // A transition begins with the frame after its cause, which a busy machine may draw late.
+    for (let still = 0; still < 2; ) {
+      await frame()
+      const ending = moving()
+      still = ending.length === 0 ? still + 1 : 0
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 }
 
