@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ErrorCode, errors } from './errors.ts'
 import { alsoTakes } from './form.ts'
 import { pagination } from './paging.ts'
 import type { Role } from './roles.ts'
@@ -46,10 +47,11 @@ export type FieldErrors = z.infer<typeof fieldErrors>
 export const envelope = <S extends Shape>(reply: S) =>
   z.object({ status: z.literal(true), message: z.string(), ...reply })
 
-/** The envelope of a refusal; `data` says what a client needs to go on. */
+/** The envelope of a refusal: `code` for programs, `message` for people; `data` says what a client needs to go on. */
 export const refusal = z.object({
   status: z.literal(false),
   message: z.string(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   errors: fieldErrors.optional(),
   data: z.unknown().optional(),
 })

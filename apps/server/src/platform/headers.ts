@@ -51,7 +51,7 @@ const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_
 export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = UNREADABLE[error.code ?? ''] ?? errors.malformed.http
-  const body = JSON.stringify({ status: false, message: errors.malformed.message })
+  const body = JSON.stringify({ status: false, message: errors.malformed.message, code: 'malformed' })
   const head = `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`
   if (socket.writable)
     socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)

@@ -180,7 +180,7 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
     },
   )
 
-type Refusal = { status: false; message: string; errors?: FieldErrors; data?: unknown }
+type Refusal = { status: false; message: string; code: ErrorCode; errors?: FieldErrors; data?: unknown }
 
 /** Refusals that somebody who looks for an attack wants to read of. Sign-ins stand in the login activity besides. */
 const NOTED: ReadonlySet<ErrorCode> = new Set([
@@ -202,7 +202,11 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   if (NOTED.has(refusal.code))
     request.log.warn({ req: request, code: refusal.code, user_id: request.actor?.id ?? null }, 'refused')
   const { fields, data, retryAfter } = refusal.details
-  const body: Refusal = { status: false, message: messageFor(request.actor, refusal) }
+  const body: Refusal = {
+    status: false,
+    message: messageFor(request.actor, refusal),
+    code: refusal.code,
+  }
   if (fields) body.errors = fields
   if (data !== undefined) body.data = data
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

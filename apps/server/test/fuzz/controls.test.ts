@@ -10,7 +10,7 @@ const app = withApp()
 const reply = (code: number, body: unknown, type = 'application/json') =>
   faultOf({ code, type, text: typeof body === 'string' ? body : JSON.stringify(body), url: '' })
 const refused = (message: string, errors?: Record<string, string[]>) =>
-  reply(422, { status: false, message, ...(errors ? { errors } : {}) })
+  reply(422, { status: false, message, code: 'invalid', ...(errors ? { errors } : {}) })
 
 describe('the judge of replies', () => {
   it('lets a refusal in Indonesian pass', () => {
@@ -19,7 +19,7 @@ describe('the judge of replies', () => {
   })
 
   it('finds defects, foreign words, innards and what is not our envelope', () => {
-    expect(reply(500, { status: false, message: 'Terjadi kesalahan' })).toMatch(/^500/)
+    expect(reply(500, { status: false, message: 'Terjadi kesalahan', code: 'unexpected' })).toMatch(/^500/)
     expect(refused('Invalid input: expected object, received string')).toMatch(/not Indonesian/)
     expect(refused('Tidak sah', { name: [''] })).toMatch(/not Indonesian/)
     expect(refused('Gagal at save (/src/app.ts:12:3)')).toMatch(/innards/)

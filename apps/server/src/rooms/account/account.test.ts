@@ -46,7 +46,7 @@ describe('signing in', () => {
     for (const reply of [await enter('tidak-ada'), await enter(username, 'salah'), await enter(archived)]) {
       expect([reply.code, reply.body]).toEqual([
         401,
-        { status: false, message: 'Username atau password salah' },
+        { status: false, message: 'Username atau password salah', code: 'wrong_credentials' },
       ])
     }
   })
@@ -77,6 +77,7 @@ describe('signing in', () => {
     expect(reply.body).toEqual({
       status: false,
       message: 'Kamu tidak memiliki akses, silahkah login pada aplikasi mobile!',
+      code: 'web_refused',
     })
   })
 

@@ -34,10 +34,12 @@ describe('master data', () => {
     expect((await save({ code: 'ti', name: 'Lain' })).body).toEqual({
       status: false,
       message: 'Kode sudah digunakan',
+      code: 'code_taken',
     })
     expect((await save({ code: 'LAIN', name: 'TEKNIK informatika' })).body).toEqual({
       status: false,
       message: 'Nama sudah digunakan',
+      code: 'name_taken',
     })
   })
 
