@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '../campus.ts'
 import { audit } from './ledger.ts'
@@ -122,7 +123,7 @@ export const killedDatabase = (order: Order): Promise<Verdict> =>
 const nodesBelow = (pid: number) =>
   readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name) || parentOf(name) !== String(pid)) return false
-    return readFileSync(`/proc/${name}/comm`, 'utf8').trim() === 'node'
+    return basename(readlinkSync(`/proc/${name}/exe`)) === 'node'
   })
 
 /** Of several processes on one port one is killed, then each is told to end, in turn. */

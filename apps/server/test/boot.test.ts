@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
@@ -168,9 +168,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     const app = start(folder, { workers: 2 })
     const address = await app.ready
     const workersOf = () =>
-      children(app.child.pid ?? 0).filter(
-        (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'node',
-      )
+      children(app.child.pid ?? 0).filter((pid) => basename(readlinkSync(`/proc/${pid}/exe`)) === 'node')
     const before = workersOf()
     expect(before).toHaveLength(2)
     process.kill(before[0] ?? 0, 'SIGKILL')

@@ -37,7 +37,7 @@ export type House = {
   /** What a paper calls its options. The attempts room knows how. */
   optionKeys: {
     hide: (attemptId: number) => (questionId: number, key: string) => string
-    reveal: (attemptId: number, questionId: number, given: string) => string
+    reveal: (attemptId: number, questionId: number, given: string) => string | undefined
   }
   /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files room knows how. */
   texts: {

@@ -19,9 +19,13 @@ const ROOM_BYTES = 8 * FILE_LIMIT
 const EACH = 2
 const LINE = { all: 400, each: 4 }
 const PATIENCE_MS = 30_000
-/** Who sends slower than 256 kbit/s holds a place for nothing. */
+/** Light forms (a picture from a phone) have room of their own: they never wait behind heavy ones. */
+const LIGHT_BYTES = 524_288
+const LIGHT_ROOM_BYTES = 16 * LIGHT_BYTES
+/** Who has sent less than 256 kbit/s so far, after the first 20 s, holds a place for nothing. */
 const FIRST_MS = 20_000
 const BYTES_PER_MS = 32
+const LOOK_MS = 1_000
 
 /** The longest that a body takes, from its head to its end. */
 export const SLOWEST_BODY_MS = PATIENCE_MS + FIRST_MS + FILE_LIMIT / BYTES_PER_MS
@@ -106,14 +110,19 @@ const readForm = async (request: FastifyRequest, form: Form): Promise<Parts> => 
 }
 
 /** Reads the form while its sender is there and sends. */
-const readInTime = async (request: FastifyRequest, form: Form, bytes: number): Promise<Parts> => {
+const readInTime = async (request: FastifyRequest, form: Form, firstMs: number): Promise<Parts> => {
+  const { raw } = request
   // Who has gone while waiting will never send an end.
-  if (request.raw.destroyed) throw new AppError('malformed')
-  const timer = setTimeout(() => request.raw.destroy(), FIRST_MS + bytes / BYTES_PER_MS)
+  if (raw.destroyed) throw new AppError('malformed')
+  const [began, before] = [performance.now(), raw.socket.bytesRead]
+  const timer = setInterval(() => {
+    const patience = firstMs + (raw.socket.bytesRead - before) / BYTES_PER_MS
+    if (performance.now() - began > patience) raw.destroy()
+  }, LOOK_MS)
   try {
     return await readForm(request, form)
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 
@@ -128,15 +137,18 @@ const weightOf = (request: FastifyRequest, { bytes }: Form): number => {
 /**
  * Reads forms with files when there is room for them: until then their bytes stay with whoever sends them. One person holds few
  * places, so that nobody's uploads stop another's.
+ * @param firstMs how long a sender may send nothing at all
  */
-export const openUploads = () => {
-  const turn = openTurns({
-    room: ROOM_BYTES,
-    each: EACH,
-    line: LINE,
-    patienceMs: PATIENCE_MS,
-    refusal: () => new AppError('uploads_busy'),
-  })
+export const openUploads = ({ firstMs = FIRST_MS } = {}) => {
+  const turnsIn = (room: number) =>
+    openTurns({
+      room,
+      each: EACH,
+      line: LINE,
+      patienceMs: PATIENCE_MS,
+      refusal: () => new AppError('uploads_busy'),
+    })
+  const [light, heavy] = [turnsIn(LIGHT_ROOM_BYTES), turnsIn(ROOM_BYTES)]
   /** @param work holds its place until it is done with the parts */
   return (endpoint: Endpoint) => {
     const form = formOf(endpoint)
@@ -144,7 +156,8 @@ export const openUploads = () => {
       if (!request.isMultipart()) return work({ body: request.body, files: {} })
       const weight = weightOf(request, form)
       const party = request.actor?.id
-      return turn(async () => work(await readInTime(request, form, weight)), {
+      const turn = weight <= LIGHT_BYTES ? light : heavy
+      return turn(async () => work(await readInTime(request, form, firstMs)), {
         weight,
         ...(party === undefined ? {} : { party }),
       })

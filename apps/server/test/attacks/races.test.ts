@@ -170,7 +170,10 @@ describe('a key that changes in the same moment', () => {
     const id = await start()
     await answer(id)
     expect((await change(await teacherOf(), 'C')).code).toBe(200)
-    await app.pool.query(`update answers set status = 'wrong', points = 0 where attempt_id = $1`, [id])
+    await app.pool.query(
+      `update answers set status = 'wrong', points = 0, key_version = key_version - 1 where attempt_id = $1`,
+      [id],
+    )
     await ask('attempts.stopAttempt', { id })
     expect(await given(id)).toEqual(RIGHT)
   })

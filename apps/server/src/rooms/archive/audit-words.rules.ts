@@ -99,6 +99,8 @@ export const labels: Record<string, string> = {
   question: 'Soal',
   options: 'Pilihan',
   answer: 'Kunci',
+  content: 'Isi Soal',
+  key: 'Kunci',
   level: 'Level',
   goals: 'Tujuan',
   duration: 'Durasi',
@@ -153,6 +155,8 @@ export const hidden = new Set([
   'epoch',
   'seq',
   'option_keys',
+  'own_keys',
+  'key_version',
 ])
 
 const imports = {

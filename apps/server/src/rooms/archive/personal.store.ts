@@ -62,7 +62,7 @@ const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
 ]
 
 /** An option is told by its text: its key is the same for everybody, and none of theirs. */
-const chosen = (w: SQL) => sql`case when q.type = 'ESSAY' then ${w}.answer
+const chosen = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
   else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
 
 /** Rows of the audit log about what somebody handed in or was granted, whoever wrote them. */

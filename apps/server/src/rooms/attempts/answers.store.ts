@@ -8,12 +8,16 @@ import { openErasure } from '../../platform/erasure.ts'
 import { AppError } from '../../platform/errors.ts'
 import { gather } from '../../platform/gather.ts'
 import type { OwnAttempt } from './access.ts'
+import { type Grade, type GradedQuestion, gradeOf } from './grading.rules.ts'
+import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
 import { rescore } from './store.ts'
 
 export type AnswerInput = Body<typeof saveAnswer>
 
-/** An answer on its way, and whose it is. */
-export type Save = { userId: number; input: AnswerInput }
+/** An answer on its way: whose it is, and what it earns. */
+export type Save = { userId: number; input: AnswerInput; grade: Grade }
+/** What turns the keys of an attempt's paper into the stored ones. */
+export type Reveal = (attemptId: number, questionId: number, key: string) => string | undefined
 
 /** Saves as they are sent: an array per column. */
 const columns = {
@@ -24,15 +28,19 @@ const columns = {
   file_id: 'int',
   epoch: 'int',
   seq: 'int',
+  own: 'boolean',
+  status: 'text',
+  share: 'numeric',
+  key_version: 'int',
 } as const
 type Column = keyof typeof columns
 const names = Object.keys(columns) as Column[]
 
-const rowOf = ({ userId, input }: Save): Record<Column, string | number | null> => ({
+const rowOf = ({ userId, input, grade }: Save): Record<Column, string | number | boolean | null> => ({
+  ...grade,
   attempt_id: input.answer_id,
   user_id: userId,
   question_id: input.id,
-  answer: input.answer,
   file_id: input.answer_attachment,
   epoch: input.epoch ?? null,
   seq: input.seq ?? null,
@@ -50,20 +58,19 @@ const tableOf = (arrays: readonly unknown[]): SQL =>
     sql`, `,
   )}) as i(${sql.raw(names.join(', '))})`
 
-/** Does the answer fit its question `q`: an option's key, or for essays any text and a file of one's own? */
-const fits = sql`case when q.type = 'ESSAY'
-  then i.file_id is null or exists (select from files f where f.id = i.file_id and f.user_id = i.user_id)
-  else i.file_id is null and (i.answer = '' or q.options @> jsonb_build_array(jsonb_build_object('key', i.answer))) end`
+/** A file that comes with an answer is its writer's own, and an answer names options as its paper does, where that drew them. */
+const fits = sql`(i.own or not a.own_keys)
+  and (i.file_id is null or exists (select from files f where f.id = i.file_id and f.user_id = i.user_id))`
 
 /** Who names no place in the order of saves comes after what is there. */
 const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.attempt_id and i.question_id = w.question_id)`
 
 /**
  * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
- * within its time, a question of its paper, a fitting answer, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
+ * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
  * so that nobody waits for another's. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `judge` finds out why.
- * Choices are graded at once, essays wait for the lecturer. Two saves must not be of one question of one attempt.
+ * Two saves must not be of one question of one attempt.
  */
 const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
   with own as (
@@ -74,20 +81,19 @@ const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
       and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
       and (i.epoch is null or i.epoch between 1 and a.epoch)
       and (not l.one_device or i.epoch = a.epoch)
+      and ${fits}
     for share of a skip locked
   ), saved as (
-    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points)
+    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
     select i.attempt_id, q.id, i.answer, i.file_id, coalesce(i.epoch, i.current_epoch), coalesce(i.seq, 1),
-      case when i.answer = '' and i.file_id is null then 'empty' when q.type = 'ESSAY' then 'wait'
-        when i.answer = q.answer then 'correct' else 'wrong' end,
-      case when i.answer = q.answer then q.point else 0 end
-    from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids)
-    where ${fits}
+      i.status, round(q.point * i.share, 2), q.key_version
+    from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids) and q.key_version = i.key_version
     order by i.attempt_id, q.id -- or two statements could wait for each other in a ring
     on conflict (attempt_id, question_id) do update set
       answer = excluded.answer, attachment_file_id = excluded.attachment_file_id, epoch = excluded.epoch,
       seq = case when w.epoch = excluded.epoch and ${unordered} then w.seq + 1 else excluded.seq end,
-      status = excluded.status, points = excluded.points, marked_by = null, version = w.version + 1, saved_at = now()
+      status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null,
+      version = w.version + 1, saved_at = now()
     where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered})
     returning w.attempt_id, w.question_id
   )
@@ -126,11 +132,39 @@ const ofOne = (error: unknown) => /^(21|22|23|40|54|55)/.test(sqlState(error) ??
 export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
   gather(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared), ofOne)
 
+/** A save with what it earns by the question; undefined where it is no answer to it. */
+export const gradedSave = (
+  question: GradedQuestion,
+  userId: number,
+  input: AnswerInput,
+  reveal: Reveal,
+): Save | undefined => {
+  const sent = { answer: input.answer, hasFile: input.answer_attachment !== null }
+  const grade = gradeOf(question, sent, (key) => reveal(input.answer_id, input.id, key))
+  return grade && { userId, input, grade }
+}
+
+/** Grades answers by what is remembered of their questions, and saves them; undefined where either was refused. */
+export const openAnswering = (
+  pool: pg.Pool,
+  prepared: boolean,
+  reveal: Reveal,
+): ((userId: number, input: AnswerInput) => Promise<Saved | undefined>) => {
+  const questions = openGradedQuestions(pool, prepared)
+  const save = openSaver(pool, prepared)
+  return async (userId, input) => {
+    const question = await questions.find(input.id)
+    const graded = question && gradedSave(question, userId, input, reveal)
+    const saved = graded && (await save(graded))
+    if (!saved) questions.forget(input.id) // its key may have changed
+    return saved
+  }
+}
+
 type Situation = Clock & {
   over: boolean
   stopped: boolean
   late: boolean
-  asked: boolean
   fitting: boolean
   one_device: boolean
   stored_epoch: number | null
@@ -144,11 +178,9 @@ const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
         greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
         a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
         now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
-        q.id is not null as asked, coalesce(${fits}, false) as fitting,
-        l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
+        ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
       from ${tableOf(arraysOf([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
-      left join questions q on q.id = i.question_id and q.id = any(a.question_ids)
-      left join answers w on w.attempt_id = a.id and w.question_id = q.id`,
+      left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
   )
 
 /** Of one question and reason: a device that sends on and on fills no disk. */
@@ -176,13 +208,15 @@ const kept = (
 ) => new AppError(code, { data: { kept: true, reason, ...clock } })
 
 /** What became of a save that the statement refused. What cannot count is kept all the same. */
-const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput): Promise<Verdict> => {
-  const save = { userId: attempt.user_id, input }
+const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput, reveal: Reveal): Promise<Verdict> => {
   // By a statement of its own: one that waits for the lock would read what was stored before it waited.
   await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
+  const question = await gradedQuestion(tx, input.id, attempt)
+  if (!question) return new AppError('not_found')
+  const save = gradedSave(question, attempt.user_id, input, reveal)
+  if (!save) return new AppError('invalid_answer')
   const now = await situationOf(tx, save)
-  if (!now?.asked) return new AppError('not_found')
-  if (!now.fitting) return new AppError('invalid_answer')
+  if (!now?.fitting) return new AppError('invalid_answer')
   const { epoch, deadline, server_time, time_remaining } = now
   const clock = { epoch, deadline, server_time, time_remaining }
   const sent = input.epoch ?? epoch
@@ -206,8 +240,13 @@ const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput): Promise
 }
 
 /** The second look at a refused save. Throws what the client must know; what it kept is committed before. */
-export const saveOrExplain = async (db: Db, attempt: OwnAttempt, input: AnswerInput): Promise<Clock> => {
-  const verdict = await transaction(db, (tx) => judge(tx, attempt, input))
+export const saveOrExplain = async (
+  db: Db,
+  attempt: OwnAttempt,
+  input: AnswerInput,
+  reveal: Reveal,
+): Promise<Clock> => {
+  const verdict = await transaction(db, (tx) => judge(tx, attempt, input, reveal))
   if (verdict instanceof AppError) throw verdict
   return verdict
 }

@@ -216,3 +216,28 @@ describe('answers that are saved at the same moment', () => {
     expect(await storedAnswer(app, held.attempt, held.first)).toMatchObject({ answer: 'A', seq: 1 })
   })
 })
+
+describe('options that were drawn', () => {
+  const drawn = { is_random_option: true, questions: 1 }
+  const stored = 'A'
+
+  it('are named as the paper names them, not by the key that everybody has', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, drawn)
+    const { student, attempt, first } = await running(app, classroom.course, quiz)
+    const [question] = (await paper(student, quiz.id)).body.data
+    const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
+    const told = await send(stored)
+    expect([told.code, told.body.code]).toEqual([422, 'invalid_answer'])
+    expect(await storedAnswer(app, attempt, first)).toBeUndefined()
+    for (const { key } of question.options) expect((await send(key)).code).toBe(200)
+    expect((await send('')).code).toBe(200)
+  })
+
+  it('are taken by stored keys in attempts that an older version began', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, drawn)
+    const { student, attempt, first } = await running(app, classroom.course, quiz)
+    await app.pool.query('update attempts set own_keys = false where id = $1', [attempt])
+    expect((await save(student, { answer_id: attempt, id: first, answer: stored })).code).toBe(200)
+    expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'A', status: 'correct' })
+  })
+})

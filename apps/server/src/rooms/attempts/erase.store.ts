@@ -8,7 +8,7 @@ import { readingsOf } from './readings.store.ts'
 const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
   tx.execute(
     sql`update ${table} w set attachment_file_id = null,
-        answer = case when coalesce(w.answer, '') = '' or (q.type = 'MULTIPLE_CHOICE' and w.answer ~ '^[[:alnum:]-]{1,36}$') then w.answer
+        answer = case when coalesce(w.answer, '') = '' or (q.options <> '[]' and w.answer ~ '^[[:alnum:]-]{1,36}$') then w.answer
           else ${ERASED} end
       from attempts a, questions q where a.id = w.attempt_id and q.id = w.question_id and a.user_id = ${userId}
         and (w.attachment_file_id is not null or coalesce(w.answer, '') <> '')`,

@@ -8,8 +8,11 @@ import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { StoredOption } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
+import { earned } from './grading.rules.ts'
+import { gradedQuestion } from './questions.store.ts'
 import { markOf } from './rules.ts'
 import { tally } from './schema.ts'
 import { rescore, type Scores } from './store.ts'
@@ -137,7 +140,7 @@ export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
         join attempt_results a on a.id = w.attempt_id and a.end_date is not null
         join members m on m.courses_id = a.courses_id and m.user_id = a.user_id and m.role = 'student' and m.ended_at is null
       ) on w.question_id = q.id and w.status <> 'empty'
-      where q.type = 'ESSAY'
+      where q.type = any(${sql.param(markedByPerson)}::text[])
       group by q.id, q.number, q.question, q.point
       order by q.number`,
   )
@@ -190,6 +193,7 @@ export const mark = async (
 }
 
 type Kept = { id: number; question_id: number; reason: string; counted: boolean }
+type Sent = { answer: string | null; has_file: boolean }
 
 /** Lets an answer count that came too late. What it replaces is kept in its place. */
 export const countKept = async (
@@ -199,27 +203,29 @@ export const countKept = async (
   keptId: number,
 ): Promise<Scores> => {
   await lockFinished(tx, attempt)
-  const kept = await firstRow<Kept>(
+  const found = await firstRow<Kept & Sent>(
     tx,
-    sql`select id, question_id, reason, counted from kept_answers where id = ${keptId} and attempt_id = ${attempt.id} for update`,
+    sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from kept_answers where id = ${keptId} and attempt_id = ${attempt.id} for update`,
   )
-  if (!kept) throw new AppError('not_found')
+  if (!found) throw new AppError('not_found')
+  const { answer, has_file, ...kept } = found
   if (kept.counted) throw new AppError('stale')
   await tx.execute(
     sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
       select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
       from answers where attempt_id = ${attempt.id} and question_id = ${kept.question_id} on conflict do nothing`,
   )
+  const question = await gradedQuestion(tx, kept.question_id, attempt)
+  if (!question) throw new AppError('not_found')
+  const { status, share } = earned(question, answer ?? '', has_file)
   await tx.execute(
-    sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points)
+    sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
       select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),
-        case when coalesce(k.answer, '') = '' and k.attachment_file_id is null then 'empty' when q.type = 'ESSAY' then 'wait'
-          when k.answer = q.answer then 'correct' else 'wrong' end,
-        case when k.answer = q.answer then q.point else 0 end
+        ${status}, round(q.point * ${share}::numeric, 2), ${question.key_version}
       from kept_answers k join questions q on q.id = k.question_id and q.deleted_at is null
       where k.id = ${kept.id}
       on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
-        status = excluded.status, points = excluded.points, marked_by = null, version = w.version + 1`,
+        status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, version = w.version + 1`,
   )
   await tx.execute(sql`update kept_answers set counted = true where id = ${kept.id}`)
   await audit(tx, actor, {

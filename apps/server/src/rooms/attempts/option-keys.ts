@@ -19,7 +19,7 @@ const blockOf = (questionId: number, key: string): Buffer => {
  * What a paper calls its options instead of their stored keys, which are the same for everybody and could be passed on.
  * Keys are encrypted for one attempt and one question, so that they can be told apart by nobody and read back without being stored.
  * Each is one block or two, and no two of a paper are the same, so AES needs no chaining.
- * `reveal` gives back as it is what is no key of this attempt's paper.
+ * `reveal` gives nothing for what is no key of this attempt's paper.
  */
 export const optionKeys = (secret: string): House['optionKeys'] => {
   const keyOf = (attemptId: number) =>
@@ -30,11 +30,11 @@ export const optionKeys = (secret: string): House['optionKeys'] => {
       return (questionId, key) => cipher.update(blockOf(questionId, key)).toString('base64url')
     },
     reveal: (attemptId, questionId, given) => {
-      if (!HIDDEN.test(given)) return given
+      if (!HIDDEN.test(given)) return undefined
       const decipher = createDecipheriv('aes-128-ecb', keyOf(attemptId), null).setAutoPadding(false)
       const block = decipher.update(Buffer.from(given, 'base64url'))
       const key = block.subarray(HEAD, HEAD + block.readUInt8(HEAD - 1)).toString()
-      return blockOf(questionId, key).equals(block) ? key : given
+      return blockOf(questionId, key).equals(block) ? key : undefined
     },
   }
 }

@@ -12,6 +12,7 @@ import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
 import { questionKeys } from '../quizzes/keys.ts'
 import {
   archiveQuestion,
+  gradesDiffer,
   insertQuestion,
   listQuestions,
   lockQuestion,
@@ -70,9 +71,6 @@ const changeGraded = async (
   })
   return changed.map((attempt) => attempt.user_id)
 }
-
-const gradesDiffer = (before: StoredQuestion, after: StoredQuestion) =>
-  before.answer !== after.answer || before.point !== after.point
 
 const change = (house: House, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
   transaction(house.db, async (tx) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, rows } from '../../platform/db.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
+import { gradeAnswers } from './grading.store.ts'
 import { finishDue, rescoreAll, type Scores } from './store.ts'
 
 type Graded = { id: number; user_id: number; finished: boolean } & { [K in keyof Scores]: Scores[K] | null }
@@ -29,23 +30,8 @@ export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Gr
       order by id for update`,
   )
 
-/**
- * Grades every answer to the question by its present key and points. What a lecturer set by hand stays; a part of the points keeps
- * its share of them.
- */
-const gradeAnswers = (tx: Conn, question: TaughtQuestion, before: Pick<StoredQuestion, 'point'>) =>
-  tx.execute(
-    sql`update answers w set version = w.version + 1,
-        status = case when w.marked_by is not null or q.type = 'ESSAY' or w.status = 'empty' then w.status
-          when w.answer = q.answer then 'correct' else 'wrong' end,
-        points = case
-          when w.marked_by is not null or q.type = 'ESSAY' then
-            case w.status when 'correct' then q.point else round(w.points * q.point / ${before.point}::numeric, 2) end
-          when w.answer = q.answer then q.point else 0 end
-      from questions q
-      where q.id = ${question.id} and w.question_id = q.id
-        and exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`,
-  )
+/** Of attempts that were not archived. */
+const standing = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`
 
 const differs = (before: Graded, after: Scores) =>
   (['correct', 'wrong', 'wait', 'empty', 'score'] as const).some((name) => before[name] !== after[name])
@@ -60,7 +46,7 @@ export const regrade = async (
   before: Pick<StoredQuestion, 'point'>,
   attempts: readonly Graded[],
 ): Promise<Graded[]> => {
-  await gradeAnswers(tx, question, before)
+  await gradeAnswers(tx, { questionId: question.id, among: standing, formerPoint: before.point })
   const finished = new Map(
     attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
   )

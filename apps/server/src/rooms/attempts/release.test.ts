@@ -283,7 +283,9 @@ describe('a result that comes back', () => {
     const student = await newMember(app, classroom.course)
     const attempt = await sit(app, student, quiz.id, { [first]: 'A', [second]: 'A' })
     expect((await app.call(classroom.teacher, resetResult, { body: { id: attempt } })).code).toBe(200)
-    await app.pool.query(`update questions set answer = 'B' where id = $1`, [first])
+    await app.pool.query(`update questions set answer = 'B', key_version = key_version + 1 where id = $1`, [
+      first,
+    ])
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const back =
       who === 'its lecturer'

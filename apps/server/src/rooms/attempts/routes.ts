@@ -20,8 +20,9 @@ import { visitOf } from '../account/routes.ts'
 import { documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
-import { type AnswerInput, openSaver, saveOrExplain } from './answers.store.ts'
+import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm } from './lesson.routes.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
@@ -70,7 +71,7 @@ type Asked = Pick<PaperQuestion, 'id' | 'type' | 'question' | 'options' | 'answe
 const shownTo = ({ texts, optionKeys }: House, attempt: { id: number }) => {
   const hide = optionKeys.hide(attempt.id)
   const hidden = (question: Asked, key: string | null) =>
-    question.type === 'ESSAY' || !key ? key : hide(question.id, key)
+    key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
   return {
     hidden,
     question: <Q extends Asked>(question: Q): Q => ({
@@ -85,22 +86,17 @@ const shownTo = ({ texts, optionKeys }: House, attempt: { id: number }) => {
   }
 }
 
-/** Keys have no markup and another name on the paper; only what could be an essay is cleaned. */
-const cleaned = async (
-  { texts, optionKeys }: House,
-  actor: Actor,
-  input: AnswerInput,
-): Promise<AnswerInput> => {
-  if (!input.answer.includes('<'))
-    return { ...input, answer: optionKeys.reveal(input.answer_id, input.id, input.answer) }
+/** Only what holds markup is cleaned. */
+const cleaned = async ({ texts }: House, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
+  if (!input.answer.includes('<')) return input
   const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
     where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
   return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }
 }
 
 const mountTaking = (house: House) => {
-  const { db } = house
-  const save = openSaver(house.saves, house.env.dbPrepared)
+  const { db, saves, env, optionKeys } = house
+  const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
   serve(house, startAttempt, async ({ actor, body }) => {
     const data = await startOrResume(db, actor, body.id, body.type)
     changed(house, { user_id: actor.id, lessons_id: body.id })
@@ -114,13 +110,13 @@ const mountTaking = (house: House) => {
   serve(house, saveAnswer, async ({ actor, body }) => {
     const input = await cleaned(house, actor, body)
     const message = 'Jawaban tersimpan'
-    const saved = await save({ userId: actor.id, input })
+    const saved = await save(actor.id, input)
     if (saved) {
       house.bulletin.bump(`lesson:${saved.lessons_id}`)
       return { message, data: saved }
     }
     const attempt = await ownAttempt(db, actor, input.answer_id)
-    const data = await saveOrExplain(db, attempt, input)
+    const data = await saveOrExplain(db, attempt, input, optionKeys.reveal)
     changed(house, attempt)
     return { message, data }
   })

@@ -28,7 +28,8 @@ const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: '
 
 /**
  * Pengerjaan. `question_ids` and `option_keys` (question id → keys in the drawn order, only where drawn) are
- * fixed at the start. The counts and the score stand from the end on; they equal recomputation from the answers.
+ * fixed at the start; `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys.
+ * The counts and the score stand from the end on; they equal recomputation from the answers.
  * `finished_by` time: ended at its deadline, answers within the grace still count; stop: nothing counts after it.
  */
 export const attempts = pgTable(
@@ -50,6 +51,7 @@ export const attempts = pgTable(
     epoch: integer('epoch').notNull().default(0),
     question_ids: integer('question_ids').array().notNull(),
     option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),
+    own_keys: boolean('own_keys').notNull().default(false),
     correct: smallint('correct'),
     wrong: smallint('wrong'),
     wait: smallint('wait'),
@@ -114,6 +116,8 @@ export const answers = pgTable(
     status: text('status').notNull(),
     points: points('points').notNull().default(0),
     marked_by: integer('marked_by').references(() => users.id),
+    /** The question's when this was graded. */
+    key_version: integer('key_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     saved_at: moment('saved_at').notNull().default(sql`now()`),
   },
@@ -152,23 +156,16 @@ export const keptAnswers = pgTable(
   ],
 )
 
-/** Does the key alone say what the answer `w` to the question `q` is worth? */
-export const gradedByKey = sql`(q.type = 'MULTIPLE_CHOICE' and w.marked_by is null and w.status in ('correct', 'wrong'))`
-
 /** The counts and the score of an attempt, over its questions that were not removed since; `when` limits the work. */
 export const tally = (when: SQL) => sql`
   select
-    count(*) filter (where g.status = 'correct')::smallint as correct,
-    count(*) filter (where g.status = 'wrong')::smallint as wrong,
-    count(*) filter (where g.status = 'wait')::smallint as wait,
-    count(*) filter (where g.status is null or g.status = 'empty')::smallint as empty,
-    coalesce(round(100 * sum(g.points) / nullif(sum(q.point), 0), 2), 0) as score
+    count(*) filter (where w.status = 'correct')::smallint as correct,
+    count(*) filter (where w.status = 'wrong')::smallint as wrong,
+    count(*) filter (where w.status = 'wait')::smallint as wait,
+    count(*) filter (where w.status is null or w.status = 'empty')::smallint as empty,
+    coalesce(round(100 * sum(w.points) / nullif(sum(q.point), 0), 2), 0) as score
   from questions q
   left join answers w on w.attempt_id = a.id and w.question_id = q.id
-  cross join lateral (
-    select case when not ${gradedByKey} or w.id is null then w.status when w.answer = q.answer then 'correct' else 'wrong' end as status,
-      case when not ${gradedByKey} or w.id is null then w.points when w.answer = q.answer then q.point else 0 end as points
-  ) g
   where ${when} and q.id = any(a.question_ids) and q.deleted_at is null`
 
 /** How long saves count past the deadline. */

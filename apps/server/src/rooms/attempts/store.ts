@@ -6,39 +6,38 @@ import { AppError } from '../../platform/errors.ts'
 import type { Visit } from '../account/devices.ts'
 import { attendedClassOf } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
+import { gradeStale } from './grading.store.ts'
 import { inDrawnOrder } from './rules.ts'
-import { grace, gradedByKey, isClosed, tally } from './schema.ts'
+import { grace, isClosed, tally } from './schema.ts'
 
 export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
 export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
 
 /**
- * Gives the attempts their end and their score. The rows must be locked, by a statement before this one. Choices are graded by
- * the present key: a save in the very moment in which it was changed may have read the one of before.
+ * Gives the attempts their end and their score. The rows must be locked, by a statement before this one. What was graded by a
+ * key of before (a save in the very moment in which it was changed may have read that) is graded anew.
  * @param by stop: their student ended them, nothing counts from now on; time: what comes within the grace still does
  */
-const finish = (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> =>
-  rows<Finished>(
+const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> => {
+  const finished = await rows<Finished & { stale: boolean }>(
     tx,
     hot(
       `finish-${by}`,
-      sql`with graded as (
-          update answers w set version = w.version + 1,
-            status = case when w.answer = q.answer then 'correct' else 'wrong' end,
-            points = case when w.answer = q.answer then q.point else 0 end
-          from questions q
-          where w.attempt_id = any(${sql.param(ids)}::int[]) and q.id = w.question_id and ${gradedByKey}
-            and w.points <> case when w.answer = q.answer then q.point else 0 end
-        )
-        update attempts set
+      sql`update attempts set
           end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
           finished_by = ${by === 'stop' ? sql`case when now() <= attempts.deadline + ${grace} then 'stop' else coalesce(attempts.finished_by, 'time') end` : sql`coalesce(attempts.finished_by, 'time')`},
           correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
         from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
         where attempts.id = r.id
-        returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score`,
+        returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score,
+          exists (select from answers w join questions q on q.id = w.question_id
+            where w.attempt_id = attempts.id and w.key_version <> q.key_version) as stale`,
     ),
   )
+  if (!finished.some(({ stale }) => stale)) return finished
+  await gradeStale(tx, ids)
+  return finish(tx, ids, by)
+}
 
 /** For the figures of operation: how many sit at an attempt now. */
 export const countOpen = async (conn: Conn): Promise<number> =>
@@ -142,7 +141,7 @@ export const start = (
     conn,
     hot(
       'start-attempt',
-      sql`insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, option_keys)
+      sql`insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, option_keys, own_keys)
       select l.id, l.courses_id, ${userId}, ${number},
         least(now() + l.duration::interval, p.end_date) + make_interval(mins => (
           select coalesce(sum(e.value), 0)::int from exceptions e
@@ -152,7 +151,7 @@ export const start = (
           order by case when l.is_random_question then random() end, q.position, q.id),
         coalesce((select jsonb_object_agg(q.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(q.options) o))
           from questions q
-          where l.is_random_option and q.lessons_id = l.id and q.deleted_at is null and q.type = 'MULTIPLE_CHOICE'), '{}')
+          where l.is_random_option and q.lessons_id = l.id and q.deleted_at is null and q.options <> '[]'), '{}'), l.is_random_option
       from lessons l join lesson_progress p on p.lessons_id = l.id and p.user_id = ${userId}
       where l.id = ${lessonId}
       for share of l

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@tuntas/contract/endpoint'
-import { letterAt, type Question, type saveQuestion } from '@tuntas/contract/questions'
+import { letterAt, type Question, type QuestionType, type saveQuestion } from '@tuntas/contract/questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
@@ -11,6 +11,7 @@ import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
+import { kinds } from './kinds/index.ts'
 import { keyOf, withKeys } from './rules.ts'
 import { questions, type StoredOption } from './schema.ts'
 
@@ -115,8 +116,15 @@ export const insertQuestion = async (
 
 export type StoredQuestion = Pick<
   typeof questions.$inferSelect,
-  'id' | 'lessons_id' | 'type' | 'point' | 'options' | 'answer'
->
+  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key'
+> & { type: QuestionType }
+
+/** What answers to it may earn: another value means that they are graded anew. */
+const keyOfGrades = ({ type, point, ...question }: Omit<StoredQuestion, 'id' | 'lessons_id'>) =>
+  JSON.stringify([type, point, kinds[type].basis(question)])
+
+export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =>
+  keyOfGrades(before) !== keyOfGrades(after)
 
 /**
  * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
@@ -141,14 +149,20 @@ export const updateQuestion = async (
   input: QuestionInput,
 ): Promise<StoredQuestion> => {
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
+  const columns = columnsOf(input, before.options)
+  const regraded = gradesDiffer(before, { ...before, ...columns })
   const [after] = await tx
     .update(questions)
-    .set({ ...columnsOf(input, before.options), version: raised(questions.version) })
+    .set({
+      ...columns,
+      version: raised(questions.version),
+      ...(regraded ? { key_version: raised(questions.key_version) } : {}),
+    })
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
   if (!after) throw new AppError('stale')
   await audit(tx, actor, { action: 'update', kind: 'questions', thing_id: question.id, before, after })
-  return after
+  return { ...before, ...after, type: input.type }
 }
 
 export const archiveQuestion = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<void> => {

@@ -6,7 +6,10 @@ import { lessons } from '../lessons/schema.ts'
 /** An option's `key` is its identity for good; the letter that a person sees is its position. */
 export type StoredOption = { key: string; label: string }
 
-/** Soal. `answer` is the key of the right option, null for essays. */
+/**
+ * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
+ * `content` and `key` for other kinds. `key_version` rises when what an answer earns may have changed.
+ */
 export const questions = pgTable(
   'questions',
   {
@@ -21,6 +24,9 @@ export const questions = pgTable(
     question: text('question').notNull(),
     options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
     answer: text('answer'),
+    content: jsonb('content').$type<object>().notNull().default({}),
+    key: jsonb('key').$type<object>(),
+    key_version: integer('key_version').notNull().default(1),
     level: text('level').array().notNull(),
     goals: text('goals'),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type GradedQuestion, gradeOf } from './grading.rules.ts'
+
+const choice: GradedQuestion = {
+  id: 1,
+  type: 'MULTIPLE_CHOICE',
+  options: [{ key: 'A' }, { key: 'B' }],
+  answer: 'B',
+  content: {},
+  key: null,
+  key_version: 3,
+}
+const essay: GradedQuestion = { ...choice, type: 'ESSAY', options: [], answer: null }
+
+/** The paper calls A and B x and y. */
+const reveal = (key: string) => ({ x: 'A', y: 'B' })[key]
+const grade = (question: GradedQuestion, answer: string, hasFile = false) =>
+  gradeOf(question, { answer, hasFile }, reveal)
+
+describe('an answer', () => {
+  it('is graded by the key, whose version the grade names', () => {
+    expect(grade(choice, 'y')).toEqual({
+      answer: 'B',
+      status: 'correct',
+      share: 1,
+      key_version: 3,
+      own: true,
+    })
+    expect(grade(choice, 'x')).toMatchObject({ answer: 'A', status: 'wrong', share: 0 })
+    expect(grade(choice, '')).toMatchObject({ answer: '', status: 'empty', share: 0, own: true })
+  })
+
+  it('in the stored key says so', () => {
+    expect(grade(choice, 'B')).toMatchObject({ answer: 'B', status: 'correct', own: false })
+  })
+
+  it('that is none of the options is no answer, nor is a choice with a file', () => {
+    expect(grade(choice, 'C')).toBeUndefined()
+    expect(grade(choice, 'y', true)).toBeUndefined()
+  })
+
+  it('that is written waits for a person, unless nothing was written', () => {
+    expect(grade(essay, '<p>x</p>')).toMatchObject({ answer: '<p>x</p>', status: 'wait', share: 0 })
+    expect(grade(essay, '', true)).toMatchObject({ status: 'wait' })
+    expect(grade(essay, '')).toMatchObject({ status: 'empty' })
+  })
+})
