@@ -28,7 +28,11 @@ export type House = {
   /** Reads forms with files, as many at a time as memory has room for. */
   uploads: ReturnType<typeof openUploads>
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
-  authenticate: (authorization: string | undefined, ip: string) => Promise<Actor>
+  authenticate: {
+    (authorization: string | undefined, ip: string): Promise<Actor>
+    /** A session that was opened here need not be looked up. @param moment the bulletin's, before it was opened */
+    welcome: (token: string, user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>, moment: number) => void
+  }
   /** What a browser is told of the person who is signed in. The site room knows how. */
   accountOf: (user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>) => Promise<AccountInfo>
   files: SweptStore

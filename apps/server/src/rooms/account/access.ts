@@ -17,9 +17,21 @@ export const sessionKey = (userId: number) => `session:${userId}`
 
 type CachedUser = SessionUser & Pick<Actor, 'session'>
 
-/** Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out. */
-export const authenticator = (house: Pick<House, 'db' | 'bulletin'>) => {
+/**
+ * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
+ * opened here is known from its beginning (`welcome`).
+ */
+export const authenticator = (house: Pick<House, 'db' | 'bulletin'>): House['authenticate'] => {
   const cache = new Map<string, { user: CachedUser; read: number; until: number }>()
+  const remember = (token: string, hash: Buffer, found: SessionUser, read: number): CachedUser => {
+    const { id, role, name, username } = found
+    const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
+    const user = { id, role, name, username, session }
+    const until = Date.now() + (house.bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS)
+    cache.set(token, { user, read, until })
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    return user
+  }
   const find = async (token: string): Promise<CachedUser> => {
     const cached = cache.get(token)
     if (
@@ -34,15 +46,15 @@ export const authenticator = (house: Pick<House, 'db' | 'bulletin'>) => {
     const hash = hashOf(token)
     const found = await findSession(house.db, hash)
     if (!found) throw new AppError('signed_out')
-    const user = { ...found, session: hash.toString('base64url').slice(0, SESSION_SIGNS) }
-    const until = Date.now() + (house.bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS)
-    cache.set(token, { user, read, until })
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
-    return user
+    return remember(token, hash, found, read)
   }
-  return async (authorization: string | undefined, ip: string): Promise<Actor> => {
+  const authenticate = async (authorization: string | undefined, ip: string): Promise<Actor> => {
     const token = tokenOf(authorization)
     if (!token) throw new AppError('signed_out')
     return { ...(await find(token)), ip_address: ip }
   }
+  const welcome = (token: string, user: SessionUser, moment: number) => {
+    remember(token, hashOf(token), user, moment)
+  }
+  return Object.assign(authenticate, { welcome })
 }

@@ -45,7 +45,9 @@ const signIn = async (
     throw new AppError('web_refused')
   }
   const token = newToken()
+  const moment = house.bulletin.now()
   await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
+  house.authenticate.welcome(token, account, moment)
   return {
     message: `Selamat datang, ${account.name}!`,
     role: account.role,

@@ -1,24 +1,16 @@
 import type { AccountInfo } from '@tuntas/contract/account'
-import { DEAF_TRUST_MS } from '../../platform/bulletin.ts'
 import type { House } from '../../platform/house.ts'
+import { remembered } from '../../platform/remembered.ts'
 import { findSettings } from './store.ts'
 
 /** The bulletin's key of the settings. */
 export const SETTINGS = 'settings'
-const TRUST_MS = 30_000
 
 type Ground = Pick<House, 'db' | 'bulletin' | 'linkTo'>
 
 /** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
 export const settingsReader = ({ db, bulletin, linkTo }: Ground) => {
-  let kept: { row: Awaited<ReturnType<typeof findSettings>>; read: number; until: number } | undefined
-  const current = async () => {
-    if (kept && Date.now() < kept.until && bulletin.unchangedSince(kept.read, [SETTINGS])) return kept.row
-    const read = bulletin.now()
-    const row = await findSettings(db)
-    kept = { row, read, until: Date.now() + (bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS) }
-    return row
-  }
+  const current = remembered(bulletin, SETTINGS, () => findSettings(db))
   return async () => {
     const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
       await current()

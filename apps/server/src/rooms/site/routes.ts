@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
+import { remembered } from '../../platform/remembered.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
@@ -66,8 +67,11 @@ const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
 /** Who changes a banner may leave its picture as it is. */
 const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
 
+/** The bulletin's key of the banners. */
+const BANNERS = 'banners'
+
 const mountBanners = (house: House) => {
-  const { db } = house
+  const { db, bulletin } = house
   const shown = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
     ...banner,
     image: house.linkTo(banner.image) ?? '',
@@ -107,18 +111,21 @@ const mountBanners = (house: House) => {
         },
       } as const
       const id = await orStale(db, thing, () => transaction(db, (tx) => saveBanner(tx, actor, body, image)))
+      bulletin.bump(BANNERS)
       return { message: SAVED, data: { id } }
     },
     missingImage,
   )
   const remove = async (actor: Actor, ids: readonly number[]) => {
     await transaction(db, (tx) => removeBanners(tx, actor, ids))
+    bulletin.bump(BANNERS)
     return { message: DELETED }
   }
   serve(house, banners.remove, ({ actor, params }) => remove(actor, [params.id]))
   for (const bulk of [banners.removeBulk, banners.removeBulkByDelete])
     serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
-  serve(house, activeBanners, async () => ({ data: (await listBanners(db)).map(shown) }))
+  const active = remembered(bulletin, BANNERS, () => listBanners(db))
+  serve(house, activeBanners, async () => ({ data: (await active()).map(shown) }))
 }
 
 export const mountSite = (house: House): void => {
