@@ -1,7 +1,7 @@
 import { LOGIN_ACTIVITY_MAX, type LoginEntry, type Profile } from '@tuntas/contract/account'
 import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { type Conn, firstRow, hot } from '../../platform/db.ts'
 
 export const findProfile = (conn: Conn, userId: number): Promise<Profile | undefined> =>
   firstRow<Profile>(
@@ -36,19 +36,23 @@ type HourCount = { hour: number; success: number; failed: number }
  */
 export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string) => {
   const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId})`
-  const [data, hours] = await Promise.all([
-    rows<LoginEntry>(
-      conn,
-      sql`select name, ip_address, device, platform, browser, version, time, status from login_activity
-        where ${today} order by time desc, id desc limit ${LOGIN_ACTIVITY_MAX}`,
+  const found = await firstRow<{ data: LoginEntry[]; hours: HourCount[] }>(
+    conn,
+    hot(
+      'todays-signins',
+      sql`select
+        (select coalesce(json_agg(entry), '[]') from (
+          select name, ip_address, device, platform, browser, version, time, status from login_activity
+          where ${today} order by time desc, id desc limit ${LOGIN_ACTIVITY_MAX}
+        ) entry) as data,
+        (select coalesce(json_agg(counted), '[]') from (
+          select extract(hour from time at time zone ${timeZone})::int as hour,
+            count(*) filter (where status = 'success')::int as success, count(*) filter (where status = 'failed')::int as failed
+          from login_activity where ${today} group by 1 order by 1
+        ) counted) as hours`,
     ),
-    rows<HourCount>(
-      conn,
-      sql`select extract(hour from time at time zone ${timeZone})::int as hour,
-          count(*) filter (where status = 'success')::int as success, count(*) filter (where status = 'failed')::int as failed
-        from login_activity where ${today} group by 1 order by 1`,
-    ),
-  ])
+  )
+  const { data, hours } = found ?? { data: [], hours: [] }
   const sum = (of: 'success' | 'failed') => hours.reduce((total, hour) => total + hour[of], 0)
   return { data, summary: { success: sum('success'), failed: sum('failed'), hours } }
 }

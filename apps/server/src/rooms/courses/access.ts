@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 declare const proof: unique symbol
@@ -38,7 +38,7 @@ export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promis
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
   const found = await firstRow<{ id: number }>(
     conn,
-    sql`select c.id from courses c where c.id = ${id} and ${attendedBy(actor.id)}`,
+    hot('attended-class', sql`select c.id from courses c where c.id = ${id} and ${attendedBy(actor.id)}`),
   )
   if (!found) throw new AppError('not_found')
   return { id: found.id, user_id: actor.id } as AttendedCourse

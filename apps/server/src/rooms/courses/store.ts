@@ -2,7 +2,7 @@ import type { CourseDetail, Member } from '@tuntas/contract/courses'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
+import { type Conn, firstRow, hot, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
 import { pageOf } from '../../platform/list.ts'
@@ -49,8 +49,11 @@ type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | 
 export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
   const found = await firstRow<Detail>(
     conn,
-    sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
-      c.created_at, c.learning_order from ${joined} where c.id = ${course.id}`,
+    hot(
+      'class',
+      sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
+        c.created_at, c.learning_order from ${joined} where c.id = ${course.id}`,
+    ),
   )
   if (!found) throw new AppError('not_found')
   return found

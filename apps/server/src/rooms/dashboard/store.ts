@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { attendedBy, taughtBy } from '../courses/access.ts'
 
 const activeYear = sql`(select name from years where active) as active_year`
@@ -55,7 +55,9 @@ export const countClasses = async (
   const seen = as === 'teacher' ? sql`true` : sql`l.status = 'publish'`
   return (await firstRow<ClassFigures>(
     conn,
-    sql`with own as (select c.id, c.course_category_id from courses c where ${scope}),
+    hot(
+      `class-figures-${as}`,
+      sql`with own as (select c.id, c.course_category_id from courses c where ${scope}),
         items as (select l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
           where l.courses_id in (select id from own) and l.deleted_at is null and ${seen})
       select (select count(distinct course_category_id)::int from own) as total_course_category,
@@ -63,6 +65,7 @@ export const countClasses = async (
         (select count(*)::int from items where type = 'LESSON') as total_lesson,
         (select count(*)::int from items where type = 'ASSIGNMENT') as total_assignment,
         (select count(*)::int from items where type = 'QUIZ') as total_quiz, ${activeYear}`,
+    ),
   )) as ClassFigures
 }
 
@@ -70,5 +73,8 @@ export const countClasses = async (
 export const listCurrentCourses = (conn: Conn, userId: number) =>
   rows<{ id: number; name: string }>(
     conn,
-    sql`select c.id, c.name from courses c join years y on y.id = c.year_id and y.active where ${attendedBy(userId)} order by c.name, c.id`,
+    hot(
+      'current-classes',
+      sql`select c.id, c.name from courses c join years y on y.id = c.year_id and y.active where ${attendedBy(userId)} order by c.name, c.id`,
+    ),
   )

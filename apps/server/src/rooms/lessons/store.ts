@@ -58,7 +58,10 @@ export const listFactsOf = (
 ): Promise<LessonFact[]> =>
   courseIds.length === 0
     ? Promise.resolve([])
-    : rows<LessonFact>(conn, facts(userId, sql`= any(${sql.param(courseIds)}::int[])`))
+    : rows<LessonFact>(
+        conn,
+        hot('lesson-facts-of', facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)),
+      )
 
 type SectionRow = {
   id: number
@@ -72,8 +75,11 @@ type SectionRow = {
 export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
   rows<SectionRow>(
     conn,
-    sql`select id, version, courses_id, name, name as section, name as title from sections
-      where courses_id = ${course.id} and deleted_at is null order by position, id`,
+    hot(
+      'topics',
+      sql`select id, version, courses_id, name, name as section, name as title from sections
+        where courses_id = ${course.id} and deleted_at is null order by position, id`,
+    ),
   )
 
 const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question`
