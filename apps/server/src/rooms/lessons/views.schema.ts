@@ -114,9 +114,9 @@ export const studentLessons = pgView('student_lessons', {
       (array_agg(r.end_date is not null and not r.released order by r.number desc))[1] as held,
       (array_agg(r.id order by counted.precedence desc, r.number desc) filter (where r.end_date is not null))[1] as counted_attempt_id,
       (array_agg(r.id order by counted.precedence desc, r.number desc) filter (where r.released))[1] as told_attempt_id,
-      case quiz.score_policy when 'average' then round(avg(counted.score), 2)
+      case quiz.score_policy when 'average' then round(avg(counted.score) filter (where r.end_date is not null), 2)
         when 'last' then (array_agg(counted.score order by r.number desc) filter (where r.end_date is not null))[1]
-        else max(counted.score) end as score,
+        else max(counted.score) filter (where r.end_date is not null) end as score,
       case quiz.score_policy when 'average' then round(avg(counted.score) filter (where r.released), 2)
         when 'last' then (array_agg(counted.score order by r.number desc) filter (where r.released))[1]
         else max(counted.score) filter (where r.released) end as told_score,
