@@ -2,26 +2,4 @@ ALTER TABLE "answers" ADD COLUMN "key_version" integer DEFAULT 1 NOT NULL;--> st
 ALTER TABLE "attempts" ADD COLUMN "own_keys" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "content" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "key" jsonb;--> statement-breakpoint
-ALTER TABLE "questions" ADD COLUMN "key_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-CREATE OR REPLACE VIEW "public"."attempt_results" AS (
-  select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
-    coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
-    c.closed and not exists (
-      select from quiz_ends e where e.lessons_id = a.lessons_id and e.show_score = 'after_window' and e.over_at > now()
-    ) as released, a.score_read_at, a.question_ids,
-    coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
-    coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
-  from attempts a
-  cross join lateral (select (coalesce(a.finished_by = 'stop', false) or a.deadline + interval '10 seconds' < now()) as closed) c
-  left join lateral (
-  select
-    count(*) filter (where w.status = 'correct')::smallint as correct,
-    count(*) filter (where w.status = 'wrong')::smallint as wrong,
-    count(*) filter (where w.status = 'wait')::smallint as wait,
-    count(*) filter (where w.status is null or w.status = 'empty')::smallint as empty,
-    coalesce(round(100 * sum(w.points) / nullif(sum(q.point), 0), 2), 0) as score
-  from questions q
-  left join answers w on w.attempt_id = a.id and w.question_id = q.id
-  where a.end_date is null and a.deadline <= now() and q.id = any(a.question_ids) and q.deleted_at is null) t on a.end_date is null and a.deadline <= now()
-  where a.deleted_at is null
-);
+ALTER TABLE "questions" ADD COLUMN "key_version" integer DEFAULT 1 NOT NULL;

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { moment, secret, text } from './fields.ts'
 import { roles } from './roles.ts'
 
+export const signInOutcomes = ['success', 'failed'] as const
+
 const nullable = z.string().nullable()
 
 /** Who is signed in. */
@@ -112,7 +114,7 @@ const loginEntry = z.object({
   browser: z.string(),
   version: z.string(),
   time: moment(),
-  status: z.enum(['success', 'failed']),
+  status: z.enum(signInOutcomes),
 })
 export type LoginEntry = z.output<typeof loginEntry>
 

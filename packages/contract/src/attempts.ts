@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint, page, withAliases } from './endpoint.ts'
 import { bit, id, integer, moment } from './fields.ts'
-import { attachment, kkm, lessonStates, lessonTypes } from './lessons.ts'
+import {
+  attachment,
+  kkm,
+  lessonFormats,
+  lessonStates,
+  lessonTypes,
+  quizTypes,
+  scoreMoments,
+  scorePolicies,
+} from './lessons.ts'
 import { pageQuery } from './paging.ts'
 import { lecturers, studentsOnly } from './roles.ts'
 
@@ -33,7 +42,7 @@ export const studentLesson = endpoint({
       name: z.string(),
       courses: z.string(),
       type: z.enum(lessonTypes),
-      format: z.enum(['TEXT', 'FILE']),
+      format: z.enum(lessonFormats),
       description: z.string().nullable(),
       ...attachment,
       references: z.string().nullable(),
@@ -43,11 +52,11 @@ export const studentLesson = endpoint({
       start_date: moment().nullable(),
       end_date: moment().nullable(),
       duration: z.string().nullable(),
-      type_quiz: z.enum(['formatif', 'sumatif']).nullable(),
+      type_quiz: z.enum(quizTypes).nullable(),
       total_question: z.number(),
       kkm,
-      score_policy: z.enum(['highest', 'last', 'average']),
-      show_score: z.enum(['direct', 'after_window']),
+      score_policy: z.enum(scorePolicies),
+      show_score: z.enum(scoreMoments),
       one_device: bit(),
       state: z.enum(lessonStates),
       locked: bit(),
@@ -180,7 +189,8 @@ export const saveAnswer = endpoint({
   reply: { data: z.object(clock) },
 })
 export type Clock = z.output<(typeof saveAnswer)['reply']['data']>
-export type KeptReason = 'late' | 'superseded' | 'finished'
+export const keptReasons = ['late', 'superseded', 'finished'] as const
+export type KeptReason = (typeof keptReasons)[number]
 
 export const stopAttempt = endpoint({
   vital: true,

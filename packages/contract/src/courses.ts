@@ -11,6 +11,7 @@ import {
   idList,
   moment,
   optionalText,
+  publishStatuses,
   richText,
   text,
   version,
@@ -81,7 +82,7 @@ const courseDetail = courseCard.extend({
   description: z.string().nullable(),
   created_at: moment(),
   learning_order: z.enum(['berurutan', 'bebas']),
-  status: z.enum(['publish', 'unpublish']),
+  status: z.enum(publishStatuses),
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
@@ -116,7 +117,7 @@ export const studentCourseMembers = endpoint({
 
 const lecturerCourseCard = courseCard.extend({
   version: z.number(),
-  status: z.enum(['publish', 'unpublish']),
+  status: z.enum(publishStatuses),
 })
 export type LecturerCourseCard = z.output<typeof lecturerCourseCard>
 export const lecturerCourses = endpoint({
@@ -178,7 +179,7 @@ const courseInput = z
     is_teamteaching: flag(),
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),
-    status: choice(['publish', 'unpublish'], 'Pilih status', 'publish'),
+    status: choice(publishStatuses, 'Pilih status', 'publish'),
   })
   .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({
@@ -189,7 +190,7 @@ const adminCourseRow = z.object({
   courses_category: z.string(),
   period: z.string(),
   teacher: z.string(),
-  status: z.enum(['publish', 'unpublish']),
+  status: z.enum(publishStatuses),
   total_participant: z.number(),
 })
 export type AdminCourseRow = z.output<typeof adminCourseRow>
@@ -205,7 +206,7 @@ const adminCourseDetail = z.object({
   is_teamteaching: bit(),
   teamteaching: z.array(z.number()),
   study_group_id: z.array(z.number()),
-  status: z.enum(['publish', 'unpublish']),
+  status: z.enum(publishStatuses),
 })
 export type AdminCourseDetail = z.output<typeof adminCourseDetail>
 
@@ -226,7 +227,7 @@ const adminCourseFilters = {
   year_id: filterId(),
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(['publish', 'unpublish'], 'Filter tidak sesuai').optional(),
+    z.enum(publishStatuses, 'Filter tidak sesuai').optional(),
   ),
 }
 const adminCourseAliases = { periode_id: 'year_id' }

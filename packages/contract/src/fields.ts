@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Whether students see it: classes, courses of study, lessons. */
+export const publishStatuses = ['publish', 'unpublish'] as const
+
 /**
  * Field schemas that every form and query shares. What comes in is forgiving about writing (text or number,
  * 0/1 or true/false, decimal comma or point); what comes out has one shape.

@@ -12,12 +12,20 @@ import {
   integer,
   optionalFlag,
   optionalMoment,
+  publishStatuses,
   richText,
   text,
   version,
 } from './fields.ts'
 import { alsoTakes } from './form.ts'
-import { lessonTypes } from './lessons.ts'
+import {
+  lessonFormats,
+  lessonTypes,
+  quizTypes,
+  reviewPolicies,
+  scoreMoments,
+  scorePolicies,
+} from './lessons.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's lesson form. */
@@ -34,10 +42,6 @@ export const lessonExtensions = [
   'jpg',
   'jpeg',
 ] as const
-export const scorePolicies = ['highest', 'last', 'average'] as const
-/** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
-export const scoreMoments = ['direct', 'after_window'] as const
-export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -90,9 +94,9 @@ const lessonFields = z.object({
   sections_id: id('Pilih topik'),
   name: text('Masukan judul pembelajaran'),
   type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
-  format: emptyIsMissing(z.enum(['TEXT', 'FILE'], 'Pilih format pembelajaran')),
-  type_quiz: choice(['formatif', 'sumatif'], 'Pilih jenis kuis', 'formatif'),
-  status: choice(['publish', 'unpublish'], 'Pilih status', 'unpublish'),
+  format: emptyIsMissing(z.enum(lessonFormats, 'Pilih format pembelajaran')),
+  type_quiz: choice(quizTypes, 'Pilih jenis kuis', 'formatif'),
+  status: choice(publishStatuses, 'Pilih status', 'unpublish'),
   is_expired: flag(),
   start_date: optionalMoment(),
   end_date: optionalMoment(),
@@ -168,7 +172,7 @@ export const updateLesson = endpoint({
       z.object({
         id: id('Data tidak ditemukan'),
         version: version(),
-        status: emptyIsMissing(z.enum(['publish', 'unpublish'], 'Pilih status')),
+        status: emptyIsMissing(z.enum(publishStatuses, 'Pilih status')),
         duration: emptyIsMissing(
           z.string('Masukan durasi kuis').trim().refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59'),
         ),

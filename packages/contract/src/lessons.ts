@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bit, id, moment } from './fields.ts'
+import { bit, id, moment, publishStatuses } from './fields.ts'
 import { lecturers, studentsOnly } from './roles.ts'
 
 export const lessonTypes = ['LESSON', 'ASSIGNMENT', 'QUIZ'] as const
 export type LessonType = (typeof lessonTypes)[number]
+export const lessonFormats = ['TEXT', 'FILE'] as const
+export const quizTypes = ['formatif', 'sumatif'] as const
+export const scorePolicies = ['highest', 'last', 'average'] as const
+/** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
+export const scoreMoments = ['direct', 'after_window'] as const
+export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
 /** Where a student stands with a lesson: the words, dyes and icons of the screens hang on these. */
 export const lessonStates = [
@@ -40,9 +46,9 @@ const lessonItem = z.object({
   sections_id: z.number(),
   name: z.string(),
   type: z.enum(lessonTypes),
-  format: z.enum(['TEXT', 'FILE']),
-  type_quiz: z.enum(['formatif', 'sumatif']).nullable(),
-  status: z.enum(['publish', 'unpublish']),
+  format: z.enum(lessonFormats),
+  type_quiz: z.enum(quizTypes).nullable(),
+  status: z.enum(publishStatuses),
   is_expired: bit(),
   has_expired: bit(),
   start_date: moment().nullable(),
@@ -130,10 +136,10 @@ export const lecturerLesson = endpoint({
       section: z.string(),
       is_random_question: bit(),
       is_random_option: bit(),
-      score_policy: z.enum(['highest', 'last', 'average']),
+      score_policy: z.enum(scorePolicies),
       cap_remedial: bit(),
-      show_review: z.enum(['never', 'mastered', 'after_window']),
-      show_score: z.enum(['direct', 'after_window']),
+      show_review: z.enum(reviewPolicies),
+      show_score: z.enum(scoreMoments),
       one_device: bit(),
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptReasons } from './attempts.ts'
 import { endpoint, withAliases } from './endpoint.ts'
 import { bit, decimal, id, integer, moment } from './fields.ts'
 import { questionTypes } from './questions.ts'
@@ -14,7 +15,7 @@ const lateAnswer = z.object({
   id: z.number(),
   answer: z.string(),
   answer_attachment: attachment,
-  reason: z.enum(['late', 'superseded', 'finished']),
+  reason: z.enum(keptReasons),
   received_at: moment(),
   counted: bit(),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inCourse } from './courses.ts'
 import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { filterId, id, idList, moment, text, version } from './fields.ts'
-import { lessonTypes } from './lessons.ts'
+import { filterId, id, idList, moment, publishStatuses, text, version } from './fields.ts'
+import { lessonFormats, lessonTypes } from './lessons.ts'
 import { lecturers } from './roles.ts'
 
 /** Topics of a class, lessons to choose from, copying, and what was deleted and can come back. */
@@ -92,8 +92,8 @@ const treeLesson = z.object({
   sections_id: z.number(),
   name: z.string(),
   type: z.enum(lessonTypes),
-  format: z.enum(['TEXT', 'FILE']),
-  status: z.enum(['publish', 'unpublish']),
+  format: z.enum(lessonFormats),
+  status: z.enum(publishStatuses),
   total_question: z.number(),
 })
 const tree = topic.extend({ lessons: z.array(treeLesson) })

@@ -174,7 +174,7 @@ describe('the work of its students', () => {
   it('nothing was opened, started or handed in behind a lock', async () => {
     const wrong = await rows(
       `with step as (
-          select p.*, row_number() over w as place, bool_and(p.settled) over (w rows between unbounded preceding and 1 preceding) as free
+          select p.*, row_number() over w as place, bool_and(p.completed) over (w rows between unbounded preceding and 1 preceding) as free
           from lesson_progress p join courses c on c.id = p.courses_id
           where c.learning_order = 'berurutan'
           window w as (partition by p.courses_id, p.user_id order by p.section_position, p.position)
@@ -222,7 +222,7 @@ describe('the demo student', () => {
       open: boolean
     }>(
       `select l.name, p.attempts, p.mastered, not p.upcoming and not p.ended as open,
-          (select bool_and(settled) from lesson_progress e where (e.user_id, e.courses_id) = (p.user_id, p.courses_id)
+          (select bool_and(completed) from lesson_progress e where (e.user_id, e.courses_id) = (p.user_id, p.courses_id)
             and (e.section_position, e.position) < (p.section_position, p.position)) as free
         from lesson_progress p join lessons l on l.id = p.lessons_id
         where p.type = 'QUIZ' and p.user_id = (select id from users where username = '2201010001') and p.${FULL}

@@ -1,3 +1,5 @@
+import { signInOutcomes } from '@tuntas/contract/account'
+import { roles } from '@tuntas/contract/roles'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, searchText, version } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../platform/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -38,10 +40,7 @@ export const users = pgTable(
     index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
     // Archived usernames stay reserved, so the index has no condition.
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
-    check(
-      'users_role',
-      sql`${t.role} in ('super admin','admin','dosen','mahasiswa','koordinator','manajer','client','supervisor','user')`,
-    ),
+    check('users_role', oneOf(t.role, roles)),
   ],
 )
 
@@ -77,7 +76,7 @@ export const loginActivity = pgTable(
   (t) => [
     index('login_activity_time').on(t.time),
     index('login_activity_user').on(t.user_id, t.time),
-    check('login_activity_status', sql`${t.status} in ('success','failed')`),
+    check('login_activity_status', oneOf(t.status, signInOutcomes)),
   ],
 )
 

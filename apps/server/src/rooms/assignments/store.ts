@@ -72,11 +72,11 @@ type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'>
 const submissionsOf = (lesson: TaughtLesson) => sql`
   select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.description, w.version,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
-  from members m
+  from active_students m
   join users u on u.id = m.user_id
   join students s on s.id = m.user_id
   left join submissions w on w.lessons_id = ${lesson.id} and w.user_id = m.user_id and w.deleted_at is null
-  where m.courses_id = ${lesson.courses_id} and m.role = 'student' and m.ended_at is null`
+  where m.courses_id = ${lesson.courses_id}`
 
 const statusFilter = (status: Filters['status']) => {
   if (status === '0') return sql`id is null`
@@ -166,7 +166,7 @@ export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDow
       from submissions w
       join users u on u.id = w.user_id
       join students s on s.id = w.user_id
-      join members m on m.courses_id = w.courses_id and m.user_id = w.user_id and m.ended_at is null
+      join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
       left join files f on f.id = w.attachment_file_id
       where w.lessons_id = ${lesson.id} and w.deleted_at is null
       order by u.name, w.user_id`,

@@ -261,7 +261,7 @@ describe('progress of the members', () => {
     await fail()
     const members = (await app.call(teacher, lecturerCourseMembers, { query: { courses_id } })).body.data
     const { rows } = await app.pool.query(
-      `select user_id, count(*) filter (where settled)::int as settled, count(*)::int as total
+      `select user_id, count(*) filter (where completed)::int as settled, count(*)::int as total
         from lesson_progress where courses_id = $1 group by 1`,
       [courses_id],
     )

@@ -81,7 +81,7 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
 
 /**
  * A lesson as its student sees it now, and the next moment at which time changes it.
- * @param recorded notes that material was opened: it settles, and counts as studied again for a remedial
+ * @param recorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
   const before = await standingOf(conn, actor, lessonId)

@@ -120,7 +120,7 @@ export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number)
       join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
       join users u on u.id = a.user_id
       join students s on s.id = a.user_id
-      join members m on m.courses_id = a.courses_id and m.user_id = a.user_id and m.role = 'student' and m.ended_at is null
+      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       left join users by on by.id = w.marked_by
       where w.question_id = ${questionId} and w.status <> 'empty'
       order by w.status <> 'wait', u.name, a.user_id, a.number`,
@@ -138,7 +138,7 @@ export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
       from numbered q
       left join (answers w
         join attempt_results a on a.id = w.attempt_id and a.end_date is not null
-        join members m on m.courses_id = a.courses_id and m.user_id = a.user_id and m.role = 'student' and m.ended_at is null
+        join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       ) on w.question_id = q.id and w.status <> 'empty'
       where q.type = any(${sql.param(markedByPerson)}::text[])
       group by q.id, q.number, q.question, q.point

@@ -4,45 +4,35 @@ import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, matches } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { hasPass } from '../lessons/exceptions.store.ts'
 import { countDevices } from './readings.store.ts'
 import { tally } from './schema.ts'
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' }
 
 /**
- * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score
- * counts by the quiz's policy (for the average: the highest, with the average as score).
+ * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score counts (for the
+ * average: the highest, with the average as score).
  */
 const shownAttempts = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids, a.correct, a.wrong, a.wait, a.empty,
-    a.score, l.is_competent, l.is_competent and (coalesce(a.reached, false) or ${hasPass(sql`m.user_id`)}) as mastered
-  from members m
-  join users u on u.id = m.user_id
-  join students s on s.id = m.user_id
+  select student.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
+    a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, l.is_competent, mine.mastered
+  from active_students student
+  join users u on u.id = student.user_id
+  join students s on s.id = student.user_id
   join lessons l on l.id = ${lesson.id}
-  left join lateral (
-    select r.id, r.number, r.start_date, r.end_date, r.deadline, r.question_ids, r.correct, r.wrong, r.wait, r.empty,
-      case l.score_policy when 'average' then round(avg(counted) over (), 2) else counted end as score,
-      bool_or(r.score >= l.kkm) over () as reached
-    from attempt_results r
-    cross join lateral (
-      select case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end as counted
-    ) c
-    where r.lessons_id = l.id and r.user_id = m.user_id
-    order by r.end_date is null desc, case when l.score_policy = 'last' then r.number else counted end desc, r.number desc
-    limit 1
-  ) a on true
-  where m.courses_id = ${lesson.courses_id} and m.role = 'student' and m.ended_at is null`
+  join student_lessons mine on mine.courses_id = student.courses_id and mine.user_id = student.user_id and mine.lessons_id = l.id
+  left join attempt_results a on a.id = coalesce(mine.open_attempt_id, mine.counted_attempt_id)
+  where student.courses_id = ${lesson.courses_id}`
 
 const studentsOf = (lesson: TaughtLesson, keywords: string) => sql`
-  select m.user_id from members m join users u on u.id = m.user_id join students s on s.id = m.user_id
-  where m.courses_id = ${lesson.courses_id} and m.role = 'student' and m.ended_at is null
-    and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`
+  select student.user_id from active_students student
+  join users u on u.id = student.user_id
+  join students s on s.id = student.user_id
+  where student.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`
 
 /** An attempt's state word for lecturers, over columns of `shownAttempts`. */
 const state = sql`case
-  when id is not null and end_date is null then 'in_progress' when mastered then 'mastered'
+  when id is not null and end_date is null then 'in_progress' when mastered and is_competent then 'mastered'
   when id is null then 'not_started' when wait > 0 then 'waiting' when is_competent then 'below_kkm' else 'settled' end`
 
 const statusFilter = (status: Filters['status']) => {

@@ -1,4 +1,5 @@
-import { GRACE_SECONDS } from '@tuntas/contract/attempts'
+import { GRACE_SECONDS, keptReasons } from '@tuntas/contract/attempts'
+import { answerStatuses } from '@tuntas/contract/marking'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +16,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { deletedAt, id, moment } from '../../platform/columns.ts'
+import { deletedAt, id, moment, oneOf } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
 import { files } from '../files/schema.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -123,7 +124,7 @@ export const answers = pgTable(
   },
   (t) => [
     uniqueIndex('answers_question').on(t.attempt_id, t.question_id),
-    check('answers_status', sql`${t.status} in ('correct','wrong','wait','empty')`),
+    check('answers_status', oneOf(t.status, answerStatuses)),
   ],
 )
 
@@ -152,7 +153,7 @@ export const keptAnswers = pgTable(
       .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
       .where(sql`epoch is not null and seq is not null`),
     index('kept_answers_question').on(t.attempt_id, t.question_id),
-    check('kept_answers_reason', sql`${t.reason} in ('late','superseded','finished')`),
+    check('kept_answers_reason', oneOf(t.reason, keptReasons)),
   ],
 )
 
@@ -177,7 +178,8 @@ export const isClosed = (a: SQL) =>
 
 /**
  * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
- * not stopped. Keys and held scores come out then, not at one student's own end.
+ * not stopped. Keys and held scores come out then, not at one student's own end. Windows of those who were taken out of the class
+ * count too, and those that another one takes the place of: they hold again when that is taken back.
  */
 export const quizEnds = pgView('quiz_ends', {
   lessons_id: integer('lessons_id').notNull(),
@@ -187,9 +189,7 @@ export const quizEnds = pgView('quiz_ends', {
   select l.id as lessons_id, l.show_score,
     greatest(
       l.end_date,
-      (select max(e.end_date) from exceptions e
-        join members m on m.courses_id = e.courses_id and m.user_id = e.user_id and m.ended_at is null
-        where e.kind = 'window' and e.deleted_at is null and e.courses_id = l.courses_id and coalesce(e.lessons_id, l.id) = l.id),
+      (select max(e.end_date) from lesson_exceptions e where e.lessons_id = l.id and e.kind = 'window'),
       (select max(a.deadline) from attempts a where a.lessons_id = l.id and ${unstopped}) + ${grace}
     ) as over_at
   from lessons l

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Visit } from '../account/devices.ts'
 import { attendedClassOf } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
+import { deadlineFrom } from './deadlines.store.ts'
 import { gradeStale } from './grading.store.ts'
 import { inDrawnOrder } from './rules.ts'
 import { grace, isClosed, tally } from './schema.ts'
@@ -142,19 +143,17 @@ export const start = (
     hot(
       'start-attempt',
       sql`insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, option_keys, own_keys)
-      select l.id, l.courses_id, ${userId}, ${number},
-        least(now() + l.duration::interval, p.end_date) + make_interval(mins => (
-          select coalesce(sum(e.value), 0)::int from exceptions e
-          where e.user_id = ${userId} and e.courses_id = l.courses_id and coalesce(e.lessons_id, l.id) = l.id
-            and e.kind = 'minutes' and e.deleted_at is null)),
-        array(select q.id from questions q where q.lessons_id = l.id and q.deleted_at is null
-          order by case when l.is_random_question then random() end, q.position, q.id),
+      select lesson.id, lesson.courses_id, ${userId}, ${number}, ${deadlineFrom(sql`now()`)},
+        array(select q.id from questions q where q.lessons_id = lesson.id and q.deleted_at is null
+          order by case when lesson.is_random_question then random() end, q.position, q.id),
         coalesce((select jsonb_object_agg(q.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(q.options) o))
           from questions q
-          where l.is_random_option and q.lessons_id = l.id and q.deleted_at is null and q.options <> '[]'), '{}'), l.is_random_option
-      from lessons l join lesson_progress p on p.lessons_id = l.id and p.user_id = ${userId}
-      where l.id = ${lessonId}
-      for share of l
+          where lesson.is_random_option and q.lessons_id = lesson.id and q.deleted_at is null and q.options <> '[]'), '{}'), lesson.is_random_option
+      from lessons lesson
+      join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
+      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null
+        and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
+      for share of lesson
       on conflict do nothing
       returning id, number, start_date, deadline`,
     ),

@@ -24,7 +24,7 @@ export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.tea
 
 /** The rows of classes that a student may see, as a condition over `courses c`. */
 export const attendedBy = (userId: number) => sql`(c.deleted_at is null and c.status = 'publish' and exists (
-  select from members m where m.courses_id = c.id and m.user_id = ${userId} and m.role = 'student' and m.ended_at is null))`
+  select from active_students m where m.courses_id = c.id and m.user_id = ${userId}))`
 
 export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promise<TaughtCourse> => {
   const found = await firstRow<{ id: number }>(

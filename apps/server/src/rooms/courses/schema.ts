@@ -1,3 +1,5 @@
+import { publishStatuses } from '@tuntas/contract/fields'
+import { learningOrders } from '@tuntas/contract/members'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -5,18 +7,19 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, searchText, version } from '../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
 import { files } from '../files/schema.ts'
 import { courseCategories, studyGroups, years } from '../masters/schema.ts'
 import { teachers } from '../people/schema.ts'
 
-/** Kelas. `learning_order` berurutan locks lessons until the earlier ones are settled; bebas locks nothing. */
+/** Kelas. `learning_order` berurutan locks lessons until the earlier ones are completed; bebas locks nothing. */
 export const courses = pgTable(
   'courses',
   {
@@ -48,8 +51,8 @@ export const courses = pgTable(
     index('courses_year').on(t.year_id),
     index('courses_teacher').on(t.teacher_id),
     index('courses_course_category').on(t.course_category_id),
-    check('courses_status', sql`${t.status} in ('publish','unpublish')`),
-    check('courses_learning_order', sql`${t.learning_order} in ('berurutan','bebas')`),
+    check('courses_status', oneOf(t.status, publishStatuses)),
+    check('courses_learning_order', oneOf(t.learning_order, learningOrders)),
   ],
 )
 
@@ -116,3 +119,24 @@ export const members = pgTable(
     ),
   ],
 )
+
+/** Every student that a class ever had. `active`: the membership holds. */
+export const classStudents = pgView('class_students', {
+  member_id: integer('member_id').notNull(),
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  join_date: moment('join_date').notNull(),
+  active: boolean('active').notNull(),
+}).as(sql`
+  select id as member_id, courses_id, user_id, join_date, ended_at is null as active from members where role = 'student'
+`)
+
+/** The active students of a class: whoever lists, counts or grades a class reads them here. */
+export const activeStudents = pgView('active_students', {
+  member_id: integer('member_id').notNull(),
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  join_date: moment('join_date').notNull(),
+}).as(sql`
+  select member_id, courses_id, user_id, join_date from class_students where active
+`)

@@ -53,7 +53,7 @@ const deadlinesOf = (current: Standings) => {
   const due = current.flatMap(({ course, all }) =>
     all.flatMap((lesson) => {
       const { end_date } = lesson
-      const open = end_date !== null && !lesson.ended && !lesson.settled && !lesson.locked
+      const open = end_date !== null && !lesson.ended && !lesson.completed && !lesson.locked
       return open && Date.parse(end_date) <= horizon ? [{ ...stepOf(lesson, course.name), end_date }] : []
     }),
   )

@@ -1,6 +1,8 @@
+import { importKinds } from '@tuntas/contract/import-columns'
+import { importOutcomes, importStates } from '@tuntas/contract/imports'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../../platform/columns.ts'
+import { createdAt, id, moment, oneOf } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
 import { courses } from '../courses/schema.ts'
 
@@ -42,11 +44,8 @@ export const importJobs = pgTable(
     // One at a time over all processes: a second import waits for the first.
     uniqueIndex('import_jobs_one_running').on(t.state).where(sql`state = 'running'`),
     index('import_jobs_open').on(t.state).where(sql`state in ('queued','running')`),
-    check('import_jobs_kind', sql`${t.kind} in ('teacher','student','study-group','member')`),
-    check(
-      'import_jobs_state',
-      sql`${t.state} in ('mapping','checked','queued','running','done','failed','interrupted')`,
-    ),
+    check('import_jobs_kind', oneOf(t.kind, importKinds)),
+    check('import_jobs_state', oneOf(t.state, importStates)),
   ],
 )
 
@@ -74,6 +73,6 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.job_id, t.number] }),
     index('import_rows_outcome').on(t.job_id, t.outcome, t.number),
-    check('import_rows_outcome', sql`${t.outcome} in ('create','update','same','refuse')`),
+    check('import_rows_outcome', oneOf(t.outcome, importOutcomes)),
   ],
 )

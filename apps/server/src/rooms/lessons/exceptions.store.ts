@@ -1,6 +1,6 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import type { Exception, saveException } from '@tuntas/contract/exceptions'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
@@ -8,11 +8,6 @@ import { AppError } from '../../platform/errors.ts'
 import { type TaughtCourse, taughtBy } from '../courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { exceptions } from './schema.ts'
-
-/** Has a lecturer passed the student of the lesson `l` (Luluskan)? */
-export const hasPass = (userId: SQL): SQL =>
-  sql`exists (select from exceptions e where e.user_id = ${userId} and e.courses_id = l.courses_id and e.kind = 'pass'
-    and e.deleted_at is null and coalesce(e.lessons_id, l.id) = l.id)`
 
 type Filters = { lessons_id?: number; user_id?: number }
 
@@ -28,7 +23,7 @@ export const listExceptions = (
       from exceptions e
       join users u on u.id = e.user_id
       join students s on s.id = e.user_id
-      join members m on m.courses_id = e.courses_id and m.user_id = e.user_id and m.ended_at is null
+      join active_students m on m.courses_id = e.courses_id and m.user_id = e.user_id
       join users by_whom on by_whom.id = e.created_by
       left join lessons l on l.id = e.lessons_id
       where e.courses_id = ${course.id} and e.deleted_at is null
@@ -44,7 +39,7 @@ type Granted = Omit<Body<typeof saveException>, 'courses_id' | 'lessons_id'> & {
 const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Promise<void> => {
   const member = await firstRow(
     tx,
-    sql`select id from members where courses_id = ${course.id} and user_id = ${userId} and role = 'student' and ended_at is null`,
+    sql`select from active_students where courses_id = ${course.id} and user_id = ${userId}`,
   )
   if (!member) throw new AppError('not_found')
 }

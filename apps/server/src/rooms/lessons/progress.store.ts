@@ -11,24 +11,23 @@ const shownLessons = (course: TaughtCourse) => sql`
   from lessons l join sections s on s.id = l.sections_id
   where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null`
 
-/** Exceptions of a class that change whether something is settled. */
+/** Students with an exception that may change whether a lesson of the class is completed. */
 const decisive = (course: TaughtCourse) => sql`
-  select e.user_id, e.lessons_id from exceptions e
-  where e.courses_id = ${course.id} and e.deleted_at is null and e.kind in ('window','pass','unlock')`
+  select distinct user_id, lessons_id as id from lesson_exceptions
+  where courses_id = ${course.id} and kind in ('window','pass','unlock')`
 
 /** No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side. */
 const ordinary = (user: SQL) => sql`(${user}, l.id) not in (select x.user_id, x.id from excepted x)`
 
 /**
- * Settled lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
+ * Completed lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
  * every student, which is too much for a large class. It is asked where a student has an exception for a lesson.
  */
-const settledOf = (course: TaughtCourse) => sql`
+const completedOf = (course: TaughtCourse) => sql`
   with shown as materialized (${shownLessons(course)}
   ), excepted as materialized (
-    select distinct e.user_id, l.id from (${decisive(course)}) e
-    join shown l on l.id = e.lessons_id or (e.lessons_id is null and l.type = 'QUIZ')
-  ), settled as (
+    select e.user_id, e.id from (${decisive(course)}) e join shown l on l.id = e.id
+  ), completed as (
     select o.user_id, count(*) as n from lesson_openings o join shown l on l.id = o.lessons_id
       where l.type = 'LESSON' and not l.ended and ${ordinary(sql`o.user_id`)} group by 1
     union all
@@ -36,21 +35,21 @@ const settledOf = (course: TaughtCourse) => sql`
       where l.type = 'ASSIGNMENT' and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
     union all
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
-      join members m on m.courses_id = a.courses_id and m.user_id = a.user_id
+      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       where a.courses_id = ${course.id} and l.type = 'QUIZ' and a.end_date is not null and ${ordinary(sql`a.user_id`)}
         and case when l.is_competent then a.released and a.score >= l.kkm and coalesce(not l.ended or l.end_date >= m.join_date, true) else not l.ended end
       group by 1
     union all
-    select m.user_id, count(*) from members m
+    select m.user_id, count(*) from active_students m
       join shown l on l.ended and (l.type <> 'QUIZ' or not l.is_competent or l.end_date < m.join_date)
-      where m.courses_id = ${course.id} and m.role = 'student' and ${ordinary(sql`m.user_id`)} group by 1
+      where m.courses_id = ${course.id} and ${ordinary(sql`m.user_id`)} group by 1
     union all
     select x.user_id, count(*) from excepted x cross join lateral (
-      select p.settled from lesson_progress p
+      select p.completed from lesson_progress p
       where p.courses_id = ${course.id} and p.user_id = x.user_id and p.lessons_id = x.id offset 0
-    ) p where p.settled group by 1
+    ) p where p.completed group by 1
   )
-  select user_id, sum(n)::int as settled from settled group by user_id`
+  select user_id, sum(n)::int as completed from completed group by user_id`
 
 /** Active members as their lecturer sees them: the Moderator first, then coordinators, then students by name. */
 export const listMembersWithProgress = (
@@ -60,14 +59,14 @@ export const listMembersWithProgress = (
 ): Promise<LecturerMember[]> =>
   rows<LecturerMember>(
     conn,
-    sql`with progress as materialized (${settledOf(course)}), total as (
+    sql`with progress as materialized (${completedOf(course)}), total as (
         select count(*)::int as total from lessons l join sections s on s.id = l.sections_id
         where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null
       )
       select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
         (m.role = 'teacher')::int as is_teacher_main, (m.role = 'student')::int as removable,
-        case when m.role = 'student' then json_build_object('settled', coalesce(p.settled, 0), 'total', total.total) end as progress
+        case when m.role = 'student' then json_build_object('settled', coalesce(p.completed, 0), 'total', total.total) end as progress
       from members m cross join total join users u on u.id = m.user_id
       left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id
       left join progress p on p.user_id = m.user_id
@@ -90,18 +89,17 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         tried as (
           select a.user_id, a.lessons_id, bool_or(a.score >= q.kkm) as mastered from attempts a join quiz q on q.id = a.lessons_id
           where a.deleted_at is null group by 1, 2
-        ), excepted as (
-          select distinct e.user_id, q.id from (${decisive(course)}) e join quiz q on q.id = coalesce(e.lessons_id, q.id)
+        ), excepted as (${decisive(course)}
         ), candidate as materialized (
-          select m.user_id, q.id from members m cross join quiz q
+          select m.user_id, q.id from active_students m cross join quiz q
           left join tried t on t.user_id = m.user_id and t.lessons_id = q.id
           left join excepted e on e.user_id = m.user_id and e.id = q.id
-          where m.courses_id = ${course.id} and m.role = 'student' and m.ended_at is null and t.mastered is not true
+          where m.courses_id = ${course.id} and t.mastered is not true
             and (q.ended or t.user_id is not null or e.user_id is not null)
         )
         select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
           p.attempts, p.end_date, p.last_finished_at,
-          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.settled, p.total_question
+          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, p.total_question
         from candidate k
         cross join lateral (
           select * from lesson_progress p
@@ -111,7 +109,7 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         join sections s on s.id = p.sections_id
         join users u on u.id = p.user_id
         join students st on st.id = p.user_id
-        where not p.settled
+        where not p.completed
         order by p.section_position, p.position, p.lessons_id, u.name, p.user_id`,
     ),
   )

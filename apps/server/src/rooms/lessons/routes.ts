@@ -52,7 +52,7 @@ const topicsOf = async (db: Conn, course: AttendedCourse) => {
   const [sections, { all }] = await Promise.all([listSections(db, course), standingsOf(db, course)])
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
-    const settled = lessons.filter((lesson) => lesson.settled).length
+    const settled = lessons.filter((lesson) => lesson.completed).length
     return { ...section, locked: lessons[0]?.locked ?? false, settled, total: lessons.length, lessons }
   })
 }

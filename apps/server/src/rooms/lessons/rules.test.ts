@@ -22,7 +22,7 @@ const fact = (more: Partial<Fact> = {}): Fact => ({
   score: null,
   extra_remedials: 0,
   mastered: false,
-  settled: false,
+  completed: false,
   ...more,
 })
 const quiz = (more: Partial<Fact> = {}) => fact({ type: 'QUIZ', is_competent: true, name: 'Kuis', ...more })
@@ -38,7 +38,7 @@ const statesOf = (
 
 describe('locks', () => {
   it('open one lesson after the other', () => {
-    const facts = [fact({ opened_at: 'x', settled: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
+    const facts = [fact({ opened_at: 'x', completed: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
     expect(statesOf(facts)).toEqual(['settled', 'available', 'locked'])
     expect(standings(facts)[2]?.opens_after).toBe('Kedua')
   })
@@ -86,19 +86,19 @@ describe('the state of a quiz', () => {
 
   it.each([
     ['in_progress', { attempts: 1, open_attempt_id: 7 }],
-    ['mastered', { attempts: 1, mastered: true, settled: true, score: 80 }],
-    ['settled', { attempts: 1, is_competent: false, settled: true }],
+    ['mastered', { attempts: 1, mastered: true, completed: true, score: 80 }],
+    ['settled', { attempts: 1, is_competent: false, completed: true }],
     ['waiting', { attempts: 1, waiting: true }],
     ['remedial', { attempts: 1, score: 50 }],
     ['remedial', { attempts: 2, max_remedial: 1, extra_remedials: 1 }],
     ['blocked', { attempts: 2, max_remedial: 1 }],
     ['blocked', { attempts: 1, ended: true }],
-    ['settled', { attempts: 2, max_remedial: 1, settled: true }],
-    ['remedial', { attempts: 1, settled: true }],
+    ['settled', { attempts: 2, max_remedial: 1, completed: true }],
+    ['remedial', { attempts: 1, completed: true }],
     ['scheduled', { upcoming: true }],
     ['blocked', { ended: true }],
-    ['ended', { ended: true, ended_before_join: true, settled: true }],
-    ['ended', { ended: true, is_competent: false, settled: true }],
+    ['ended', { ended: true, ended_before_join: true, completed: true }],
+    ['ended', { ended: true, is_competent: false, completed: true }],
     ['available', {}],
   ] as const)('is %s for %j', (expected, more) => {
     expect(stateOf(more)).toBe(expected)
@@ -112,7 +112,7 @@ describe('who needs the lecturer', () => {
     [null, { attempts: 3, max_remedial: 0 }],
     [null, { attempts: 2, max_remedial: 1, waiting: true }],
     [null, { attempts: 2, max_remedial: 1, open_attempt_id: 5 }],
-    [null, { attempts: 2, max_remedial: 1, settled: true }],
+    [null, { attempts: 2, max_remedial: 1, completed: true }],
     [null, { attempts: 2, max_remedial: 1, extra_remedials: 1 }],
     [null, { ended: true, is_competent: false }],
     [null, { ended: true, total_question: 0 }],
@@ -134,13 +134,13 @@ describe('what comes next', () => {
     expect(
       nextOf(standings([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]))?.id,
     ).toBe(5)
-    expect(nextOf(standings([fact({ opened_at: 'x', settled: true })]))).toBeNull()
+    expect(nextOf(standings([fact({ opened_at: 'x', completed: true })]))).toBeNull()
   })
 })
 
 describe('progress', () => {
   it('counts settled lessons, in all and by topic', () => {
-    const facts = [fact({ settled: true }), fact(), fact({ sections_id: 2, settled: true })]
+    const facts = [fact({ completed: true }), fact(), fact({ sections_id: 2, completed: true })]
     expect(progressOf(facts)).toEqual({
       settled: 2,
       total: 3,

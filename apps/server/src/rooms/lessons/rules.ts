@@ -25,11 +25,11 @@ export type Fact = {
   score: number | null
   extra_remedials: number
   mastered: boolean
-  settled: boolean
+  completed: boolean
 }
 export type Standing<F extends Fact = Fact> = F & {
   locked: boolean
-  /** The name of the first earlier lesson that is not settled, where locked. */
+  /** The name of the first earlier lesson that is not completed, where locked. */
   opens_after: string | null
   state: LessonState
 }
@@ -48,7 +48,7 @@ const remedialsLeft = (fact: Fact): boolean => {
 }
 
 /** A quiz that nobody can take must not stand in the way. */
-const letsPass = (fact: Fact) => fact.settled || (fact.type === 'QUIZ' && fact.total_question === 0)
+const letsPass = (fact: Fact) => fact.completed || (fact.type === 'QUIZ' && fact.total_question === 0)
 
 /** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
 const touched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
@@ -59,7 +59,7 @@ const finishedQuizState = (fact: Fact): LessonState => {
   if (!fact.is_competent) return 'settled'
   if (remedialsLeft(fact) && !fact.ended) return 'remedial'
   // A lecturer has opened the lock: nothing is mastered, but nothing stands in the way either.
-  return fact.settled ? 'settled' : 'blocked'
+  return fact.completed ? 'settled' : 'blocked'
 }
 
 /** Why a student cannot get past a quiz with KKM without the lecturer; null where the student still can. */
@@ -74,7 +74,7 @@ const untouchedState = (fact: Fact, locked: boolean): LessonState => {
   if (locked) return 'locked'
   if (fact.upcoming) return 'scheduled'
   if (!fact.ended) return 'available'
-  return fact.type === 'QUIZ' && fact.is_competent && !fact.settled ? 'blocked' : 'ended'
+  return fact.type === 'QUIZ' && fact.is_competent && !fact.completed ? 'blocked' : 'ended'
 }
 
 const stateOf = (fact: Fact, locked: boolean): LessonState => {
@@ -110,12 +110,12 @@ export const standings = <F extends Fact>(
 }
 
 export type SectionProgress = { settled: number; total: number }
-export const progressOf = (facts: readonly Pick<Fact, 'sections_id' | 'settled'>[]) => {
+export const progressOf = (facts: readonly Pick<Fact, 'sections_id' | 'completed'>[]) => {
   const sections = new Map<number, SectionProgress>()
-  for (const { sections_id, settled } of facts) {
+  for (const { sections_id, completed } of facts) {
     const section = sections.get(sections_id) ?? { settled: 0, total: 0 }
     section.total += 1
-    if (settled) section.settled += 1
+    if (completed) section.settled += 1
     sections.set(sections_id, section)
   }
   const all = [...sections.values()]
@@ -133,7 +133,7 @@ const URGENCY: readonly (readonly LessonState[])[] = [
 export const nextOf = <F extends Fact>(all: readonly Standing<F>[]): Standing<F> | null => {
   for (const states of URGENCY) {
     const found = all.find(
-      (one) => states.includes(one.state) && (!one.settled || one.state === 'in_progress'),
+      (one) => states.includes(one.state) && (!one.completed || one.state === 'in_progress'),
     )
     if (found) return found
   }

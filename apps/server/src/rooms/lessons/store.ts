@@ -37,7 +37,7 @@ const facts = (userId: number, courses: SQL) => sql`
   select ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
-    p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.settled, me.active as active_student,
+    p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
     (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
     case when p.open_attempt_id is not null then
       (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
@@ -142,7 +142,8 @@ const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
         select distinct on (a.lessons_id) a.id, a.lessons_id, a.end_date, a.question_ids
         from attempt_results a join lessons l on l.id = a.lessons_id and l.is_competent
         where a.user_id = ${course.user_id} and a.courses_id = ${course.id} and a.released
-          and not exists (select from attempt_results b where b.user_id = a.user_id and b.lessons_id = a.lessons_id and b.released and b.score >= l.kkm)
+          and not exists (select from attempt_results b
+            where b.user_id = a.user_id and b.lessons_id = a.lessons_id and b.released and b.score >= l.kkm)
         order by a.lessons_id, a.number desc
       )
       select last.lessons_id as quiz_id, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,

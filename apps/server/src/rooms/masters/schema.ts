@@ -1,7 +1,8 @@
+import { publishStatuses } from '@tuntas/contract/fields'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, version } from '../../platform/columns.ts'
+import { id, oneOf, version } from '../../platform/columns.ts'
 
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
 
@@ -110,7 +111,7 @@ export const courseCategories = pgTable(
   (t) => [
     uniqueIndex('course_categories_code').on(lower(t.code)).where(sql`code is not null`),
     uniqueIndex('course_categories_name').on(t.study_program_id, t.curriculum_id, lower(t.name)),
-    check('course_categories_status', sql`${t.status} in ('publish','unpublish')`),
+    check('course_categories_status', oneOf(t.status, publishStatuses)),
     check('course_categories_sks', sql`${t.sks} >= 0`),
   ],
 )

@@ -1,3 +1,4 @@
+import { employeeStatuses, genders, studentTypes } from '@tuntas/contract/people'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../platform/columns.ts'
 import { users } from '../account/schema.ts'
 import {
   curriculums,
@@ -55,8 +57,8 @@ export const teachers = pgTable(
     uniqueIndex('teachers_nim').on(sql`lower(${t.nim})`),
     uniqueIndex('teachers_nidn').on(sql`lower(${t.nidn})`),
     index('teachers_study_program').on(t.study_program_id),
-    check('teachers_gender', sql`${t.gender} in ('L','P')`),
-    check('teachers_employee_status', sql`${t.employee_status} in ('tetap','tidak tetap')`),
+    check('teachers_gender', oneOf(t.gender, genders)),
+    check('teachers_employee_status', oneOf(t.employee_status, employeeStatuses)),
   ],
 )
 
@@ -109,7 +111,7 @@ export const students = pgTable(
     index('students_search').using('gin', t.search.op('gin_trgm_ops')),
     index('students_study_group').on(t.study_group_id),
     index('students_study_program').on(t.study_program_id),
-    check('students_gender', sql`${t.gender} in ('L','P')`),
-    check('students_type', sql`${t.type} in ('baru','pindahan')`),
+    check('students_gender', oneOf(t.gender, genders)),
+    check('students_type', oneOf(t.type, studentTypes)),
   ],
 )

@@ -1,7 +1,6 @@
 import type { WhichAttempt } from '@tuntas/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows } from '../../platform/db.ts'
-import { hasPass } from '../lessons/exceptions.store.ts'
 import type { ReportedQuiz } from './access.ts'
 import { answerCells, type Given } from './cells.rules.ts'
 import type { Item } from './item.rules.ts'
@@ -23,10 +22,9 @@ type Attempt = {
 }
 
 /** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
-const masteredBy = (quiz: Pick<ReportedQuiz, 'id' | 'is_competent' | 'kkm'>): SQL => sql`(
-  (${quiz.is_competent}::boolean and exists (select from attempt_results b
-    where b.user_id = p.user_id and b.lessons_id = ${quiz.id} and b.end_date is not null and b.score >= ${quiz.kkm ?? 0}))
-  or exists (select from lessons l where l.id = ${quiz.id} and ${hasPass(sql`p.user_id`)}))`
+const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL => sql`(
+  select mine.mastered from student_lessons mine
+  where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = ${id})`
 
 const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
   columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,

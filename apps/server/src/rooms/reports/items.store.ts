@@ -18,7 +18,7 @@ const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r
-  join members m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id} and m.role = 'student' and m.ended_at is null
+  join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
   where r.lessons_id = ${quiz.id} and r.end_date is not null
   order by r.user_id, ${ORDER[which]}`
 
@@ -106,7 +106,7 @@ export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promi
     sql`with paired as (
         select u.name, (array_agg(r.score order by r.number))[1] as first, (array_agg(r.score order by r.number desc))[1] as last
         from attempt_results r
-        join members m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id} and m.role = 'student' and m.ended_at is null
+        join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
         join users u on u.id = r.user_id
         where r.lessons_id = ${quiz.id} and r.end_date is not null
         group by u.id having count(*) > 1

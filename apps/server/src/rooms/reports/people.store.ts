@@ -28,10 +28,10 @@ export const reportRows = <Found extends object, Row>(
   complete: (found: Found[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
   const people = sql`select p.user_id, p.name, p.nim from (
-      select m.user_id, u.name, s.nim from members m
+      select m.user_id, u.name, s.nim from active_students m
       join users u on u.id = m.user_id
       join students s on s.id = m.user_id
-      where m.courses_id = ${course.id} and m.role = 'student' and m.ended_at is null
+      where m.courses_id = ${course.id}
     ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
   const order = sql`name, user_id`
   // Only for those who are shown: what a report adds may cost much more than finding them.

@@ -24,34 +24,13 @@ export const listColumns = (
   )
 
 /**
- * What counts of every assignment and quiz `l` for the student `p`: the mark, or the score by the quiz's policy. `due` when the window
+ * What counts of these assignments and quizzes for the student `p`: the mark, or the score by the quiz's policy. `due` when the window
  * that holds for the student has ended.
  */
-const counted = (lessons: SQL): SQL => sql`
-  select l.id, case
-      when l.type = 'ASSIGNMENT' then (select w.score from submissions w where w.lessons_id = l.id and w.user_id = p.user_id and w.deleted_at is null)
-      else t.score end as score,
-    case when l.type = 'ASSIGNMENT' then exists (select from submissions w where w.lessons_id = l.id and w.user_id = p.user_id and w.deleted_at is null)
-      else t.attempts > 0 end as done,
-    coalesce(case when e.end_date is not null then e.end_date when l.is_expired then l.end_date end <= now(), false) as due
-  from lessons l
-  left join lateral (
-    select count(*) as attempts, case l.score_policy
-        when 'average' then round(avg(counted), 2)
-        when 'last' then (array_agg(counted order by number desc))[1]
-        else max(counted) end as score
-    from (
-      select r.number, case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end as counted
-      from attempt_results r where r.lessons_id = l.id and r.user_id = p.user_id and r.end_date is not null
-    ) tries
-  ) t on l.type = 'QUIZ'
-  left join lateral (
-    select x.end_date from exceptions x
-    where x.user_id = p.user_id and x.courses_id = l.courses_id and x.kind = 'window' and x.deleted_at is null
-      and (x.lessons_id = l.id or (x.lessons_id is null and l.type = 'QUIZ'))
-    order by x.lessons_id nulls last, x.id desc limit 1
-  ) e on true
-  where ${lessons}`
+const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
+  select mine.lessons_id as id, mine.score, mine.submitted or mine.finished > 0 as done, coalesce(mine.end_date <= now(), false) as due
+  from student_lessons mine
+  where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
 export type Counted = { id: number; score: number | null; done: boolean; due: boolean }
 type Recapped = { user_id: number; name: string; nim: string; scores: Counted[] }
@@ -62,17 +41,11 @@ export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[]
     course,
     {
       columns: sql`c.scores`,
-      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(
-        sql`l.id = any(${sql.param([...ids])}::int[])`,
-      )}) s) c`,
+      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(course, ids)}) s) c`,
     },
     keywords,
     async (people: Recapped[]) => people,
   )
-
-/** The attempt whose score counts; where the average does, the highest. Over `l` lessons and `r` attempt_results. */
-const countedFirst = sql`case when l.score_policy = 'last' then r.number
-  else case when l.cap_remedial and l.is_competent and r.number > 1 then least(r.score, l.kkm) else r.score end end desc, r.number desc`
 
 type GoalPoints = { goals: string; points: number; of: number }
 type Achieved = {
@@ -92,9 +65,10 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     {
       columns: sql`x.multiple_choice, x.essay, a.score, coalesce(x.goals, '[]') as goals`,
       from: sql`left join lateral (
-          select r.id, r.score, r.question_ids from attempt_results r join lessons l on l.id = r.lessons_id
-          where r.lessons_id = ${quiz.id} and r.user_id = p.user_id and r.end_date is not null order by ${countedFirst} limit 1
-        ) a on true
+          select counted_attempt_id from student_lessons
+          where courses_id = ${quiz.course.id} and user_id = p.user_id and lessons_id = ${quiz.id} offset 0
+        ) mine on true
+        left join attempt_results a on a.id = mine.counted_attempt_id
         left join lateral (
           select sum(points) filter (where type = 'MULTIPLE_CHOICE') as multiple_choice, sum(points) filter (where type = 'ESSAY') as essay,
             (select json_agg(json_build_object('goals', g.goals, 'points', g.points, 'of', g.of) order by g.goals) from (
@@ -119,26 +93,24 @@ type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
 
 /**
  * Each goal of the class for the student `p`: the share of its points over the counted attempts of all quizzes that ask for it.
- * @param known which attempts count: those that have ended for a lecturer, those whose score is out for the student
+ * @param counted which column of `student_lessons` names the attempt that counts: a lecturer's, or the student's
  */
-const goalsOf = (courseId: number, fallback: number, known: SQL): SQL => sql`
+const goalsOf = (courseId: number, fallback: number, counted: SQL): SQL => sql`
   select coalesce(json_agg(json_build_object('goals', g.goals, 'share', g.share, 'achieved', g.share >= g.kkm) order by g.goals), '[]') as goals
   from (
     select q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
       max(case when l.is_competent then l.kkm else ${fallback} end) as kkm
     from lessons l
     join sections s on s.id = l.sections_id and s.deleted_at is null
-    cross join lateral (
-      select r.id, r.question_ids from attempt_results r
-      where r.lessons_id = l.id and r.user_id = p.user_id and ${known} order by ${countedFirst} limit 1
-    ) a
+    join student_lessons mine on mine.courses_id = l.courses_id and mine.user_id = p.user_id and mine.lessons_id = l.id
+    join attempts a on a.id = ${counted}
     join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goals is not null
     left join answers w on w.attempt_id = a.id and w.question_id = q.id
     where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.deleted_at is null
     group by q.goals
   ) g`
 
-const ENDED = sql`r.end_date is not null`
+const FOR_LECTURERS = sql`mine.counted_attempt_id`
 
 export const goalRows = (db: Db, course: TaughtCourse, fallback: number, keywords: string) =>
   reportRows(
@@ -146,7 +118,7 @@ export const goalRows = (db: Db, course: TaughtCourse, fallback: number, keyword
     course,
     {
       columns: sql`g.goals`,
-      from: sql`cross join lateral (${goalsOf(course.id, fallback, ENDED)}) g`,
+      from: sql`cross join lateral (${goalsOf(course.id, fallback, FOR_LECTURERS)}) g`,
     },
     keywords,
     async (people: Mapped[]) => people,
@@ -165,9 +137,9 @@ export const pageOfGoals = async (
   const found = (await firstRow<GoalPage>(
     conn,
     sql`with p as materialized (
-        select m.user_id, u.name, s.nim from members m join users u on u.id = m.user_id join students s on s.id = m.user_id
-        where m.courses_id = ${course.id} and m.role = 'student' and m.ended_at is null
-      ), own as materialized (select p.*, g.goals from p cross join lateral (${goalsOf(course.id, fallback, ENDED)}) g
+        select m.user_id, u.name, s.nim from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
+        where m.courses_id = ${course.id}
+      ), own as materialized (select p.*, g.goals from p cross join lateral (${goalsOf(course.id, fallback, FOR_LECTURERS)}) g
       ), found as (select * from own where ${matches(keywords, [sql`name`, sql`nim`])}
       ), shown as (select * from found order by name, user_id limit ${limit} offset ${(page - 1) * limit})
       select (select count(*)::int from found) as total,
@@ -201,7 +173,7 @@ export const goalsOfStudent = async (
 ): Promise<GoalShare[]> => {
   const found = await rows<{ goals: GoalShare[] }>(
     conn,
-    sql`select g.goals from (select ${course.user_id}::int as user_id) p cross join lateral (${goalsOf(course.id, fallback, sql`r.released`)}) g`,
+    sql`select g.goals from (select ${course.user_id}::int as user_id) p cross join lateral (${goalsOf(course.id, fallback, sql`mine.told_attempt_id`)}) g`,
   )
   return found[0]?.goals ?? []
 }

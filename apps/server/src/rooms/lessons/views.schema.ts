@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, numeric, pgView, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
+
+/** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
+export const lessonExceptions = pgView('lesson_exceptions', {
+  id: integer('id').notNull(),
+  user_id: integer('user_id').notNull(),
+  courses_id: integer('courses_id').notNull(),
+  lessons_id: integer('lessons_id').notNull(),
+  kind: text('kind').notNull(),
+  value: integer('value'),
+  start_date: moment('start_date'),
+  end_date: moment('end_date'),
+  own: boolean('own').notNull(),
+}).as(sql`
+  select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own
+  from exceptions e
+  join lessons l on l.courses_id = e.courses_id and (e.lessons_id = l.id or (e.lessons_id is null and l.type = 'QUIZ'))
+  where e.deleted_at is null
+`)
+
+/**
+ * What holds for a student at a lesson: the window, extra minutes and remedials, Luluskan (`passed`) and Buka kunci (`unlocked`). One
+ * row for every student that the class ever had and each of its lessons, for attempts outlive membership and publication.
+ */
+export const studentTerms = pgView('student_terms', {
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  lessons_id: integer('lessons_id').notNull(),
+  active: boolean('active').notNull(),
+  join_date: moment('join_date').notNull(),
+  start_date: moment('start_date'),
+  end_date: moment('end_date'),
+  extra_minutes: integer('extra_minutes').notNull(),
+  extra_remedials: integer('extra_remedials').notNull(),
+  passed: boolean('passed').notNull(),
+  unlocked: boolean('unlocked').notNull(),
+}).as(sql`
+  select student.courses_id, student.user_id, l.id as lessons_id, student.active, student.join_date,
+    case when granted.has_window then granted.start_date when l.is_expired then l.start_date end as start_date,
+    case when granted.has_window then granted.end_date when l.is_expired then l.end_date end as end_date,
+    coalesce(granted.minutes, 0) as extra_minutes, coalesce(granted.remedials, 0) as extra_remedials,
+    coalesce(granted.passed, false) as passed, coalesce(granted.unlocked, false) as unlocked
+  from class_students student
+  join lessons l on l.courses_id = student.courses_id
+  left join (
+    select user_id, courses_id, lessons_id,
+      bool_or(kind = 'window') as has_window,
+      (array_agg(start_date order by own desc, id desc) filter (where kind = 'window'))[1] as start_date,
+      (array_agg(end_date order by own desc, id desc) filter (where kind = 'window'))[1] as end_date,
+      (sum(value) filter (where kind = 'minutes'))::int as minutes,
+      (sum(value) filter (where kind = 'remedials'))::int as remedials,
+      bool_or(kind = 'pass') as passed,
+      bool_or(kind = 'unlock') as unlocked
+    from lesson_exceptions
+    group by user_id, courses_id, lessons_id
+  ) granted on granted.user_id = student.user_id and granted.courses_id = student.courses_id and granted.lessons_id = l.id
+`)
+
+/**
+ * What a student has at a lesson of the class. For lecturers everything that has ended counts: `score` by the quiz's policy (the mark of
+ * an assignment), `mastered` by an uncapped score or Luluskan. The student is told of attempts that are released: `told_score`,
+ * `told_mastered`. `counted_attempt_id` is the attempt whose score counts; where the average does, the highest.
+ */
+export const studentLessons = pgView('student_lessons', {
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  lessons_id: integer('lessons_id').notNull(),
+  active: boolean('active').notNull(),
+  join_date: moment('join_date').notNull(),
+  start_date: moment('start_date'),
+  end_date: moment('end_date'),
+  extra_remedials: integer('extra_remedials').notNull(),
+  excepted: boolean('excepted').notNull(),
+  submitted: boolean('submitted').notNull(),
+  attempts: integer('attempts').notNull(),
+  finished: integer('finished').notNull(),
+  open_attempt_id: integer('open_attempt_id'),
+  last_attempt_id: integer('last_attempt_id'),
+  last_finished_at: moment('last_finished_at'),
+  waiting: boolean('waiting').notNull(),
+  held: boolean('held').notNull(),
+  counted_attempt_id: integer('counted_attempt_id'),
+  score: numeric('score', { mode: 'number' }),
+  mastered: boolean('mastered').notNull(),
+  told_attempt_id: integer('told_attempt_id'),
+  told_score: numeric('told_score', { mode: 'number' }),
+  told_mastered: boolean('told_mastered').notNull(),
+}).as(sql`
+  select term.courses_id, term.user_id, term.lessons_id, term.active, term.join_date, term.start_date, term.end_date,
+    term.extra_remedials, term.passed or term.unlocked as excepted, work.id is not null as submitted,
+    coalesce(tries.attempts, 0)::int as attempts, coalesce(tries.finished, 0)::int as finished,
+    tries.open_attempt_id, tries.last_attempt_id, tries.last_finished_at,
+    coalesce(tries.waiting, false) as waiting, coalesce(tries.held, false) as held,
+    tries.counted_attempt_id,
+    case when l.type = 'ASSIGNMENT' then work.score else tries.score end as score,
+    l.type = 'QUIZ' and (term.passed or coalesce(tries.reached, false)) as mastered,
+    tries.told_attempt_id,
+    case when l.type = 'ASSIGNMENT' then work.score else tries.told_score end as told_score,
+    l.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered
+  from student_terms term
+  join lessons l on l.id = term.lessons_id
+  left join submissions work on l.type = 'ASSIGNMENT'
+    and work.lessons_id = l.id and work.user_id = term.user_id and work.deleted_at is null
+  left join (
+    select r.user_id, r.courses_id, quiz.id as lessons_id,
+      count(*) as attempts,
+      count(r.end_date) as finished,
+      max(r.id) filter (where r.end_date is null) as open_attempt_id,
+      (array_agg(r.id order by r.number desc))[1] as last_attempt_id,
+      max(r.end_date) as last_finished_at,
+      (array_agg(r.released and r.wait > 0 order by r.number desc))[1] as waiting,
+      (array_agg(r.end_date is not null and not r.released order by r.number desc))[1] as held,
+      (array_agg(r.id order by counted.precedence desc, r.number desc) filter (where r.end_date is not null))[1] as counted_attempt_id,
+      (array_agg(r.id order by counted.precedence desc, r.number desc) filter (where r.released))[1] as told_attempt_id,
+      case quiz.score_policy when 'average' then round(avg(counted.score) filter (where r.end_date is not null), 2)
+        when 'last' then (array_agg(counted.score order by r.number desc) filter (where r.end_date is not null))[1]
+        else max(counted.score) filter (where r.end_date is not null) end as score,
+      case quiz.score_policy when 'average' then round(avg(counted.score) filter (where r.released), 2)
+        when 'last' then (array_agg(counted.score order by r.number desc) filter (where r.released))[1]
+        else max(counted.score) filter (where r.released) end as told_score,
+      quiz.is_competent and max(r.score) >= quiz.kkm as reached,
+      quiz.is_competent and max(r.score) filter (where r.released) >= quiz.kkm as told_reached
+    from attempt_results r
+    join lessons quiz on quiz.id = r.lessons_id
+    cross join lateral (
+      select capped.score, case when quiz.score_policy = 'last' then r.number else capped.score end as precedence from (
+        select case when quiz.cap_remedial and quiz.is_competent and r.number > 1 then least(r.score, quiz.kkm) else r.score end as score
+      ) capped
+    ) counted
+    group by r.user_id, r.courses_id, quiz.id
+  ) tries on tries.user_id = term.user_id and tries.courses_id = term.courses_id and tries.lessons_id = term.lessons_id
+`)
+
+/**
+ * Every published lesson for every active student of its class, as the student is told: times, what was done, and whether it is completed.
+ * Locks and state words follow from these rows in `rules.ts`. Nothing that a key decides stands here before the attempt is
+ * released: until then it is `held`.
+ */
+export const lessonProgress = pgView('lesson_progress', {
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  sections_id: integer('sections_id').notNull(),
+  section_position: integer('section_position').notNull(),
+  lessons_id: integer('lessons_id').notNull(),
+  position: integer('position').notNull(),
+  type: text('type').notNull(),
+  start_date: moment('start_date'),
+  end_date: moment('end_date'),
+  upcoming: boolean('upcoming').notNull(),
+  ended: boolean('ended').notNull(),
+  ended_before_join: boolean('ended_before_join').notNull(),
+  opened_at: moment('opened_at'),
+  last_opened_at: moment('last_opened_at'),
+  submitted: boolean('submitted').notNull(),
+  total_question: integer('total_question').notNull(),
+  attempts: integer('attempts').notNull(),
+  open_attempt_id: integer('open_attempt_id'),
+  last_attempt_id: integer('last_attempt_id'),
+  last_finished_at: moment('last_finished_at'),
+  waiting: boolean('waiting').notNull(),
+  held: boolean('held').notNull(),
+  score: numeric('score', { mode: 'number' }),
+  extra_remedials: integer('extra_remedials').notNull(),
+  mastered: boolean('mastered').notNull(),
+  completed: boolean('completed').notNull(),
+}).as(sql`
+  select mine.courses_id, mine.user_id, l.sections_id, s.position as section_position, l.id as lessons_id, l.position, l.type,
+    mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
+    opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, coalesce(asked.total, 0)::int as total_question,
+    mine.attempts, mine.open_attempt_id, mine.last_attempt_id, mine.last_finished_at, mine.waiting, mine.held,
+    mine.told_score as score, mine.extra_remedials, mine.told_mastered as mastered,
+    mine.excepted or case l.type
+      when 'LESSON' then opening.first_opened_at is not null or times.ended
+      when 'ASSIGNMENT' then mine.submitted or times.ended
+      else case when l.is_competent then mine.told_mastered or times.ended_before_join else mine.finished > 0 or times.ended end
+    end as completed
+  from student_lessons mine
+  join lessons l on l.id = mine.lessons_id and l.status = 'publish' and l.deleted_at is null
+  join sections s on s.id = l.sections_id and s.deleted_at is null
+  cross join lateral (
+    select coalesce(mine.start_date > now(), false) as upcoming, coalesce(mine.end_date <= now(), false) as ended,
+      coalesce(mine.end_date < mine.join_date, false) as ended_before_join
+  ) times
+  left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = l.id
+  left join lateral (
+    select count(*) as total from questions where lessons_id = l.id and deleted_at is null and l.type = 'QUIZ'
+  ) asked on true
+  where mine.active
+`)
