@@ -32,6 +32,8 @@ const shared = [
   'package-lock.json',
   'packages/contract/src',
   'scripts/build.mjs',
+  'scripts/build-web.mjs',
+  'scripts/shell-files.mjs',
   'scripts/bundle.mjs',
   'scripts/compress.mjs',
   'tsconfig.base.json',
@@ -44,6 +46,8 @@ export const builds = [
     sources: [
       ...shared,
       'apps/web/src',
+      'apps/web/head',
+      'apps/web/zod',
       'apps/web/public',
       'apps/web/viewer',
       'apps/web/worker',

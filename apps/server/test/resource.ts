@@ -1,4 +1,5 @@
-import { type Field, inputOf, type Resource } from '@tuntas/contract/resource'
+import type { Field, Resource } from '@tuntas/contract/resource'
+import { inputOf } from '@tuntas/contract/resource.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { makeUser } from './make.ts'

@@ -1,125 +1,55 @@
-import { z } from 'zod'
-import { endpoint, page, withAliases } from './endpoint.ts'
-import { decimal, filterId, id, integer, moment, richText } from './fields.ts'
-import { attachment } from './lessons.ts'
-import { pageQuery } from './paging.ts'
+import type * as schemas from './assignments.schemas.ts'
+import { download, endpoint } from './endpoint.ts'
 import { lecturers, studentsOnly } from './roles.ts'
 
+export type * from './assignments.schemas.ts'
+
 export const submissionExtensions = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const
-const NOT_FOUND = 'Data tidak ditemukan'
 
 /** Handing in; again before the end replaces what is shown and keeps every earlier version. */
-export const saveAssignment = endpoint({
+export const saveAssignment = endpoint<typeof schemas.saveAssignment, 'attachment' | 'file'>({
   vital: true,
   method: 'POST',
   path: 'student/lesson/assignment/save',
   roles: studentsOnly,
   summary: 'Kumpulkan tugas',
   files: ['attachment', 'file'],
-  passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
-  body: withAliases(
-    { lesson_id: 'lessons_id', id: 'lessons_id' },
-    z.object({
-      lessons_id: id(NOT_FOUND),
-      description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
-    }),
-  ),
-  reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
 })
 
-const assignmentRow = z.object({
-  /** The submission; absent while nothing was handed in. */
-  id: z.number().optional(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
-  uploaded: moment().nullable(),
-  score: z.number().nullable(),
-  previous_score: z.number().nullable(),
-  description: z.string().nullable(),
-  version: z.number().optional(),
-  versions: z.number(),
-  ...attachment,
-})
-export type AssignmentRow = z.output<typeof assignmentRow>
-
-export const assignmentResults = endpoint({
+export const assignmentResults = endpoint<typeof schemas.assignmentResults>({
   method: 'GET',
   path: 'lecture/assignment/result',
   roles: lecturers,
   summary: 'Pengumpulan tugas',
   polled: true,
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({
-      id: id(NOT_FOUND),
-      courses_id: id('Pilih kelas').optional(),
-      ...pageQuery,
-      /** 0 not handed in, 1 handed in and not graded, 2 graded. */
-      status: z.preprocess(
-        (value) => (value === '' ? undefined : value),
-        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
-      ),
-    }),
-  ),
-  reply: {
-    ...page(assignmentRow),
-    summary: z.object({
-      students: z.number(),
-      submitted: z.number(),
-      graded: z.number(),
-      mean: z.number().nullable(),
-    }),
-  },
 })
 
-export const submissionVersions = endpoint({
+export const submissionVersions = endpoint<typeof schemas.submissionVersions>({
   method: 'GET',
   path: 'lecture/assignment/result/versions',
   roles: lecturers,
   summary: 'Semua versi satu pengumpulan',
-  query: z.object({ id: id(NOT_FOUND) }),
-  reply: {
-    data: z.array(z.object({ id: z.number(), uploaded: moment(), description: z.string(), ...attachment })),
-  },
 })
 
 /** All that was handed in, as one zip: a folder per student. */
-export const downloadSubmissions = endpoint({
+export const downloadSubmissions = download<typeof schemas.downloadSubmissions>({
   method: 'GET',
   path: 'lecture/assignment/result/download',
   roles: lecturers,
   summary: 'Unduh semua tugas',
   download: 'application/zip',
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({ id: id(NOT_FOUND), courses_id: id('Pilih kelas').optional() }),
-  ),
-  reply: {},
 })
 
-export const updateScore = endpoint({
+export const updateScore = endpoint<typeof schemas.updateScore>({
   method: 'POST',
   path: 'lecture/assignment/result/update-score',
   roles: lecturers,
   summary: 'Simpan nilai tugas',
-  body: z.object({
-    /** Missing on the row of a student who has handed in nothing. */
-    id: filterId(),
-    score: decimal('Masukan nilai', { min: 0, max: 100 }),
-    version: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      integer('Versi tidak sesuai').optional(),
-    ),
-  }),
-  reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
 })
 
-export const resetSubmission = endpoint({
+export const resetSubmission = endpoint<typeof schemas.resetSubmission>({
   method: 'POST',
   path: 'lecture/assignment/result/reset',
   roles: lecturers,
   summary: 'Reset tugas seorang mahasiswa',
-  body: z.object({ id: id(NOT_FOUND) }),
-  reply: {},
 })

@@ -1,310 +1,77 @@
-import { z } from 'zod'
-import { endpoint, page, withAliases } from './endpoint.ts'
-import { bit, id, integer, moment } from './fields.ts'
-import {
-  attachment,
-  kkm,
-  lessonFormats,
-  lessonStates,
-  lessonTypes,
-  quizTypes,
-  scoreMoments,
-  scorePolicies,
-} from './lessons.ts'
-import { pageQuery } from './paging.ts'
+import type * as schemas from './attempts.schemas.ts'
+import { endpoint, type Reply } from './endpoint.ts'
 import { lecturers, studentsOnly } from './roles.ts'
+
+export type * from './attempts.schemas.ts'
+export * from './attempts.vocabulary.ts'
 
 /** Seconds after the deadline during which a save still counts. */
 export const GRACE_SECONDS = 10
 
-const tally = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
-
-const lessonId = z.preprocess((value) => value, id('Data tidak ditemukan'))
-
-/** Why a start is refused, in the words of the error catalogue; null when it is not. */
-const refusalReason = z.string().nullable()
-
-export const studentLesson = endpoint({
+export const studentLesson = endpoint<typeof schemas.studentLesson>({
   method: 'GET',
   path: 'student/lesson/detail/:id',
   roles: studentsOnly,
   summary: 'Satu pembelajaran mahasiswa',
   polled: true,
-  params: z.object({ id: lessonId }),
-  query: z.object({
-    record: z.preprocess((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
-  }),
-  reply: {
-    data: z.object({
-      id: z.number(),
-      courses_id: z.number(),
-      sections_id: z.number(),
-      name: z.string(),
-      courses: z.string(),
-      type: z.enum(lessonTypes),
-      format: z.enum(lessonFormats),
-      description: z.string().nullable(),
-      ...attachment,
-      references: z.string().nullable(),
-      created_at: moment(),
-      is_expired: bit(),
-      has_expired: bit(),
-      start_date: moment().nullable(),
-      end_date: moment().nullable(),
-      duration: z.string().nullable(),
-      type_quiz: z.enum(quizTypes).nullable(),
-      total_question: z.number(),
-      kkm,
-      score_policy: z.enum(scorePolicies),
-      show_score: z.enum(scoreMoments),
-      one_device: bit(),
-      state: z.enum(lessonStates),
-      locked: bit(),
-      /** The quiz may be started (normal) or, once attempted, taken again as remedial. */
-      can_start: bit(),
-      allow_remedial: bit(),
-      start_refusal: refusalReason,
-      /** Remedials used and allowed; allowed null means unlimited. */
-      remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
-      /** Seconds left of the open attempt. */
-      time_remaining: z.number().nullable(),
-      mastered: bit(),
-      /** May the keys of finished attempts be seen? */
-      can_review: bit(),
-      /** Score that counts over all attempts. */
-      score: z.number().nullable(),
-      /** Of an attempt that has ended and whose score is not out yet (answers still count, or others still sit): when it is. */
-      score_at: moment().nullable(),
-      /** The latest attempt. */
-      answer: z
-        .object({
-          id: z.number(),
-          number: z.number(),
-          start_date: moment(),
-          end_date: moment().nullable(),
-          deadline: moment(),
-          score: z.object({ ...tally, score: z.number().nullable() }).nullable(),
-        })
-        .nullable(),
-      related_lessons: z.array(
-        z.object({ id: z.number(), name: z.string(), opened: bit(), numbers: z.array(z.number()) }),
-      ),
-      assignment: z
-        .object({
-          description: z.string(),
-          uploaded: moment(),
-          attachment: z.string().nullable(),
-          attachment_embed: z.string().nullable(),
-          filename: z.string().nullable(),
-          score: z.number().nullable(),
-        })
-        .nullable(),
-      /** What comes next in the class, when it is open to the student. */
-      next: z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
-    }),
-  },
 })
-export type StudentLesson = z.output<(typeof studentLesson)['reply']['data']>
+export type StudentLesson = Reply<typeof studentLesson>['data']
 
-const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
-
-export const startAttempt = endpoint({
+export const startAttempt = endpoint<typeof schemas.startAttempt>({
   vital: true,
   method: 'POST',
   path: 'student/quiz/start',
   roles: studentsOnly,
   summary: 'Mulai kuis',
-  body: z.object({
-    id: lessonId,
-    type: z.enum(['normal', 'remedial'], 'Jenis pengerjaan tidak sesuai').default('normal'),
-  }),
-  reply: { data: z.object({ id: z.number(), number: z.number(), start_date: moment(), deadline: moment() }) },
 })
 
-export const attemptQuestions = endpoint({
+export const attemptQuestions = endpoint<typeof schemas.attemptQuestions>({
   vital: true,
   method: 'GET',
   path: 'student/quiz/question',
   roles: studentsOnly,
   summary: 'Soal pengerjaan yang terbuka',
-  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
-  reply: {
-    data: z.array(
-      z.object({
-        id: z.number(),
-        number: z.number(),
-        question: z.string(),
-        type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
-        point: z.number(),
-        level: z.array(z.string()),
-        options: z.array(z.object({ key: z.string(), label: z.string() })),
-        answer: z.string().nullable(),
-        answer_attachment: z.number().nullable(),
-      }),
-    ),
-    attempt: z.object({
-      id: z.number(),
-      number: z.number(),
-      lessons_id: z.number(),
-      name: z.string(),
-      courses: z.string(),
-      ...clock,
-    }),
-  },
 })
-export type PaperQuestion = z.output<(typeof attemptQuestions)['reply']['data']>[number]
-export type PaperAttempt = z.output<(typeof attemptQuestions)['reply']['attempt']>
+export type PaperQuestion = Reply<typeof attemptQuestions>['data'][number]
+export type PaperAttempt = Reply<typeof attemptQuestions>['attempt']
 
-const optionalOrder = () =>
-  z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    integer('Urutan simpan tidak sesuai').optional(),
-  )
-
-export const saveAnswer = endpoint({
+export const saveAnswer = endpoint<typeof schemas.saveAnswer>({
   vital: true,
   method: 'POST',
   path: 'student/quiz/save-answer',
   roles: studentsOnly,
   summary: 'Simpan satu jawaban',
-  body: z.object({
-    /** The attempt. */
-    answer_id: id('Pengerjaan tidak ditemukan'),
-    /** The question. */
-    id: id('Soal tidak ditemukan'),
-    answer: z.preprocess(
-      (value) => value ?? '',
-      z
-        .string('Jawaban tidak sesuai')
-        .max(200_000, 'Jawaban terlalu panjang')
-        .refine((v) => !v.includes('\0') && v.isWellFormed(), 'Jawaban berisi karakter yang tidak didukung'),
-    ),
-    answer_attachment: z.preprocess(
-      (value) => (value === '' || value === undefined ? null : value),
-      id('Lampiran tidak sesuai').nullable(),
-    ),
-    epoch: optionalOrder(),
-    seq: optionalOrder(),
-  }),
-  reply: { data: z.object(clock) },
 })
-export type Clock = z.output<(typeof saveAnswer)['reply']['data']>
-export const keptReasons = ['late', 'superseded', 'finished'] as const
-export type KeptReason = (typeof keptReasons)[number]
+export type Clock = Reply<typeof saveAnswer>['data']
 
-export const stopAttempt = endpoint({
+export const stopAttempt = endpoint<typeof schemas.stopAttempt>({
   vital: true,
   method: 'POST',
   path: 'student/quiz/stop',
   roles: studentsOnly,
   summary: 'Selesaikan kuis',
-  body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
-  reply: { data: z.object({ id: z.number(), end_date: moment() }) },
 })
 
-export const attemptHistory = endpoint({
+export const attemptHistory = endpoint<typeof schemas.attemptHistory>({
   method: 'GET',
   path: 'student/quiz/history',
   roles: studentsOnly,
   summary: 'Riwayat pengerjaan',
-  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
-  reply: {
-    data: z.array(
-      z.object({
-        id: z.number(),
-        number: z.number(),
-        start_date: moment(),
-        end_date: moment(),
-        score: z.number(),
-        ...tally,
-      }),
-    ),
-  },
 })
 
 /** What was right, once the lecturer's `Tampilkan pembahasan` lets the student see it. */
-export const attemptReview = endpoint({
+export const attemptReview = endpoint<typeof schemas.attemptReview>({
   method: 'GET',
   path: 'student/quiz/review',
   roles: studentsOnly,
   summary: 'Pembahasan satu pengerjaan',
-  query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
-  reply: {
-    data: z.array(
-      z.object({
-        id: z.number(),
-        number: z.number(),
-        type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
-        question: z.string(),
-        /** In the order of the student's own paper. */
-        options: z.array(z.object({ key: z.string(), label: z.string() })),
-        /** Keys of options; an essay's answer is its text. */
-        answer: z.string().nullable(),
-        correct_answer: z.string().nullable(),
-        point: z.number(),
-        points: z.number(),
-        status: z.enum(['correct', 'wrong', 'wait', 'empty']),
-      }),
-    ),
-  },
 })
-export type ReviewedQuestion = z.output<(typeof attemptReview)['reply']['data']>[number]
+export type ReviewedQuestion = Reply<typeof attemptReview>['data'][number]
 
-export const resultStates = [
-  'not_started',
-  'in_progress',
-  'waiting',
-  'mastered',
-  'below_kkm',
-  'settled',
-] as const
-const resultRow = z.object({
-  /** The attempt; absent when the quiz was not taken yet. */
-  id: z.number().optional(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
-  number: z.number().optional(),
-  /** Where the quiz was reset and not taken again: the attempt that can be restored. */
-  archived_id: z.number().optional(),
-  start_date: moment().nullable(),
-  end_date: moment().nullable(),
-  results: z.object({ ...tally, score: z.number().nullable() }).nullable(),
-  state: z.enum(resultStates),
-  /** How many devices read its paper. */
-  devices: z.number(),
-})
-export type ResultRow = z.output<typeof resultRow>
-
-export const quizResults = endpoint({
+export const quizResults = endpoint<typeof schemas.quizResults>({
   method: 'GET',
   path: 'lecture/quiz/result',
   roles: lecturers,
   summary: 'Hasil kuis',
   polled: true,
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({
-      id: lessonId,
-      courses_id: id('Pilih kelas').optional(),
-      ...pageQuery,
-      /** 0 not taken yet, 1 in progress, 2 finished. */
-      status: z.preprocess(
-        (value) => (value === '' ? undefined : value),
-        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
-      ),
-    }),
-  ),
-  reply: {
-    ...page(resultRow),
-    summary: z.object({
-      students: z.number(),
-      finished: z.number(),
-      in_progress: z.number(),
-      mean: z.number().nullable(),
-      mastered: z.number(),
-      waiting: z.number(),
-      next_deadline: moment().nullable(),
-    }),
-  },
 })

@@ -1,3 +1,5 @@
+import { FILE_TOO_LARGE } from './files.vocabulary.ts'
+
 /** Every way in which a call is refused: HTTP status and the Indonesian text for people. */
 export const errors = {
   malformed: { http: 400, message: 'Permintaan tidak dapat dibaca.' },
@@ -43,7 +45,7 @@ export const errors = {
   import_running: { http: 409, message: 'Impor ini sedang berjalan atau sudah selesai.' },
   passwords_taken: { http: 409, message: 'Kata sandi awal sudah pernah diunduh.' },
   too_large: { http: 413, message: 'Data yang dikirim terlalu besar.' },
-  file_too_large: { http: 413, message: 'File yang di upload tidak boleh lebih 5 MB' },
+  file_too_large: { http: 413, message: FILE_TOO_LARGE },
   picture_too_large: { http: 413, message: 'Gambar terlalu besar. Perkecil dulu, lalu kirim lagi.' },
   unsupported: { http: 415, message: 'Jenis isi permintaan tidak didukung.' },
   file_type: { http: 415, message: 'Jenis file tidak diperbolehkan.' },

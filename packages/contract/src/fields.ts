@@ -1,15 +1,9 @@
-import { z } from 'zod'
-
-/** Whether students see it: classes, courses of study, lessons. */
-export const publishStatuses = ['publish', 'unpublish'] as const
+import { z } from './zod.ts'
 
 /**
  * Field schemas that every form and query shares. What comes in is forgiving about writing (text or number,
  * 0/1 or true/false, decimal comma or point); what comes out has one shape.
  */
-
-/** What a check says that was given no words of its own: the library's would be English. */
-z.config({ customError: () => 'Isi tidak sesuai' })
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 

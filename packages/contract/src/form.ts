@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** What a body's form may hold: its fields by name, true for lists and objects, which travel as JSON text. */
 export type FormFields = ReadonlyMap<string, boolean>

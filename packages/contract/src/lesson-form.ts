@@ -1,34 +1,10 @@
-import { z } from 'zod'
-import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import {
-  always,
-  betweenFields,
-  choice,
-  decimal,
-  endsAfter,
-  filterId,
-  flag,
-  id,
-  integer,
-  optionalFlag,
-  optionalMoment,
-  publishStatuses,
-  richText,
-  text,
-  version,
-} from './fields.ts'
-import { alsoTakes } from './form.ts'
-import {
-  lessonFormats,
-  lessonTypes,
-  quizTypes,
-  reviewPolicies,
-  scoreMoments,
-  scorePolicies,
-} from './lessons.ts'
+import { endpoint } from './endpoint.ts'
+import type * as schemas from './lesson-form.schemas.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's lesson form. */
+
+export type * from './lesson-form.schemas.ts'
 
 export const lessonExtensions = [
   'doc',
@@ -43,170 +19,34 @@ export const lessonExtensions = [
   'jpeg',
 ] as const
 
-const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
-const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
-/** hh:mm from 00:01 to 23:59; empty means none. */
-const optionalDuration = () =>
-  z.preprocess(
-    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
-    z
-      .string('Masukan durasi kuis')
-      .trim()
-      .refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59')
-      .nullable(),
-  )
-const optionalKkm = () =>
-  z.preprocess(
-    (value) => (value === '' || value === undefined ? null : value),
-    decimal('Masukan nilai KKM', { min: 0, max: 100 })
-      .refine((value) => value > 0, 'KKM harus lebih dari 0')
-      .nullable(),
-  )
-const maxRemedial = () => integer('Pilih batas remedial', { min: 0, max: 6 })
-
-/** Older clients send the three KKM fields as one object. */
-const flattened = <S extends z.ZodType>(schema: S) => {
-  const flat = z.preprocess((value) => {
-    if (typeof value !== 'object' || value === null || !('kkm' in value)) return value
-    return typeof value.kkm === 'object' && value.kkm !== null ? { ...value, ...value.kkm } : value
-  }, schema)
-  return alsoTakes(flat, new Map([['kkm', true]]))
-}
-
-const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-
-/** Settings of a quiz that stay as they are where a form does not send them. */
-const quizSettings = {
-  is_random_question: optionalFlag(),
-  is_random_option: optionalFlag(),
-  score_policy: emptyIsMissing(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
-  cap_remedial: optionalFlag(),
-  show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
-  show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
-  /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
-  one_device: optionalFlag(),
-}
-
-const lessonFields = z.object({
-  id: filterId(),
-  version: version(),
-  sections_id: id('Pilih topik'),
-  name: text('Masukan judul pembelajaran'),
-  type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
-  format: emptyIsMissing(z.enum(lessonFormats, 'Pilih format pembelajaran')),
-  type_quiz: choice(quizTypes, 'Pilih jenis kuis', 'formatif'),
-  status: choice(publishStatuses, 'Pilih status', 'unpublish'),
-  is_expired: flag(),
-  start_date: optionalMoment(),
-  end_date: optionalMoment(),
-  description: richText(),
-  note: richText(20_000),
-  references: richText(20_000),
-  duration: optionalDuration(),
-  is_competent: flag(),
-  kkm: optionalKkm(),
-  /** Takes the document away, where none is sent and the format needs none. */
-  remove_attachment: optionalFlag(),
-  max_remedial: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
-  ...quizSettings,
-})
-
-/** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
-const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.RefinementCtx) => {
-  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  const isQuiz = lesson.type === 'QUIZ'
-  if (lesson.type && !isQuiz && lesson.format === undefined) say('format', 'Pilih format pembelajaran')
-  if ((isQuiz || lesson.format === 'TEXT') && lesson.description === null)
-    say('description', 'Masukan deskripsi')
-  if (isQuiz && lesson.duration === null) say('duration', 'Masukan durasi kuis')
-  if (isQuiz && lesson.is_competent && lesson.kkm === null) say('kkm', 'Masukan nilai KKM')
-  if (isQuiz && lesson.show_score === 'after_window' && !lesson.is_expired)
-    say('show_score', 'Nilai yang tampil setelah jadwal berakhir membutuhkan jadwal')
-  if (!lesson.is_expired) return
-  const { start_date, end_date } = lesson
-  if (start_date === null) say('start_date', 'Pilih tanggal mulai')
-  if (end_date === null) say('end_date', 'Pilih tanggal selesai')
-  if (start_date && end_date && !endsAfter(start_date, end_date))
-    say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
-}
-
-const aliases = { section_id: 'sections_id' }
-export const lessonForm = withAliases(
-  aliases,
-  flattened(lessonFields.superRefine(betweenFields(checkLesson), always)),
-)
-
 /** Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`). */
-export const saveLesson = endpoint({
+export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'file'>({
   method: 'POST',
   path: 'lecture/lesson/save',
   roles: lecturers,
   summary: 'Simpan pembelajaran',
   files: ['attachment', 'file'],
-  passedOver: [
-    'courses_id',
-    'courses',
-    'section',
-    'created_at',
-    'locked',
-    'has_expired',
-    'total_question',
-    'filename',
-    'extension',
-    'size',
-  ],
-  body: lessonForm,
-  reply: savedReply,
 })
 
 /** Changes settings of a quiz, or publishes any lesson; what is not sent stays. */
-export const updateLesson = endpoint({
+export const updateLesson = endpoint<typeof schemas.updateLesson>({
   method: 'POST',
   path: 'lecture/lesson/update',
   roles: lecturers,
   summary: 'Ubah setelan kuis atau status pembelajaran',
-  body: withAliases(
-    { lessons_id: 'id', lesson_id: 'id' },
-    flattened(
-      z.object({
-        id: id('Data tidak ditemukan'),
-        version: version(),
-        status: emptyIsMissing(z.enum(publishStatuses, 'Pilih status')),
-        duration: emptyIsMissing(
-          z.string('Masukan durasi kuis').trim().refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59'),
-        ),
-        is_competent: optionalFlag(),
-        kkm: optionalKkm(),
-        max_remedial: emptyIsMissing(maxRemedial()),
-        ...quizSettings,
-      }),
-    ),
-  ),
-  reply: savedReply,
 })
 
-export const removeLesson = endpoint({
+export const removeLesson = endpoint<typeof schemas.removeLesson>({
   method: 'DELETE',
   path: 'lecture/lesson/delete/:id',
   roles: lecturers,
   summary: 'Hapus pembelajaran',
-  params: z.object({ id: id('Data tidak ditemukan') }),
-  reply: {},
 })
 
 /** The topic's lessons in their new order: all of them, and no other. */
-export const reorderLessons = endpoint({
+export const reorderLessons = endpoint<typeof schemas.reorderLessons>({
   method: 'POST',
   path: 'lecture/lesson/reorder',
   roles: lecturers,
   summary: 'Urutkan pembelajaran satu topik',
-  body: withAliases(
-    aliases,
-    z.object({
-      sections_id: id('Pilih topik'),
-      list_id: z.array(id('Data tidak ditemukan')).min(1).max(2000),
-    }),
-  ),
-  reply: {},
 })

@@ -1,217 +1,60 @@
-import { z } from 'zod'
-import { keptReasons } from './attempts.ts'
-import { endpoint, withAliases } from './endpoint.ts'
-import { bit, decimal, id, integer, moment } from './fields.ts'
-import { questionTypes } from './questions.ts'
+import { endpoint, type Reply } from './endpoint.ts'
+import type * as schemas from './marking.schemas.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's look into results: one attempt in detail, marking, late answers, resets. */
 
-export const answerStatuses = ['correct', 'wrong', 'wait', 'empty'] as const
-const NOT_FOUND = 'Data tidak ditemukan'
-const attachment = z.object({ url: z.string(), name: z.string() }).nullable()
+export type * from './marking.schemas.ts'
 
-const lateAnswer = z.object({
-  id: z.number(),
-  answer: z.string(),
-  answer_attachment: attachment,
-  reason: z.enum(keptReasons),
-  received_at: moment(),
-  counted: bit(),
-})
-
-const answerRow = z.object({
-  /** The answer's; null where the question was left empty. */
-  id: z.number().nullable(),
-  question_id: z.number(),
-  number: z.number(),
-  type: z.enum(questionTypes),
-  question: z.string(),
-  /** As the lecturer wrote them: the letter is the lecturer's. */
-  options: z.array(z.object({ key: z.string(), letter: z.string(), label: z.string() })),
-  /** Letters; an essay's answer is its text. */
-  correct_answer: z.string().nullable(),
-  answer: z.string().nullable(),
-  answer_attachment: attachment,
-  point: z.number(),
-  points: z.number(),
-  status: z.enum(answerStatuses),
-  version: z.number(),
-  marked_by: z.string().nullable(),
-  late: lateAnswer.nullable(),
-})
-export type AnswerRow = z.output<typeof answerRow>
-
-const tally = {
-  correct: z.number(),
-  wrong: z.number(),
-  wait: z.number(),
-  empty: z.number(),
-  score: z.number().nullable(),
-}
-const attemptRow = z.object({
-  id: z.number(),
-  number: z.number(),
-  start_date: moment(),
-  end_date: moment().nullable(),
-  archived: bit(),
-  ...tally,
-})
-export type AttemptRow = z.output<typeof attemptRow>
-
-const reading = z.object({
-  epoch: z.number(),
-  read_at: moment(),
-  /** Numbers the devices of this attempt in the order in which they came. */
-  device_number: z.number(),
-  device: z.string(),
-  platform: z.string(),
-  browser: z.string(),
-  ip_address: z.string(),
-})
-export type Reading = z.output<typeof reading>
-
-export const resultDetail = endpoint({
+export const resultDetail = endpoint<typeof schemas.resultDetail>({
   method: 'GET',
   path: 'lecture/quiz/result/detail',
   roles: lecturers,
   summary: 'Hasil satu pengerjaan',
-  query: withAliases(
-    { lessons_id: 'lesson_id', id: 'answer_id' },
-    z.object({ lesson_id: id(NOT_FOUND).optional(), answer_id: id(NOT_FOUND) }),
-  ),
-  reply: {
-    data: z.object({
-      id: z.number(),
-      lessons_id: z.number(),
-      user_id: z.number(),
-      name: z.string(),
-      nim: z.string(),
-      number: z.number(),
-      start_date: moment(),
-      end_date: moment().nullable(),
-      deadline: moment(),
-      /** When the student first read the score, and the keys. */
-      score_read_at: moment().nullable(),
-      keys_read_at: moment().nullable(),
-      /** Every reading of the paper, oldest first: the device that took it up, and from where. */
-      readings: z.array(reading),
-      score: z.object(tally),
-      result: z.array(answerRow),
-    }),
-  },
 })
-export type ResultDetail = z.output<(typeof resultDetail)['reply']['data']>
+export type ResultDetail = Reply<typeof resultDetail>['data']
 
-export const resultHistory = endpoint({
+export const resultHistory = endpoint<typeof schemas.resultHistory>({
   method: 'GET',
   path: 'lecture/quiz/result/history',
   roles: lecturers,
   summary: 'Riwayat pengerjaan satu mahasiswa',
-  query: withAliases(
-    { lessons_id: 'lesson_id' },
-    z.object({ lesson_id: id(NOT_FOUND), user_id: id(NOT_FOUND) }),
-  ),
-  reply: { data: z.array(attemptRow) },
 })
-
-const essayRow = z.object({
-  id: z.number(),
-  attempt_id: z.number(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
-  number: z.number(),
-  answer: z.string(),
-  answer_attachment: attachment,
-  points: z.number(),
-  status: z.enum(answerStatuses),
-  version: z.number(),
-  marked_by: z.string().nullable(),
-})
-export type EssayRow = z.output<typeof essayRow>
 
 /** Essays of all students, question by question; without a question the first one of the quiz that has some. */
-export const resultEssays = endpoint({
+export const resultEssays = endpoint<typeof schemas.resultEssays>({
   method: 'GET',
   path: 'lecture/quiz/result/essays',
   roles: lecturers,
   summary: 'Jawaban esai seluruh mahasiswa',
-  query: withAliases(
-    { lesson_id: 'lessons_id' },
-    z.object({ lessons_id: id(NOT_FOUND), question_id: id(NOT_FOUND).optional() }),
-  ),
-  reply: {
-    data: z.array(essayRow),
-    questions: z.array(
-      z.object({
-        id: z.number(),
-        number: z.number(),
-        question: z.string(),
-        point: z.number(),
-        total: z.number(),
-        wait: z.number(),
-      }),
-    ),
-    question_id: z.number().nullable(),
-  },
 })
 
-const version = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  integer('Versi tidak sesuai').optional(),
-)
-
 /** Marks one answer by hand. `points` gives an essay part of its points; a stale `version` is refused. */
-export const updateStatus = endpoint({
+export const updateStatus = endpoint<typeof schemas.updateStatus>({
   method: 'POST',
   path: 'lecture/quiz/result/update-status',
   roles: lecturers,
   summary: 'Ubah status jawaban',
-  body: z.object({
-    id: id(NOT_FOUND),
-    status: z.enum(['correct', 'wrong', 'wait'], 'Pilih status jawaban'),
-    points: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      decimal('Masukan nilai', { min: 0, max: 10_000 }).optional(),
-    ),
-    version,
-  }),
-  reply: {
-    data: z.object({
-      id: z.number(),
-      status: z.enum(answerStatuses),
-      points: z.number(),
-      version: z.number(),
-      score: z.object(tally),
-    }),
-  },
 })
 
-export const countLate = endpoint({
+export const countLate = endpoint<typeof schemas.countLate>({
   method: 'POST',
   path: 'lecture/quiz/result/count-late',
   roles: lecturers,
   summary: 'Hitung jawaban terlambat',
-  body: z.object({ id: id(NOT_FOUND) }),
-  reply: { data: z.object({ score: z.object(tally) }) },
 })
 
-const byAttempt = z.object({ id: id(NOT_FOUND) })
 /** Archives all attempts of the student at the quiz: they may start anew. */
-export const resetResult = endpoint({
+export const resetResult = endpoint<typeof schemas.resetResult>({
   method: 'POST',
   path: 'lecture/quiz/result/reset',
   roles: lecturers,
   summary: 'Reset hasil kuis seorang mahasiswa',
-  body: byAttempt,
-  reply: {},
 })
-export const restoreResult = endpoint({
+
+export const restoreResult = endpoint<typeof schemas.restoreResult>({
   method: 'POST',
   path: 'lecture/quiz/result/restore',
   roles: lecturers,
   summary: 'Pulihkan hasil kuis yang direset',
-  body: byAttempt,
-  reply: {},
 })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type * as schemas from './masters.schemas.ts'
 import {
   choiceField,
   decimalField,
@@ -11,6 +11,7 @@ import {
 } from './resource.ts'
 import { admins } from './roles.ts'
 
+/** @__NO_SIDE_EFFECTS__ */
 const codeAndName = <const C extends string, const N extends string>(code: C, name: N) => ({
   fields: { code: textField('Kode', code), name: textField('Nama', name) },
   columns: ['code', 'name'] as const,
@@ -140,12 +141,9 @@ export const courseCategories = resource({
   aliases: { program_study_id: 'study_program_id', education_level_id: 'curriculum_id' },
 })
 
-const option = z.object({ id: z.number(), name: z.string() })
-
-export const statusUserOptions = endpoint({
+export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({
   method: 'GET',
   path: 'master-data/status-users',
   roles: 'any',
   summary: 'Pilihan status mahasiswa',
-  reply: { data: z.array(option) },
 })

@@ -1,119 +1,61 @@
-import { z } from 'zod'
-import { courseMembersQuery, inCourse, member } from './courses.ts'
-import { endpoint, withAliases } from './endpoint.ts'
-import { choice, filterId, id, idList, moment, optionalFlag, richText, text, version } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import type * as schemas from './members.schemas.ts'
 import { lecturers } from './roles.ts'
 
 /** What a lecturer does with a class and its members. */
 
-const lecturerMember = member.extend({
-  /** Settled of published lessons; null for those who teach. */
-  progress: z.object({ settled: z.number(), total: z.number() }).nullable(),
-  /** May this lecturer take the member out? Never those who teach, nor oneself. */
-  removable: z.union([z.literal(0), z.literal(1)]),
-})
-export type LecturerMember = z.output<typeof lecturerMember>
+export type * from './members.schemas.ts'
+export * from './members.vocabulary.ts'
 
-export const lecturerCourseMembers = endpoint({
+export const lecturerCourseMembers = endpoint<typeof schemas.lecturerCourseMembers>({
   method: 'GET',
   path: 'lecture/course/list-member',
   roles: lecturers,
   summary: 'Anggota kelas',
-  query: courseMembersQuery,
-  reply: { data: z.array(lecturerMember) },
 })
 
-export const learningOrders = ['berurutan', 'bebas'] as const
-
 /** Settings of a class. Without `learning_order` or `file` they stay as they are; `remove_cover` takes the cover away. */
-export const updateCourse = endpoint({
+export const updateCourse = endpoint<typeof schemas.updateCourse, 'file'>({
   method: 'POST',
   path: 'lecture/course/update',
   roles: lecturers,
   summary: 'Simpan pengaturan kelas',
   files: ['file'],
-  passedOver: [
-    'courses_id',
-    'code',
-    'course_category',
-    'course_category_id',
-    'period',
-    'year_id',
-    'teacher_id',
-    'name_teacher',
-    'total_participant',
-    'cover',
-    'status',
-    'created_at',
-  ],
-  body: z.object({
-    id: id('Data tidak ditemukan'),
-    version: version(),
-    name: text('Masukan nama kelas'),
-    description: richText(20_000),
-    learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
-    remove_cover: optionalFlag(),
-  }),
-  reply: { data: z.object({ id: z.number(), cover: z.string().nullable() }) },
 })
 
-const oneMember = z.object({ member_id: id('Data tidak ditemukan') })
-
 /** `member_id` in the query or in the body. */
-export const removeMember = endpoint({
+export const removeMember = endpoint<typeof schemas.removeMember>({
   method: 'DELETE',
   path: 'lecture/course/delete-member',
   roles: lecturers,
   summary: 'Keluarkan anggota',
-  query: z.object({ member_id: filterId() }),
-  body: z.object({ member_id: filterId() }),
-  reply: {},
 })
-const bulk = {
+
+export const removeMembers = endpoint<typeof schemas.removeMembers>({
+  method: 'POST',
   path: 'lecture/course/delete-bulk',
   roles: lecturers,
   summary: 'Keluarkan beberapa anggota',
-  body: z.object({ list_id: idList() }),
-  reply: {},
-}
-export const removeMembers = endpoint({ method: 'POST', ...bulk })
-export const removeMembersByDelete = endpoint({ method: 'DELETE', ...bulk })
-export const restoreMember = endpoint({
+})
+
+export const removeMembersByDelete = endpoint<typeof schemas.removeMembersByDelete>({
+  method: 'DELETE',
+  path: 'lecture/course/delete-bulk',
+  roles: lecturers,
+  summary: 'Keluarkan beberapa anggota',
+})
+
+export const restoreMember = endpoint<typeof schemas.restoreMember>({
   method: 'POST',
   path: 'lecture/course/restore-member',
   roles: lecturers,
   summary: 'Pulihkan anggota',
-  body: oneMember,
-  reply: {},
 })
-
-const followUp = z.object({
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
-  lessons_id: z.number(),
-  /** The name of the quiz. */
-  lesson: z.string(),
-  sections_id: z.number(),
-  section: z.string(),
-  kkm: z.number(),
-  score: z.number().nullable(),
-  attempts: z.number(),
-  /** Remedials used and allowed; allowed null means unlimited. */
-  remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
-  /** Why nothing goes on without the lecturer: the window is over, or no remedial is left. */
-  reason: z.enum(['window_ended', 'remedial_limit']),
-  end_date: moment().nullable(),
-  last_finished_at: moment().nullable(),
-})
-export type FollowUp = z.output<typeof followUp>
 
 /** Perlu tindak lanjut: students who are stuck at a quiz with KKM. */
-export const courseFollowUp = endpoint({
+export const courseFollowUp = endpoint<typeof schemas.courseFollowUp>({
   method: 'GET',
   path: 'lecture/course/follow-up',
   roles: lecturers,
   summary: 'Mahasiswa yang perlu tindak lanjut',
-  query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
-  reply: { data: z.array(followUp) },
 })

@@ -1,229 +1,61 @@
-import { z } from 'zod'
-import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import {
-  always,
-  betweenFields,
-  choice,
-  decimal,
-  filterId,
-  flag,
-  id,
-  idList,
-  optionalText,
-  saysSomething,
-  version,
-} from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import type * as schemas from './questions.schemas.ts'
 import { lecturers } from './roles.ts'
 
 /** The lecturer's question list: writing, moving, importing and exporting. */
 
-export const questionTypes = ['MULTIPLE_CHOICE', 'ESSAY'] as const
-export type QuestionType = (typeof questionTypes)[number]
-export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
-export type CognitiveLevel = (typeof cognitiveLevels)[number]
-export const MAX_OPTIONS = 5
-/** A to E: the letter of an option is its position. */
-export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const
-export const letterAt = (position: number): string => optionLetters[position] ?? '-'
+export type * from './questions.schemas.ts'
+export * from './questions.vocabulary.ts'
 
-export const NO_LESSON = 'Data tidak ditemukan'
-export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>
-  withAliases(
-    { lesson_id: 'lessons_id', id: 'lessons_id' },
-    z.object({ lessons_id: id(NO_LESSON), ...shape }),
-  )
-
-const option = z.object({ key: z.string(), label: z.string() })
-export const questionRow = z.object({
-  id: z.number(),
-  version: z.number(),
-  lessons_id: z.number(),
-  number: z.number(),
-  point: z.number(),
-  type: z.enum(questionTypes),
-  question: z.string(),
-  options: z.array(option),
-  /** The letter of the right option; null for essays. */
-  answer: z.string().nullable(),
-  level: z.array(z.enum(cognitiveLevels)),
-  goals: z.string().nullable(),
-  related_lessons_id: z.number().nullable(),
-  related_lessons: z.string().nullable(),
-})
-export type Question = z.output<typeof questionRow>
-
-export const quizQuestions = endpoint({
+export const quizQuestions = endpoint<typeof schemas.quizQuestions>({
   method: 'GET',
   path: 'lecture/quiz/question',
   roles: lecturers,
   summary: 'Soal satu kuis',
-  query: forLesson(),
-  reply: {
-    data: z.array(questionRow),
-    /** Learning goals that questions of the class name, to choose from. */
-    goals: z.array(z.string()),
-    /** How many attempts exist: from the first on a change of key or points regrades. */
-    attempts: z.number(),
-  },
 })
-
-/** A text or `{key, label}`; a key that the question does not have yet is given by the server. */
-const optionInput = z.preprocess(
-  (value) => (typeof value === 'string' ? { label: value } : value),
-  z.object(
-    {
-      key: z.preprocess(
-        (value) => (value === '' || value === null ? undefined : value),
-        z.string().max(40).optional(),
-      ),
-      label: z.string('Isi opsi jawaban').max(50_000, 'Teks terlalu panjang'),
-    },
-    'Isi opsi jawaban',
-  ),
-)
-
-const questionFields = z.object({
-  id: filterId(),
-  version: version(),
-  lessons_id: id(NO_LESSON),
-  point: decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
-    (value) => value > 0,
-    'Bobot soal harus lebih dari 0',
-  ),
-  type: choice(questionTypes, 'Pilih tipe soal'),
-  question: z
-    .string('Isi soal pertanyaan')
-    .max(200_000, 'Teks terlalu panjang')
-    .refine((value) => saysSomething(value), 'Isi soal pertanyaan'),
-  options: z.preprocess(
-    (value) => value ?? [],
-    z.array(optionInput, 'Isi opsi jawaban').max(MAX_OPTIONS, 'Opsi pilihan ganda melebihi batas'),
-  ),
-  answer: z.preprocess(
-    (value) => (value === undefined || value === '' ? null : value),
-    z.string('Pilih kunci jawaban').max(40).nullable(),
-  ),
-  level: z.preprocess(
-    (value) => (typeof value === 'string' && value !== '' ? [value] : (value ?? [])),
-    z
-      .array(
-        z.enum(cognitiveLevels, 'Pilih level of cognitive terlebih dahulu'),
-        'Pilih level of cognitive terlebih dahulu',
-      )
-      .min(1, 'Pilih level of cognitive terlebih dahulu')
-      .max(cognitiveLevels.length),
-  ),
-  goals: optionalText(500),
-  related_lessons_id: z.preprocess(
-    (value) =>
-      value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
-    id().nullable(),
-  ),
-  /** Said the second time, after the first save told how many results change. */
-  confirm: flag(),
-})
-type Fields = z.output<typeof questionFields>
-
-/** Where the answer's letter (or an option's own key) points; -1 where it points nowhere. */
-export const placeOfAnswer = (
-  options: readonly { key?: string | undefined }[],
-  answer: string | null,
-): number => {
-  const letter = (optionLetters as readonly (string | undefined)[]).indexOf(answer?.toUpperCase())
-  if (answer !== null && letter >= 0) return letter < options.length ? letter : -1
-  return answer === null ? -1 : options.findIndex((option) => option.key === answer)
-}
-
-const checkChoices = ({ type, options, answer }: Partial<Fields>, context: z.RefinementCtx) => {
-  if (type !== 'MULTIPLE_CHOICE' || !options) return
-  const say = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message })
-  if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
-  for (const [place, { label }] of options.entries())
-    if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
-  if (placeOfAnswer(options, answer ?? null) < 0) say(['answer'], 'Pilih kunci jawaban')
-}
-
-export const questionForm = withAliases(
-  { lesson_id: 'lessons_id', levels: 'level' },
-  questionFields.superRefine(betweenFields(checkChoices), always),
-)
 
 /** Creates a question, or changes the one with the id. */
-export const saveQuestion = endpoint({
+export const saveQuestion = endpoint<typeof schemas.saveQuestion>({
   method: 'POST',
   path: 'lecture/quiz/question/save',
   roles: lecturers,
   summary: 'Simpan soal',
-  body: questionForm,
-  reply: savedReply,
 })
 
-export const removeQuestion = endpoint({
+export const removeQuestion = endpoint<typeof schemas.removeQuestion>({
   method: 'DELETE',
   path: 'lecture/quiz/question/:id',
   roles: lecturers,
   summary: 'Hapus soal',
-  params: z.object({ id: id(NO_LESSON) }),
-  query: z.object({ confirm: flag() }),
-  body: z.object({ confirm: flag() }),
-  reply: {},
 })
 
 /** All questions of the quiz in their new order, and no other. */
-export const reorderQuestions = endpoint({
+export const reorderQuestions = endpoint<typeof schemas.reorderQuestions>({
   method: 'POST',
   path: 'lecture/quiz/question/reorder',
   roles: lecturers,
   summary: 'Urutkan soal',
-  body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: idList() })),
-  reply: {},
 })
 
-export const duplicateQuestion = endpoint({
+export const duplicateQuestion = endpoint<typeof schemas.duplicateQuestion>({
   method: 'POST',
   path: 'lecture/quiz/question/duplicate',
   roles: lecturers,
   summary: 'Gandakan soal',
-  body: z.object({ id: id(NO_LESSON) }),
-  reply: savedReply,
 })
 
 /** The paper as a student would see it, without keys. */
-export const previewQuestions = endpoint({
+export const previewQuestions = endpoint<typeof schemas.previewQuestions>({
   method: 'GET',
   path: 'lecture/quiz/question/preview',
   roles: lecturers,
   summary: 'Pratinjau kertas soal',
-  query: forLesson(),
-  reply: {
-    data: z.array(
-      questionRow.pick({
-        id: true,
-        number: true,
-        question: true,
-        type: true,
-        point: true,
-        level: true,
-        options: true,
-      }),
-    ),
-  },
 })
 
 /** Quizzes of a class, or of one of its topics, to choose from. */
-export const quizOptions = endpoint({
+export const quizOptions = endpoint<typeof schemas.quizOptions>({
   method: 'GET',
   path: 'lecture/quiz',
   roles: lecturers,
   summary: 'Kuis satu kelas',
-  query: withAliases(
-    { courses_id: 'id', course_id: 'id', sections_id: 'section_id' },
-    z.object({ id: id('Pilih kelas'), section_id: filterId() }),
-  ),
-  reply: {
-    data: z.array(
-      z.object({ id: z.number(), name: z.string(), sections_id: z.number(), total_question: z.number() }),
-    ),
-  },
 })

@@ -1,58 +1,27 @@
-import { z } from 'zod'
-import { inCourse } from './courses.ts'
-import { endpoint, savedReply, withAliases } from './endpoint.ts'
-import { filterId, id, moment, text, version } from './fields.ts'
+import { endpoint } from './endpoint.ts'
 import { listEndpoints } from './resource.ts'
 import { lecturers, studentsOnly } from './roles.ts'
+import type * as schemas from './rps.schemas.ts'
 
 /** Course plans (RPS): a lecturer's own PDF for a mata kuliah, shown to the students of its classes. */
 
-const rpsRow = z.object({
-  id: z.number(),
-  version: z.number(),
-  title: z.string(),
-  course_category_id: z.number(),
-  course_category: z.string(),
-  /** A signed link to the PDF. */
-  attachment: z.string(),
-  filename: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  created_at: moment(),
-})
-export type RpsRow = z.output<typeof rpsRow>
+export type * from './rps.schemas.ts'
 
 export const rps = {
-  ...listEndpoints(
-    'lecture/rps',
-    'RPS',
-    lecturers,
-    { row: rpsRow, detail: rpsRow },
-    { filters: { course_category_id: filterId() } },
-  ),
+  ...listEndpoints<typeof schemas.rps>({ path: 'lecture/rps', noun: 'RPS', roles: lecturers }),
   /** The PDF travels as `file`; without one the former stays. */
-  save: endpoint({
+  save: endpoint<typeof schemas.rps.save, 'file'>({
     method: 'POST',
     path: 'lecture/rps/save',
     roles: lecturers,
     summary: 'Simpan RPS',
     files: ['file'],
-    passedOver: ['course_category', 'attachment', 'filename', 'extension', 'size', 'created_at'],
-    body: z.object({
-      id: filterId(),
-      version: version(),
-      title: text('Masukan judul RPS'),
-      course_category_id: id('Pilih mata kuliah'),
-    }),
-    reply: savedReply,
   }),
 }
 
-export const studentRps = endpoint({
+export const studentRps = endpoint<typeof schemas.studentRps>({
   method: 'GET',
   path: 'student/rps',
   roles: studentsOnly,
   summary: 'RPS mata kuliah kelas',
-  query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
-  reply: { data: z.array(rpsRow.extend({ name_teacher: z.string() })) },
 })

@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import type { Schemas } from './endpoint.ts'
 import { moment } from './fields.ts'
+import { z } from './zod.ts'
 
 /** What a save is told that was made of an older version: the row as its detail call shows it, and who changed it when. */
-export const staleData = ({ reply }: Pick<Endpoint, 'reply'>) =>
+export const staleData = ({ reply }: Pick<Schemas, 'reply'>) =>
   z.object({
     row: reply.data as z.ZodType,
     changed_by: z.string().nullable(),

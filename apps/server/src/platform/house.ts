@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@tuntas/contract/account'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -49,5 +49,5 @@ export type House = {
     show: <T extends string | null>(html: T) => T
   }
   /** Every endpoint that was mounted, for OpenAPI and the boot check. */
-  served: Set<Endpoint>
+  served: Set<CompleteEndpoint>
 }

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { type CompleteEndpoint, complete } from '@tuntas/contract/catalogue'
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import { FILE_LIMIT } from '@tuntas/contract/files'
 import { type FormFields, formFields } from '@tuntas/contract/form'
@@ -35,7 +36,7 @@ export const acceptMultipart = (server: FastifyInstance) => server.register(mult
 /** The forms of an endpoint: the parts they may have. Anything else is refused as soon as it is seen. */
 type Form = { fields: FormFields; files: readonly string[]; unread: ReadonlySet<string>; bytes: number }
 
-const formOf = ({ body, files = [], passedOver = [] }: Endpoint): Form => {
+const formOf = ({ body, files = [], passedOver = [] }: CompleteEndpoint): Form => {
   const own = formFields(body)
   // Older clients send the name of a file as a text where none was chosen, and fields of the row that they read.
   const unread = new Set([...files, ...passedOver].filter((name) => files.includes(name) || !own.has(name)))
@@ -151,7 +152,7 @@ export const openUploads = ({ firstMs = FIRST_MS } = {}) => {
   const [light, heavy] = [turnsIn(LIGHT_ROOM_BYTES), turnsIn(ROOM_BYTES)]
   /** @param work holds its place until it is done with the parts */
   return (endpoint: Endpoint) => {
-    const form = formOf(endpoint)
+    const form = formOf(complete(endpoint))
     return async <T>(request: FastifyRequest, work: (parts: Parts) => Promise<T>): Promise<T> => {
       if (!request.isMultipart()) return work({ body: request.body, files: {} })
       const weight = weightOf(request, form)

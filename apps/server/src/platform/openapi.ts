@@ -1,4 +1,7 @@
-import { API_BASE, type Endpoint, envelope, refusal } from '@tuntas/contract/endpoint'
+import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
+import { API_BASE } from '@tuntas/contract/endpoint'
+import { envelope } from '@tuntas/contract/endpoint.schemas'
+import { refusal } from '@tuntas/contract/errors.schemas'
 import { z } from 'zod'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -24,16 +27,16 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodType | undefined) =>
   }))
 }
 
-const contentOf = (endpoint: Endpoint, body: z.ZodType) => ({
+const contentOf = (endpoint: CompleteEndpoint, body: z.ZodType) => ({
   [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(body, 'input') },
 })
 
-const rolesText = ({ roles }: Endpoint) => {
+const rolesText = ({ roles }: CompleteEndpoint) => {
   if (roles === 'public') return 'Tanpa token.'
   return roles === 'any' ? 'Semua peran.' : `Peran: ${roles.join(', ')}.`
 }
 
-const operationOf = (endpoint: Endpoint) => ({
+const operationOf = (endpoint: CompleteEndpoint) => ({
   summary: endpoint.summary,
   description: rolesText(endpoint),
   tags: [endpoint.path.split('/').slice(0, 2).join('/')],
@@ -54,7 +57,7 @@ const operationOf = (endpoint: Endpoint) => ({
 })
 
 /** The OpenAPI 3.1 document of the endpoints, from the schemas that validate them. */
-export const openapi = (endpoints: Iterable<Endpoint>) => {
+export const openapi = (endpoints: Iterable<CompleteEndpoint>) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`

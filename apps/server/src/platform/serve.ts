@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream'
-import type { FieldErrors } from '@tuntas/contract/endpoint'
+import { complete } from '@tuntas/contract/catalogue'
 import {
   type Access,
   API_BASE,
   type Body,
   type Endpoint,
-  envelope,
+  type FieldErrors,
   type Params,
   type Query,
   type ReplyInput,
 } from '@tuntas/contract/endpoint'
+import { envelope } from '@tuntas/contract/endpoint.schemas'
 import { type ErrorCode, errors } from '@tuntas/contract/errors'
 import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
 import type { Role } from '@tuntas/contract/roles'
@@ -72,20 +73,22 @@ const admit = async (house: House, access: Access, request: FastifyRequest): Pro
 export const readCall = <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  { body, files }: Parts = { body: request.body, files: {} },
-): Call<E> =>
-  ({
+  parts: Parts = { body: request.body, files: {} },
+): Call<E> => {
+  const { params, query, body } = complete(endpoint)
+  return {
     actor: request.actor,
-    params: parse(endpoint.params, request.params, () => new AppError('not_found')),
-    query: parse(endpoint.query, request.query, invalidFields),
-    body: parse(endpoint.body, body, invalidFields),
-    files,
+    params: parse(params, request.params, () => new AppError('not_found')),
+    query: parse(query, request.query, invalidFields),
+    body: parse(body, parts.body, invalidFields),
+    files: parts.files,
     request,
-  }) as Call<E>
+  } as Call<E>
+}
 
 /** Checks the reply by its schema: what was not declared cannot leave. */
 export const writeReply = <E extends Endpoint>(endpoint: E) => {
-  const schema = envelope(endpoint.reply)
+  const schema = envelope(complete(endpoint).reply)
   return (answer: Answer<E>) => schema.parse({ status: true, message: 'Berhasil', ...answer })
 }
 
@@ -97,7 +100,7 @@ export const register = (
 ): void => {
   const [first] = endpoints
   if (!first) return
-  for (const endpoint of endpoints) house.served.add(endpoint)
+  for (const endpoint of endpoints) house.served.add(complete(endpoint))
   house.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@tuntas/contract/audit'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import { complete } from '@tuntas/contract/catalogue'
+import type { Endpoint, Schemas } from '@tuntas/contract/endpoint'
 import { staleData } from '@tuntas/contract/versions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -31,7 +32,7 @@ type Thing = {
   /** Undefined for what is only being made; null for the one row of its kind. */
   id: number | null | undefined
   /** The call that shows the row: nothing else of it leaves. */
-  detail: Pick<Endpoint, 'reply'>
+  detail: Endpoint | Pick<Schemas, 'reply'>
   find: () => Promise<unknown>
 }
 
@@ -48,7 +49,10 @@ export const orStale = async <T>(
     const row = await find()
     if (!row) throw new AppError('not_found')
     throw new AppError('stale', {
-      data: staleData(detail).parse({ row, ...(await findLastChange(db, kind, id)) }),
+      data: staleData('reply' in detail ? detail : complete(detail)).parse({
+        row,
+        ...(await findLastChange(db, kind, id)),
+      }),
     })
   }
 }

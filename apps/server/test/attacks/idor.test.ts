@@ -1,5 +1,4 @@
-import { catalogue } from '@tuntas/contract/catalogue'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestRequest, withApp } from '../app.ts'
 import { shapeOf } from '../fuzz/schema.ts'
@@ -45,7 +44,7 @@ const GUESS: [RegExp, (world: World) => number][] = [
 
 type Part = 'params' | 'query' | 'body'
 type Swap = { part: Part; name: string; value: unknown }
-const swapsOf = (endpoint: Endpoint, right: TestRequest): Swap[] =>
+const swapsOf = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const sent = (right[part] ?? {}) as Record<string, unknown>
     const names = new Set([...Object.keys(shapeOf(endpoint[part])), ...Object.keys(sent)])
@@ -60,7 +59,7 @@ const swapsOf = (endpoint: Endpoint, right: TestRequest): Swap[] =>
 const ofOwners = [...catalogue].filter(
   ([name, { roles }]) => (roles.includes('dosen') || roles.includes('mahasiswa')) && matrix[name]?.request,
 )
-const owner = (name: string, { roles }: Endpoint): Actor =>
+const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ?? (roles.includes('dosen') ? 'teacher' : 'student')
 
 beforeAll(async () => {

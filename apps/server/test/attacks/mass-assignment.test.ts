@@ -1,5 +1,4 @@
-import { catalogue } from '@tuntas/contract/catalogue'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
@@ -26,7 +25,7 @@ const poisonOf = ({ name, type }: Column): unknown => {
   return type === 'ARRAY' ? [TEXT] : TEXT
 }
 
-const poison = (endpoint: Endpoint, right: Record<string, unknown>) => {
+const poison = (endpoint: CompleteEndpoint, right: Record<string, unknown>) => {
   const declared = new Set([...Object.keys(shapeOf(endpoint.body)), ...Object.keys(right)])
   // Other names of declared fields are declared too.
   const also = (name: string) =>
@@ -38,7 +37,7 @@ const poison = (endpoint: Endpoint, right: Record<string, unknown>) => {
 }
 
 /** A save that is right: of the matrix, or made from the schema where that only knows a wrong one. */
-const rightBody = (name: string, endpoint: Endpoint, world: World): Record<string, unknown> => {
+const rightBody = (name: string, endpoint: CompleteEndpoint, world: World): Record<string, unknown> => {
   const row = matrix[name]
   const sent = row?.request?.(world).body as Record<string, unknown> | undefined
   if (sent && (row?.code ?? 200) < 400) return sent
@@ -61,7 +60,7 @@ const saves = [...catalogue].filter(
     body &&
     !/signin|changePassword|import|commit|removeBulk|site\.(banners|saveSettings)/i.test(name),
 )
-const owner = (name: string, { roles }: Endpoint): Actor =>
+const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ??
   (Object.keys(actors) as Actor[]).find((actor) => roles.includes(actors[actor])) ??
   'admin'

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { catalogue } from '@tuntas/contract/catalogue'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
@@ -22,7 +21,7 @@ const only = process.env.FUZZ_ONLY
 /** Reading writes nothing, so that one look at the end is enough; save where it is noted that something was read. */
 const RECORDING = /^attempts\.|PersonalData$|ownData$|importPasswords$/
 
-const mayUse = ({ roles }: Endpoint, actor: Actor) =>
+const mayUse = ({ roles }: CompleteEndpoint, actor: Actor) =>
   roles === 'any' || roles === 'public' || (roles as readonly string[]).includes(actors[actor])
 
 /** Which rows of the world a field of this name means. Masters have one row each, of a low number. */
@@ -46,17 +45,17 @@ const idsOf = (world: World) => {
   }
 }
 
-const owner = (name: string, endpoint: Endpoint): Actor =>
+const owner = (name: string, endpoint: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ??
   (Object.keys(actors) as Actor[]).find((actor) => mayUse(endpoint, actor)) ??
   'admin'
-const stranger = (endpoint: Endpoint): Actor =>
+const stranger = (endpoint: CompleteEndpoint): Actor =>
   (['otherTeacher', 'otherStudent', 'supervisor'] as const).find((actor) => mayUse(endpoint, actor)) ??
   'client'
 
 /** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
 let toRead: World
-const ring = async (name: string, endpoint: Endpoint) => {
+const ring = async (name: string, endpoint: CompleteEndpoint) => {
   const world = endpoint.method === 'GET' ? toRead : await makeWorld(app.pool)
   const watch = await watcher(app.pool)
   const tokens = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import type { TestRequest } from '../app.ts'
 import { type Ids, meant, shapeOf } from './schema.ts'
@@ -39,7 +39,7 @@ const broken = (fields: Fields, names: readonly string[]) =>
     return copy
   })
 
-const fieldsOf = (schema: Endpoint['body'], right: unknown, ids: Ids): fc.Arbitrary<Fields> => {
+const fieldsOf = (schema: CompleteEndpoint['body'], right: unknown, ids: Ids): fc.Arbitrary<Fields> => {
   if (!schema)
     return fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: broken({}, []) })
   const shape = shapeOf(schema)
@@ -86,7 +86,7 @@ const sometimes = <T>(arbitrary: fc.Arbitrary<T>, weight: number) =>
   fc.oneof({ weight, arbitrary }, { weight: 14, arbitrary: fc.constant(undefined) })
 
 export const attacks = (
-  { params, query, body, files, method }: Endpoint,
+  { params, query, body, files, method }: CompleteEndpoint,
   right: TestRequest,
   ids: Ids,
 ): fc.Arbitrary<Attack> =>

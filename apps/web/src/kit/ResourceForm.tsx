@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/resource'
+import { resourceSchemas } from '@tuntas/contract/resource.schemas'
 import { useState } from 'react'
 import { FormCard, FormSection } from '../ui/FormCard'
 import { PageHeader } from '../ui/PageHeader'
@@ -87,10 +88,11 @@ function Fields({ resource, row, id }: FieldsProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [input] = useState(() => resourceSchemas(resource).save.body)
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: initialOf(resource, row),
-    validate: schemaResolver(resource.save.body, { sync: true }),
+    validate: schemaResolver(input, { sync: true }),
   })
   const nameOf = useOptionName()
   const saveVersion = useVersions<Values, ResourceRow>({

@@ -45,12 +45,13 @@ export const isPassing = (error: unknown) =>
 type Loose<T> = { [K in keyof T as unknown extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as unknown extends T[K] ? K : never]?: T[K]
 }
+type Parts<Name extends string> = [Name] extends [never] ? never : { [K in Name]?: File | null }
 type Input<E extends Endpoint> = {
   params?: Params<E>
   query?: Partial<QueryInput<E>>
   body?: Loose<BodyInput<E>>
   /** Parts of a multipart body. */
-  files?: E['files'] extends readonly (infer Name extends string)[] ? { [K in Name]?: File | null } : never
+  files?: Parts<NonNullable<E['files']>[number]>
 }
 type Options = {
   signal?: AbortSignal
@@ -97,7 +98,7 @@ export function requestOf(endpoint: Endpoint, input: Input<Endpoint>, sent: stri
 
 declare global {
   interface Window {
-    /** Asked for by the page's head before the application ran (earlyStart.ts). */
+    /** Asked for by the page's head before the application ran (head/early.js). */
     early?: { address: string; token: string; reply: Promise<Response> } | undefined
   }
 }

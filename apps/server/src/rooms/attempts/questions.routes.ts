@@ -1,4 +1,5 @@
-import { questionRow, removeQuestion, saveQuestion } from '@tuntas/contract/questions'
+import { removeQuestion, saveQuestion } from '@tuntas/contract/questions'
+import { questionRow } from '@tuntas/contract/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'

@@ -1,5 +1,4 @@
-import { GRACE_SECONDS, keptReasons } from '@tuntas/contract/attempts'
-import { answerStatuses } from '@tuntas/contract/marking'
+import { answerStatuses, GRACE_SECONDS, keptReasons } from '@tuntas/contract/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,5 +1,5 @@
-import { publishStatuses } from '@tuntas/contract/fields'
 import { learningOrders } from '@tuntas/contract/members'
+import { publishStatuses } from '@tuntas/contract/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -2,18 +2,14 @@ import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contr
 import type { ImportChange, ImportOutcome, ImportProblem } from '@tuntas/contract/imports'
 import { studyGroups } from '@tuntas/contract/masters'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/password'
+import { employeeStatuses, genders, identityTypes, religions, studentTypes } from '@tuntas/contract/people'
 import {
-  employeeStatuses,
-  genders,
-  identityTypes,
-  religions,
   studentBiodata,
   studentEducation,
-  studentTypes,
   teacherBiodata,
   teacherEducation,
-} from '@tuntas/contract/people'
-import { inputOf } from '@tuntas/contract/resource'
+} from '@tuntas/contract/people.schemas'
+import { inputOf } from '@tuntas/contract/resource.schemas'
 import type { Written } from './cells.rules.ts'
 
 /** What a row of a file would do to the database: the verdict, and the reasons field by field. */

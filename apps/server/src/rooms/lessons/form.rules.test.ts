@@ -1,4 +1,4 @@
-import { lessonForm } from '@tuntas/contract/lesson-form'
+import { lessonForm } from '@tuntas/contract/lesson-form.schemas'
 import { describe, expect, it } from 'vitest'
 import { lessonValues } from './form.rules.ts'
 

@@ -1,5 +1,4 @@
 import { exceptionKinds } from '@tuntas/contract/exceptions'
-import { publishStatuses } from '@tuntas/contract/fields'
 import {
   lessonFormats,
   lessonTypes,
@@ -8,6 +7,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from '@tuntas/contract/lessons'
+import { publishStatuses } from '@tuntas/contract/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

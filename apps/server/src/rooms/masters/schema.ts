@@ -1,4 +1,4 @@
-import { publishStatuses } from '@tuntas/contract/fields'
+import { publishStatuses } from '@tuntas/contract/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportError, QuestionFormat } from '@tuntas/contract/question-files'
-import { questionForm } from '@tuntas/contract/questions'
+import { questionForm } from '@tuntas/contract/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'

@@ -1,7 +1,6 @@
 import { accountInfo } from '@tuntas/contract/account'
+import { activeBanners, banners } from '@tuntas/contract/banners'
 import {
-  activeBanners,
-  banners,
   publicSettings,
   saveSettings,
   settings,

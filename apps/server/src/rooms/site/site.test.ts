@@ -1,6 +1,7 @@
 import { accountInfo } from '@tuntas/contract/account'
+import { activeBanners, banners } from '@tuntas/contract/banners'
 import { FILE_LIMIT } from '@tuntas/contract/files'
-import { activeBanners, banners, publicSettings, settings } from '@tuntas/contract/site'
+import { publicSettings, settings } from '@tuntas/contract/site'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../test/app.ts'

@@ -1,5 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/password'
+import * as schemas from '@tuntas/contract/password.schemas'
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '../../kit/call'
 import { INCOMPLETE } from '../../kit/form'
@@ -31,7 +32,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const errors = schemaErrors(changePassword.body, values)
+    const errors = schemaErrors(schemas.changePassword.body, values)
     if (Object.keys(errors).length > 0) return refuse(form, errors, INCOMPLETE)
     setBusy(true)
     try {

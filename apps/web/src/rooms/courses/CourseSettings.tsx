@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CourseDetail } from '@tuntas/contract/courses'
 import { updateCourse } from '@tuntas/contract/members'
+import * as schemas from '@tuntas/contract/members.schemas'
 import { call } from '../../kit/call'
 import type { Fields } from '../../kit/differences'
 import { images } from '../../kit/fileKinds'
@@ -65,7 +66,8 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
       fields: async () => fields,
       take: reload,
     },
-    validate: ({ file: _, ...values }) => schemaErrors(updateCourse.body, { id: course.id, ...values }),
+    validate: ({ file: _, ...values }) =>
+      schemaErrors(schemas.updateCourse.body, { id: course.id, ...values }),
     send: ({ file, ...values }, version) =>
       call(updateCourse, { body: { id: course.id, version, ...values } as never, files: { file } }),
     stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],

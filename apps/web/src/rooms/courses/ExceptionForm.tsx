@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/exceptions'
+import * as schemas from '@tuntas/contract/exceptions.schemas'
 import { lecturerLessons } from '@tuntas/contract/lessons'
 import { useState } from 'react'
 import { call } from '../../kit/call'
@@ -68,7 +69,7 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
   })
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => schemaErrors(saveException.body, bodyOf(values)),
+    validate: (values) => schemaErrors(schemas.saveException.body, bodyOf(values)),
   })
   const { kind } = form.values
   const save = async (values: Values) => {

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
+import * as schemas from '@tuntas/contract/courses.schemas'
 import { studyGroupOptions } from '@tuntas/contract/people'
 import { useState } from 'react'
 import { call } from '../../kit/call'
@@ -76,7 +77,7 @@ export function useCourseForm(row: AdminCourseDetail | undefined) {
   const [busy, setBusy] = useState(false)
   const form = useForm<CourseValues>({
     initialValues: initialOf(row),
-    validate: (values) => byField(schemaErrors(adminCourses.save.body, values)),
+    validate: (values) => byField(schemaErrors(schemas.adminCourses.save.body, values)),
   })
   const nameOf = useOptionName()
   const saveVersion = useVersions<CourseValues, AdminCourseDetail>({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/lesson-form'
+import * as schemas from '@tuntas/contract/lesson-form.schemas'
 import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
 import { call } from '../../kit/call'
 import { campusInput } from '../../kit/format'
@@ -84,7 +85,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
       take: (stored) => queries.setQueryData(['detail', lecturerLesson.path, stored.id], stored),
     },
     validate: (values) => ({
-      ...schemaErrors(saveLesson.body, bodyOf(values, lesson)),
+      ...schemaErrors(schemas.saveLesson.body, bodyOf(values, lesson)),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
     }),
     send: (values, version) =>

@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { students, teachers } from '@tuntas/contract/people'
 import { type ReactNode, Suspense } from 'react'
+import type { z } from 'zod'
 import { FormCard } from '../../ui/FormCard'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
@@ -17,6 +18,8 @@ export type PersonFormProps = {
   noun: 'Dosen' | 'Mahasiswa'
   route: '/teacher' | '/student'
   endpoints: typeof teachers | typeof students
+  /** What the save takes. */
+  input: z.ZodType
   steps: Steps
   row: PersonRow | undefined
   valuesOf: (row: PersonRow | undefined) => Values

@@ -1,4 +1,5 @@
 import { type TeacherDetail, teachers } from '@tuntas/contract/people'
+import * as schemas from '@tuntas/contract/people.schemas'
 import { maskPhone } from '../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
@@ -19,6 +20,7 @@ export function TeacherForm({ id }: { id: string | undefined }) {
         <PersonForm
           key={row?.version}
           {...common}
+          input={schemas.teachers.save.body}
           steps={teacherSteps}
           row={row}
           valuesOf={valuesOf}

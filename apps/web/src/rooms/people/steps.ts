@@ -1,5 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { studentBiodata, studentEducation, teacherBiodata, teacherEducation } from '@tuntas/contract/people'
+import {
+  studentBiodata,
+  studentEducation,
+  teacherBiodata,
+  teacherEducation,
+} from '@tuntas/contract/people.schemas'
 
 /** Both forms hold text alone; single choices by their id. */
 export type Values = Record<string, string>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/people'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { call } from '../../kit/call'
 import { fieldsOf, focusFirst } from '../../kit/form'
 import { useOptionName } from '../../kit/options'
@@ -19,6 +20,8 @@ export type PersonRow = TeacherDetail | StudentDetail
 
 type Options = {
   endpoints: typeof teachers | typeof students
+  /** What the save takes. */
+  input: z.ZodType
   steps: Steps
   route: '/teacher' | '/student'
   row: PersonRow | undefined
@@ -31,7 +34,7 @@ const toTop = () => {
 }
 
 /** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
-export function usePersonForm({ endpoints, steps, route, row, valuesOf }: Options) {
+export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }: Options) {
   const id = row?.id
   const router = useRouter()
   const navigate = useNavigate()
@@ -83,7 +86,7 @@ export function usePersonForm({ endpoints, steps, route, row, valuesOf }: Option
     }
   }
   const submit = () => {
-    const all = schemaErrors(endpoints.save.body, body())
+    const all = schemaErrors(input, body())
     const current = errorsOfStep(all, steps[step]?.names ?? [])
     const goesOn = id === undefined && step < LAST
     if (goesOn && Object.keys(current).length === 0) return open(step + 1)

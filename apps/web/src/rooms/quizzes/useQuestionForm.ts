@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Question, saveQuestion } from '@tuntas/contract/questions'
+import * as schemas from '@tuntas/contract/questions.schemas'
 import { useRef, useState } from 'react'
 import { call } from '../../kit/call'
 import { fieldsOf, INCOMPLETE } from '../../kit/form'
@@ -73,7 +74,7 @@ export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved
     setBusy(true)
     if (!(await settling.done())) return setBusy(false)
     const body = bodyOf(latest.current, lessonId)
-    const wrong = schemaErrors(saveQuestion.body, body)
+    const wrong = schemaErrors(schemas.saveQuestion.body, body)
     if (Object.keys(wrong).length > 0) {
       setBusy(false)
       return refuse(wrong, INCOMPLETE)

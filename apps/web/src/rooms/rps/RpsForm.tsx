@@ -2,6 +2,7 @@ import { Button, Card, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RpsRow, rps } from '@tuntas/contract/rps'
+import * as schemas from '@tuntas/contract/rps.schemas'
 import { call } from '../../kit/call'
 import { documents } from '../../kit/fileKinds'
 import { fileSaid, useOptionName, useOptions } from '../../kit/options'
@@ -78,7 +79,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
       take: (stored) => queries.setQueryData(['detail', rps.detail.path, String(stored.id)], stored),
     },
     validate: (values) => ({
-      ...schemaErrors(rps.save.body, bodyOf(values)),
+      ...schemaErrors(schemas.rps.save.body, bodyOf(values)),
       ...(!values.file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
     }),
     send: (values, version) =>

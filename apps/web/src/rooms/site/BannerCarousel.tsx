@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { activeBanners } from '@tuntas/contract/site'
+import { activeBanners } from '@tuntas/contract/banners'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../kit/call'
 import classes from './BannerCarousel.module.css'

@@ -1,7 +1,8 @@
 import { Button, Card, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Banner, banners } from '@tuntas/contract/site'
+import { type Banner, banners } from '@tuntas/contract/banners'
+import * as schemas from '@tuntas/contract/banners.schemas'
 import { call } from '../../kit/call'
 import { images } from '../../kit/fileKinds'
 import { fileSaid } from '../../kit/options'
@@ -61,7 +62,7 @@ function Fields({ row }: { row: Banner | undefined }) {
       take: (stored) => queries.setQueryData(['detail', banners.detail.path, String(stored.id)], stored),
     },
     validate: ({ file, url }) => ({
-      ...schemaErrors(banners.save.body, { url }),
+      ...schemaErrors(schemas.banners.save.body, { url }),
       ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
     }),
     send: ({ file, url }, version) =>

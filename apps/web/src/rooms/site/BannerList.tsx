@@ -1,4 +1,4 @@
-import { type Banner, banners } from '@tuntas/contract/site'
+import { type Banner, banners } from '@tuntas/contract/banners'
 import { ListPage } from '../../kit/ListPage'
 import classes from './BannerList.module.css'
 

@@ -2,6 +2,7 @@ import { Button, Card, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Settings, saveSettings, settings } from '@tuntas/contract/site'
+import * as schemas from '@tuntas/contract/site.schemas'
 import { call } from '../../kit/call'
 import type { Fields as VersionFields } from '../../kit/differences'
 import { documents, images } from '../../kit/fileKinds'
@@ -107,7 +108,7 @@ function useSettingsForm(stored: Settings) {
       take: (now) => queries.setQueryData(KEY, now),
     },
     validate: (values) => ({
-      ...schemaErrors(saveSettings.body, textsOf(values)),
+      ...schemaErrors(schemas.saveSettings.body, textsOf(values)),
       ...missing(stored, values),
     }),
     send: (values, version) => call(saveSettings, { body: { ...textsOf(values), version }, files: values }),

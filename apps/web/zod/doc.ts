@@ -1,0 +1,2 @@
+/** Writes a parser as text, to be evaluated. */
+export class Doc {}

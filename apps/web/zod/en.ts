@@ -1,0 +1,1 @@
+export default () => ({ localeError: () => 'Isi tidak sesuai' })

@@ -1,0 +1,2 @@
+export const aggregateChecks = () => ({})
+export const toJSONSchema = () => undefined

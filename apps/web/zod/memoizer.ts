@@ -1,0 +1,3 @@
+export const memoizer = () => undefined
+export const isBackEdge = () => false
+export const isRecursiveSchema = () => false

@@ -1,0 +1,3 @@
+const none = () => () => undefined
+export const createToJSONSchemaMethod = none
+export const createStandardJSONSchemaMethod = none

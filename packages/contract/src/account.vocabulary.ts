@@ -1,0 +1,1 @@
+export const signInOutcomes = ['success', 'failed'] as const

@@ -1,0 +1,93 @@
+import { page, withAliases } from './endpoint.schemas.ts'
+import { decimal, filterId, id, integer, moment, richText } from './fields.ts'
+import { attachment } from './lessons.schemas.ts'
+import { pageQuery } from './paging.schemas.ts'
+import { z } from './zod.ts'
+
+const NOT_FOUND = 'Data tidak ditemukan'
+
+export const saveAssignment = {
+  passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
+  body: withAliases(
+    { lesson_id: 'lessons_id', id: 'lessons_id' },
+    z.object({
+      lessons_id: id(NOT_FOUND),
+      description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
+    }),
+  ),
+  reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
+}
+
+const assignmentRow = z.object({
+  /** The submission; absent while nothing was handed in. */
+  id: z.number().optional(),
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  uploaded: moment().nullable(),
+  score: z.number().nullable(),
+  previous_score: z.number().nullable(),
+  description: z.string().nullable(),
+  version: z.number().optional(),
+  versions: z.number(),
+  ...attachment,
+})
+export type AssignmentRow = z.output<typeof assignmentRow>
+
+export const assignmentResults = {
+  query: withAliases(
+    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
+    z.object({
+      id: id(NOT_FOUND),
+      courses_id: id('Pilih kelas').optional(),
+      ...pageQuery,
+      /** 0 not handed in, 1 handed in and not graded, 2 graded. */
+      status: z.preprocess(
+        (value) => (value === '' ? undefined : value),
+        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
+      ),
+    }),
+  ),
+  reply: {
+    ...page(assignmentRow),
+    summary: z.object({
+      students: z.number(),
+      submitted: z.number(),
+      graded: z.number(),
+      mean: z.number().nullable(),
+    }),
+  },
+}
+
+export const submissionVersions = {
+  query: z.object({ id: id(NOT_FOUND) }),
+  reply: {
+    data: z.array(z.object({ id: z.number(), uploaded: moment(), description: z.string(), ...attachment })),
+  },
+}
+
+export const downloadSubmissions = {
+  query: withAliases(
+    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
+    z.object({ id: id(NOT_FOUND), courses_id: id('Pilih kelas').optional() }),
+  ),
+  reply: {},
+}
+
+export const updateScore = {
+  body: z.object({
+    /** Missing on the row of a student who has handed in nothing. */
+    id: filterId(),
+    score: decimal('Masukan nilai', { min: 0, max: 100 }),
+    version: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      integer('Versi tidak sesuai').optional(),
+    ),
+  }),
+  reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
+}
+
+export const resetSubmission = {
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: {},
+}

@@ -1,0 +1,26 @@
+import { savedReply } from './endpoint.schemas.ts'
+import { filterId, text, version } from './fields.ts'
+import { listSchemas } from './resource.schemas.ts'
+import { z } from './zod.ts'
+
+const banner = z.object({ id: z.number(), version: z.number(), image: z.string(), url: z.string() })
+export type Banner = z.output<typeof banner>
+
+export const banners = {
+  ...listSchemas({ row: banner, detail: banner }),
+  save: {
+    passedOver: ['image'],
+    body: z.object({
+      id: filterId(),
+      version: version(),
+      url: text('Masukan url redirect', 1000).pipe(
+        z.url({ protocol: /^https?$/, error: 'Alamat harus diawali http:// atau https://' }),
+      ),
+    }),
+    reply: savedReply,
+  },
+}
+
+export const activeBanners = {
+  reply: { data: z.array(banner) },
+}

@@ -1,0 +1,23 @@
+import type * as schemas from './banners.schemas.ts'
+import { endpoint } from './endpoint.ts'
+import { listEndpoints } from './resource.ts'
+import { admins } from './roles.ts'
+
+export type * from './banners.schemas.ts'
+
+export const banners = {
+  ...listEndpoints<typeof schemas.banners>({ path: 'banner', noun: 'banner', roles: admins }),
+  save: endpoint<typeof schemas.banners.save, 'file'>({
+    method: 'POST',
+    path: 'banner/save',
+    roles: admins,
+    summary: 'Simpan banner',
+    files: ['file'],
+  }),
+}
+export const activeBanners = endpoint<typeof schemas.activeBanners>({
+  method: 'GET',
+  path: 'banner/active',
+  roles: 'any',
+  summary: 'Banner yang tampil',
+})

@@ -1,0 +1,25 @@
+import { alsoTakes } from './form.ts'
+import { pagination } from './paging.schemas.ts'
+import { z } from './zod.ts'
+
+/** The envelope of a successful reply. */
+export const envelope = <S extends z.core.$ZodLooseShape>(reply: S) =>
+  z.object({ status: z.literal(true), message: z.string(), ...reply })
+
+/** Reply parts of a page of rows. */
+export const page = <R extends z.ZodType>(row: R) => ({ data: z.array(row), pagination })
+
+/** What a save answers: the id of what was created or changed. */
+export const savedReply = { data: z.object({ id: z.number() }) }
+
+/** Other names under which older clients send a field: `{ program_study_id: 'study_program_id' }`. */
+export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) => {
+  const named = z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const named: Record<string, unknown> = { ...value }
+    for (const [alias, name] of Object.entries(aliases))
+      if (alias in named && !(name in named)) named[name] = named[alias]
+    return named
+  }, schema)
+  return alsoTakes(named, new Map(Object.keys(aliases).map((alias) => [alias, false])))
+}

@@ -1,0 +1,12 @@
+import { id } from './fields.ts'
+import { z } from './zod.ts'
+
+export const uploadImage = {
+  reply: { data: z.object({ id: z.number(), name: z.string(), url: z.string() }) },
+}
+
+export const downloadFile = {
+  params: z.object({ id: id(), name: z.string() }),
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  reply: {},
+}

@@ -1,0 +1,24 @@
+export const lessonTypes = ['LESSON', 'ASSIGNMENT', 'QUIZ'] as const
+export type LessonType = (typeof lessonTypes)[number]
+export const lessonFormats = ['TEXT', 'FILE'] as const
+export const quizTypes = ['formatif', 'sumatif'] as const
+export const scorePolicies = ['highest', 'last', 'average'] as const
+/** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
+export const scoreMoments = ['direct', 'after_window'] as const
+export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
+
+/** Where a student stands with a lesson: the words, dyes and icons of the screens hang on these. */
+export const lessonStates = [
+  'locked',
+  'scheduled',
+  'available',
+  'in_progress',
+  'mastered',
+  'settled',
+  'remedial',
+  'blocked',
+  'ended',
+  'handed_in',
+  'waiting',
+] as const
+export type LessonState = (typeof lessonStates)[number]

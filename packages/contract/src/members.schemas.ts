@@ -1,0 +1,94 @@
+import { courseMembersQuery, inCourse, member } from './courses.schemas.ts'
+import { withAliases } from './endpoint.schemas.ts'
+import { choice, filterId, id, idList, moment, optionalFlag, richText, text, version } from './fields.ts'
+import { learningOrders } from './members.vocabulary.ts'
+import { z } from './zod.ts'
+
+const lecturerMember = member.extend({
+  /** Settled of published lessons; null for those who teach. */
+  progress: z.object({ settled: z.number(), total: z.number() }).nullable(),
+  /** May this lecturer take the member out? Never those who teach, nor oneself. */
+  removable: z.union([z.literal(0), z.literal(1)]),
+})
+export type LecturerMember = z.output<typeof lecturerMember>
+
+export const lecturerCourseMembers = {
+  query: courseMembersQuery,
+  reply: { data: z.array(lecturerMember) },
+}
+
+export const updateCourse = {
+  passedOver: [
+    'courses_id',
+    'code',
+    'course_category',
+    'course_category_id',
+    'period',
+    'year_id',
+    'teacher_id',
+    'name_teacher',
+    'total_participant',
+    'cover',
+    'status',
+    'created_at',
+  ],
+  body: z.object({
+    id: id('Data tidak ditemukan'),
+    version: version(),
+    name: text('Masukan nama kelas'),
+    description: richText(20_000),
+    learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
+    remove_cover: optionalFlag(),
+  }),
+  reply: { data: z.object({ id: z.number(), cover: z.string().nullable() }) },
+}
+
+const oneMember = z.object({ member_id: id('Data tidak ditemukan') })
+
+export const removeMember = {
+  query: z.object({ member_id: filterId() }),
+  body: z.object({ member_id: filterId() }),
+  reply: {},
+}
+const manyMembers = z.object({ list_id: idList() })
+
+export const removeMembers = {
+  body: manyMembers,
+  reply: {},
+}
+
+export const removeMembersByDelete = {
+  body: manyMembers,
+  reply: {},
+}
+
+export const restoreMember = {
+  body: oneMember,
+  reply: {},
+}
+
+const followUp = z.object({
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  lessons_id: z.number(),
+  /** The name of the quiz. */
+  lesson: z.string(),
+  sections_id: z.number(),
+  section: z.string(),
+  kkm: z.number(),
+  score: z.number().nullable(),
+  attempts: z.number(),
+  /** Remedials used and allowed; allowed null means unlimited. */
+  remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
+  /** Why nothing goes on without the lecturer: the window is over, or no remedial is left. */
+  reason: z.enum(['window_ended', 'remedial_limit']),
+  end_date: moment().nullable(),
+  last_finished_at: moment().nullable(),
+})
+export type FollowUp = z.output<typeof followUp>
+
+export const courseFollowUp = {
+  query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
+  reply: { data: z.array(followUp) },
+}

@@ -1,0 +1,1 @@
+export const learningOrders = ['berurutan', 'bebas'] as const

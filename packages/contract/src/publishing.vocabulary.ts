@@ -1,0 +1,2 @@
+/** Whether students see it: classes, courses of study, lessons. */
+export const publishStatuses = ['publish', 'unpublish'] as const

@@ -1,0 +1,47 @@
+import { withAliases } from './endpoint.schemas.ts'
+import { flag, id } from './fields.ts'
+import { exportFormats, questionFormats } from './question-files.vocabulary.ts'
+import { forLesson, NO_LESSON, questionRow } from './questions.schemas.ts'
+import { z } from './zod.ts'
+
+const importError = z.object({ line: z.number(), message: z.string() })
+export type ImportError = z.output<typeof importError>
+
+export const importQuestions = {
+  body: withAliases(
+    { lesson_id: 'lessons_id' },
+    z.object({
+      lessons_id: id(NO_LESSON),
+      format: z.enum(questionFormats, 'Pilih format file'),
+      dry_run: flag(),
+    }),
+  ),
+  reply: {
+    data: z.object({
+      total: z.number(),
+      saved: z.number(),
+      errors: z.array(importError),
+      /** What cannot be taken over as it is, and what became of it. */
+      warnings: z.array(importError),
+      questions: z.array(
+        questionRow.pick({
+          number: true,
+          type: true,
+          question: true,
+          options: true,
+          answer: true,
+          point: true,
+        }),
+      ),
+    }),
+  },
+}
+
+export const questionTemplate = {
+  reply: {},
+}
+
+export const exportQuestions = {
+  query: forLesson({ format: z.enum(exportFormats, 'Pilih format file') }),
+  reply: {},
+}

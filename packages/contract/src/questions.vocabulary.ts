@@ -1,0 +1,19 @@
+export const questionTypes = ['MULTIPLE_CHOICE', 'ESSAY'] as const
+export type QuestionType = (typeof questionTypes)[number]
+export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
+export type CognitiveLevel = (typeof cognitiveLevels)[number]
+export const MAX_OPTIONS = 5
+
+/** A to E: the letter of an option is its position. */
+export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const
+export const letterAt = (position: number): string => optionLetters[position] ?? '-'
+
+/** Where the answer's letter (or an option's own key) points; -1 where it points nowhere. */
+export const placeOfAnswer = (
+  options: readonly { key?: string | undefined }[],
+  answer: string | null,
+): number => {
+  const letter = (optionLetters as readonly (string | undefined)[]).indexOf(answer?.toUpperCase())
+  if (answer !== null && letter >= 0) return letter < options.length ? letter : -1
+  return answer === null ? -1 : options.findIndex((option) => option.key === answer)
+}

@@ -1,0 +1,134 @@
+import { page, savedReply, withAliases } from './endpoint.schemas.ts'
+import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text, version } from './fields.ts'
+import { keywordsQuery, pageQuery } from './paging.schemas.ts'
+import type { Declaration, Field, Fields } from './resource.vocabulary.ts'
+import { z } from './zod.ts'
+
+/** What a save takes for the field. */
+export const inputOf = (field: Field): z.ZodType => {
+  switch (field.kind) {
+    case 'text':
+      return field.optional ? optionalText() : text(field.message)
+    case 'decimal':
+      return decimal(field.message, field)
+    case 'integer':
+      return integer(field.message, field)
+    case 'choice':
+      return z.preprocess(
+        (value) => value ?? field.initial,
+        z.enum(field.choices.map((choice) => choice.value) as [string, ...string[]], field.message),
+      )
+    case 'flag':
+      return flag()
+    case 'ref':
+      return id(field.message)
+  }
+}
+
+/** What a row carries for the field. */
+const outputOf = (name: string, field: Field): Record<string, z.ZodType> => {
+  switch (field.kind) {
+    case 'text':
+      return { [name]: field.optional ? z.string().nullable() : z.string() }
+    case 'decimal':
+    case 'integer':
+      return { [name]: z.number() }
+    case 'choice':
+      return { [name]: z.string() }
+    case 'flag':
+      return { [name]: bit() }
+    case 'ref':
+      return { [name]: z.number(), [field.as]: z.string() }
+  }
+}
+
+const filterOf = (field: Field): z.ZodType => {
+  if (field.kind === 'ref') return filterId()
+  const values = field.kind === 'choice' ? field.choices.map((choice) => choice.value) : ['0', '1']
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(values as [string, ...string[]], 'Filter tidak sesuai').optional(),
+  )
+}
+
+const pick = <T>(names: readonly string[], of: (name: string) => T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)]))
+
+type ListMore = {
+  filters?: Record<string, z.ZodType>
+  aliases?: Record<string, string>
+  /** Columns that the rows may be ordered by; nothing else ever reaches an ORDER BY. */
+  sorts?: readonly string[]
+}
+
+const sortQuery = (sorts: readonly string[]) => ({
+  sort: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai').optional(),
+  ),
+  order: z.preprocess(
+    (value) => (value === '' || value === undefined ? 'asc' : value),
+    z.enum(['asc', 'desc'], 'Urutan tidak sesuai'),
+  ),
+})
+
+export const countsSchemas = <Q extends z.ZodType>(query: Q) => ({
+  query,
+  reply: { data: z.array(z.object({ value: z.string(), total: z.number() })) },
+})
+
+/** Of the endpoints that every list has (`listEndpoints`). */
+export const listSchemas = <R extends z.ZodType, D extends z.ZodType>(
+  rows: { row: R; detail: D },
+  { filters = {}, aliases = {}, sorts = [] }: ListMore = {},
+) => {
+  const bulk = { body: z.object({ list_id: idList() }), reply: {} }
+  const oneId = z.object({ id: id('Data tidak ditemukan') })
+  // A list that cannot be sorted takes no word of it.
+  const sorting = (sorts.length > 0 ? sortQuery(sorts) : {}) as ReturnType<typeof sortQuery>
+  const query = withAliases(aliases, z.object({ ...pageQuery, ...filters, ...sorting }))
+  return {
+    list: { query, reply: page(rows.row) },
+    export: { query, reply: {} },
+    detail: { query: oneId, reply: { data: rows.detail } },
+    remove: { params: oneId, reply: {} },
+    removeBulk: bulk,
+    removeBulkByDelete: bulk,
+  }
+}
+export type ListSchemas = ReturnType<typeof listSchemas>
+export type CountsSchemas = ReturnType<typeof countsSchemas>
+
+/** A row of a resource. */
+const rowOf = <F extends Fields>({ fields }: Declaration<F>) =>
+  z.object({
+    id: z.number(),
+    version: z.number(),
+    ...Object.assign({}, ...Object.entries(fields).map(([name, field]) => outputOf(name, field))),
+  })
+
+/** Of the endpoints of a resource: they follow from its declaration. */
+export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) => {
+  const { filters = [], optionFields = [], aliases = {} } = declaration
+  const fields: Fields = declaration.fields
+  const fieldOf = (name: string) => fields[name] as Field
+  const row = rowOf(declaration)
+  const option = z.object({
+    id: z.number(),
+    name: z.string(),
+    ...Object.assign({}, ...optionFields.map((name) => outputOf(name, fieldOf(name)))),
+  })
+  const input = z.object({
+    id: filterId(),
+    version: version(),
+    ...pick(Object.keys(fields), (name) => inputOf(fieldOf(name))),
+  })
+  const filtering = pick(filters, (name) => filterOf(fieldOf(name)))
+  return {
+    ...listSchemas({ row, detail: row }, { filters: filtering, aliases, sorts: declaration.columns }),
+    counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...filtering }))),
+    options: { reply: { data: z.array(option) } },
+    save: { body: withAliases(aliases, input), reply: savedReply },
+  }
+}
+export type ResourceSchemas<F extends Fields = Fields> = ReturnType<typeof resourceSchemas<F>>

@@ -1,0 +1,66 @@
+import type { Role } from './roles.ts'
+
+/** The kinds of fields that a list with its form may have: a closed set. */
+
+type Choice = { value: string; label: string }
+type Common = { label: string; message: string; hint?: string }
+export type Field = Common &
+  (
+    | { kind: 'text'; optional?: true }
+    | { kind: 'decimal'; min: number; max: number }
+    | { kind: 'integer'; min: number; max: number }
+    | { kind: 'choice'; choices: readonly Choice[]; initial?: string }
+    | { kind: 'flag'; on: string; off: string; initial?: 0 | 1 }
+    /** One row of another list: the column holds its id, the row also carries its name as `as`. */
+    | { kind: 'ref'; path: string; as: string }
+  )
+export type Fields = Record<string, Field>
+
+export const textField = <const M extends { optional?: true; hint?: string } = Record<never, never>>(
+  label: string,
+  message: string,
+  more: M = {} as M,
+) => ({ kind: 'text', label, message, ...more }) as const
+export const decimalField = (label: string, message: string, { min = 0, max = 100 } = {}) =>
+  ({ kind: 'decimal', label, message, min, max }) as const
+export const integerField = (label: string, message: string, { min = 0, max = 1000 } = {}) =>
+  ({ kind: 'integer', label, message, min, max }) as const
+export const choiceField = <const C extends readonly Choice[]>(
+  label: string,
+  message: string,
+  choices: C,
+  initial?: C[number]['value'],
+) => ({ kind: 'choice', label, message, choices, initial }) as const
+export const flagField = (label: string, message: string, on: string, off: string, initial: 0 | 1 = 0) =>
+  ({ kind: 'flag', label, message, on, off, initial }) as const
+export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
+  ({ kind: 'ref', label, message, path, as }) as const
+
+/** What a list says of itself. */
+export type Declaration<F extends Fields = Fields> = {
+  /** API path below the base. */
+  path: string
+  /** Where its list stands in the web app; the form is below `/form`. */
+  route: string
+  title: string
+  /** The thing's name in running text: 'program studi'. */
+  noun: string
+  roles: readonly Role[]
+  fields: F
+  columns: readonly (keyof F & string)[]
+  search: readonly (keyof F & string)[]
+  filters?: readonly (keyof F & string)[]
+  /** The field that names a row in the delete confirmation. */
+  named?: keyof F & string
+  /** The field that stands as `name` in the options. */
+  optionName?: keyof F & string
+  /** Older names of fields and filters: `{ program_study_id: 'study_program_id' }`. */
+  aliases?: Record<string, string>
+  /** The field by whose values the list counts its rows: a choice or a flag that is also a filter. */
+  countBy?: keyof F & string
+  /** Fields that options carry beside id and name. */
+  optionFields?: readonly (keyof F & string)[]
+}
+
+/** By which column, and from which end. */
+export type Sorting = { sort?: string; order?: 'asc' | 'desc' }

@@ -1,0 +1,105 @@
+import { inCourse } from './courses.schemas.ts'
+import { savedReply, withAliases } from './endpoint.schemas.ts'
+import { filterId, id, idList, moment, text, version } from './fields.ts'
+import { lessonFormats, lessonTypes } from './lessons.vocabulary.ts'
+import { publishStatuses } from './publishing.vocabulary.ts'
+import { archivedKinds } from './topics.vocabulary.ts'
+import { z } from './zod.ts'
+
+const aliases = { course_id: 'courses_id' }
+const courseQuery = withAliases(aliases, z.object(inCourse))
+const oneId = z.object({ id: id('Data tidak ditemukan') })
+
+const topic = z.object({
+  id: z.number(),
+  version: z.number(),
+  courses_id: z.number(),
+  name: z.string(),
+  section: z.string(),
+  title: z.string(),
+})
+
+export const topics = {
+  query: courseQuery,
+  reply: { data: z.array(topic) },
+}
+
+export const topicDetail = {
+  params: oneId,
+  reply: { data: topic.extend({ courses: z.string(), total_lesson: z.number() }) },
+}
+
+export const saveTopic = {
+  body: withAliases(
+    aliases,
+    z.object({ id: filterId(), version: version(), ...inCourse, name: text('Masukan nama topik') }),
+  ),
+  reply: savedReply,
+}
+
+export const removeTopic = {
+  params: oneId,
+  reply: {},
+}
+
+export const resetTopics = {
+  body: withAliases(aliases, z.object(inCourse)),
+  reply: { data: z.object({ sections: z.number() }) },
+}
+
+export const reorderTopics = {
+  body: withAliases(
+    aliases,
+    z.object({ ...inCourse, list_id: z.array(id('Data tidak ditemukan')).min(1).max(2000) }),
+  ),
+  reply: {},
+}
+
+export const theories = {
+  query: courseQuery,
+  reply: { data: z.array(z.object({ id: z.number(), name: z.string() })) },
+}
+
+const treeLesson = z.object({
+  id: z.number(),
+  sections_id: z.number(),
+  name: z.string(),
+  type: z.enum(lessonTypes),
+  format: z.enum(lessonFormats),
+  status: z.enum(publishStatuses),
+  total_question: z.number(),
+})
+const tree = topic.extend({ lessons: z.array(treeLesson) })
+export type LessonTree = z.output<typeof tree>
+
+export const theoriesBySection = {
+  query: courseQuery,
+  reply: { data: z.array(tree) },
+}
+
+export const duplicateLessons = {
+  body: withAliases(
+    { ...aliases, list_id: 'list_lessons' },
+    z.object({ ...inCourse, list_lessons: idList('Silahkan pilih pembelajaran terlebih dahulu') }),
+  ),
+  reply: { data: z.object({ sections: z.number(), lessons: z.number(), questions: z.number() }) },
+}
+const archived = z.object({
+  kind: z.enum(archivedKinds),
+  id: z.number(),
+  name: z.string(),
+  /** Where it belongs: the number of lessons of a topic, the topic of a lesson, NIM, or the name of the quiz. */
+  detail: z.string(),
+  deleted_at: moment(),
+})
+export type ArchivedRow = z.output<typeof archived>
+
+export const archivedOfCourse = {
+  query: courseQuery,
+  reply: { data: z.array(archived) },
+}
+
+export const restoreArchived = {
+  body: z.object({ kind: z.enum(archivedKinds, 'Pilih jenis data'), id: idList('Data tidak ditemukan') }),
+  reply: {},
+}

@@ -1,0 +1,45 @@
+// Builds what browsers fetch: the application, the script in the page's head, the document frames, and the worker that keeps them.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
+import { compressWeb } from './compress.mjs'
+import { paperFiles, revisionOf, shellFiles } from './shell-files.mjs'
+import { root } from './stamps.mjs'
+
+const web = join(root, 'apps/web')
+const dist = join(web, 'dist')
+
+/** The colour scheme, and what is asked for before the application runs. */
+const buildHead = async (files) => {
+  const script = ['public/scheme.js', 'head/early.js']
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('')
+  const { code } = await transform(script, { minify: true, define: { PAPER_FILES: JSON.stringify(files) } })
+  writeFileSync(join(dist, 'scheme.js'), code)
+}
+
+/** What pdf.js fetches for some files only: character maps, standard fonts, colour profiles, decoders. */
+const copyPdfData = () => {
+  const source = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+  // The interpreter is for scripts inside PDF files, which nobody runs here.
+  const filter = (name) => !name.includes('quickjs')
+  for (const folder of ['cmaps', 'standard_fonts', 'iccs', 'wasm'])
+    cpSync(join(source, folder), join(dist, 'assets/pdf', folder), { recursive: true, filter })
+}
+
+export const buildWeb = async () => {
+  process.env.NODE_ENV = 'production' // else a developer's shell would get the slow build of React
+  const { build } = await import('vite')
+  const run = (configFile, more) =>
+    build({ root: web, configFile: join(web, configFile), logLevel: 'error', ...more })
+  await run('vite.config.ts')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  await buildHead(paperFiles(manifest))
+  await run('vite.viewer.config.ts')
+  copyPdfData()
+  const files = shellFiles(manifest)
+  const define = { FILES: JSON.stringify(files), REVISION: JSON.stringify(revisionOf(files)) }
+  await run('vite.worker.config.ts', { define })
+  await compressWeb()
+}
