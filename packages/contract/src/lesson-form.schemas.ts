@@ -3,6 +3,7 @@ import {
   always,
   betweenFields,
   choice,
+  choiceOr,
   decimal,
   endsAfter,
   filterId,
@@ -17,6 +18,7 @@ import {
 } from './fields.ts'
 import { alsoTakes } from './form.ts'
 import { lessonTypes } from './lessons.vocabulary.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 export const scorePolicies = ['highest', 'last', 'average'] as const
@@ -30,7 +32,7 @@ const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(v
 
 /** hh:mm from 00:01 to 23:59; empty means none. */
 const optionalDuration = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
     z
       .string('Masukan durasi kuis')
@@ -39,7 +41,7 @@ const optionalDuration = () =>
       .nullable(),
   )
 const optionalKkm = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === '' || value === undefined ? null : value),
     decimal('Masukan nilai KKM', { min: 0, max: 100 })
       .refine((value) => value > 0, 'KKM harus lebih dari 0')
@@ -49,7 +51,7 @@ const maxRemedial = () => integer('Pilih batas remedial', { min: 0, max: 6 })
 
 /** Older clients send the three KKM fields as one object. */
 const flattened = <S extends z.ZodType>(schema: S) => {
-  const flat = z.preprocess((value) => {
+  const flat = tolerant((value) => {
     if (typeof value !== 'object' || value === null || !('kkm' in value)) return value
     return typeof value.kkm === 'object' && value.kkm !== null ? { ...value, ...value.kkm } : value
   }, schema)
@@ -57,7 +59,7 @@ const flattened = <S extends z.ZodType>(schema: S) => {
 }
 
 const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 /** Settings of a quiz that stay as they are where a form does not send them. */
 const quizSettings = {
@@ -78,8 +80,8 @@ const lessonFields = z.object({
   name: text('Masukan judul pembelajaran'),
   type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
   format: emptyIsMissing(z.enum(['TEXT', 'FILE'], 'Pilih format pembelajaran')),
-  type_quiz: choice(['formatif', 'sumatif'], 'Pilih jenis kuis', 'formatif'),
-  status: choice(['publish', 'unpublish'], 'Pilih status', 'unpublish'),
+  type_quiz: choiceOr('formatif', ['formatif', 'sumatif'], 'Pilih jenis kuis'),
+  status: choiceOr('unpublish', ['publish', 'unpublish'], 'Pilih status'),
   is_expired: flag(),
   start_date: optionalMoment(),
   end_date: optionalMoment(),
@@ -91,7 +93,7 @@ const lessonFields = z.object({
   kkm: optionalKkm(),
   /** Takes the document away, where none is sent and the format needs none. */
   remove_attachment: optionalFlag(),
-  max_remedial: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
+  max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
   ...quizSettings,
 })
 

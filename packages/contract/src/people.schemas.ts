@@ -1,7 +1,7 @@
 import { savedReply, withAliases } from './endpoint.schemas.ts'
 import {
   always,
-  choice,
+  choiceOr,
   date,
   filterId,
   id,
@@ -19,13 +19,11 @@ import { keywordsQuery } from './paging.schemas.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.vocabulary.ts'
 import { employeeStatuses, genders, identityTypes, religions, studentTypes } from './people.vocabulary.ts'
 import { countsSchemas, listSchemas } from './resource.schemas.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const optionalFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(values, 'Filter tidak sesuai').optional(),
-  )
+  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 const nullable = z.string().nullable()
 const oneId = z.array(z.number())
@@ -33,7 +31,7 @@ const oneId = z.array(z.number())
 /** Fields of the Biodata tab that lecturers and students share. */
 const biodataInput = {
   name: text('Masukan nama lengkap'),
-  gender: choice(genders, 'Masukan jenis kelamin', 'L'),
+  gender: choiceOr('L', genders, 'Masukan jenis kelamin'),
   place_birth: text('Masukan tempat lahir'),
   date_birth: date('Masukan tanggal lahir'),
   religion: optionalChoice(religions),
@@ -65,7 +63,7 @@ const biodataOutput = {
   program_study_id: oneId,
 }
 
-const secretText = z.preprocess(
+const secretText = tolerant(
   (value) => (value === '' || value === null ? undefined : value),
   z
     .string('Masukan password')
@@ -77,7 +75,7 @@ const passwordInput = {
   id: filterId(),
   version: version(),
   password: secretText,
-  confirm_password: z.preprocess(
+  confirm_password: tolerant(
     (value) => (value === '' || value === null ? undefined : value),
     z.string('Masukan konfirmasi password').optional(),
   ),
@@ -107,7 +105,7 @@ export const teacherBiodata = z.object({
 export const teacherEducation = z.object({
   education_level_id: id('Pilih jenjang'),
   study_program_id: id('Pilih program studi'),
-  employee_status: choice(employeeStatuses, 'Pilih status dosen', 'tetap'),
+  employee_status: choiceOr('tetap', employeeStatuses, 'Pilih status dosen'),
 })
 const teacherRow = z.object({
   id: z.number(),
@@ -170,7 +168,7 @@ export const studentEducation = z.object({
   study_group_id: id('Pilih rombongan belajar'),
   entry_year: year('Pilih tahun masuk'),
   date_entry: date('Pilih tanggal masuk'),
-  type: choice(studentTypes, 'Pilih status pindahan', 'baru'),
+  type: choiceOr('baru', studentTypes, 'Pilih status pindahan'),
   study_limit: year('Masukan batas studi'),
 })
 const studentRow = z.object({
