@@ -1,4 +1,4 @@
-/** The application's own files: the page, and what a student's screens are made of. Put in by shellWorker.ts. */
+/** The application's own files: the page, and what a student's screens are made of. Put in by scripts/build-web.mjs. */
 declare const REVISION: string
 declare const FILES: readonly string[]
 const files = new Set(FILES)

@@ -3,13 +3,11 @@ import { auditActions, auditKinds } from './audit.ts'
 import { page } from './endpoint.schemas.ts'
 import { filterId, id, moment, optionalDate } from './fields.ts'
 import { pageQuery } from './paging.schemas.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const optionalOf = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(values, 'Filter tidak sesuai').optional(),
-  )
+  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 const row = z.object({
   id: z.number(),
@@ -56,7 +54,7 @@ export type AuditEntry = z.output<typeof entry>
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
 const wordOf = <K extends string>(words: Record<K, string>) =>
-  z.preprocess(
+  tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(keysOf(words), 'Filter tidak sesuai').optional(),
   )
@@ -85,7 +83,7 @@ export const exportAudit = {
 }
 
 /** For programs, to be read, or as an archive of both with every uploaded file. */
-const dataFormat = z.preprocess(
+const dataFormat = withDefault(
   (value) => value ?? 'json',
   z.enum(['json', 'html', 'zip'], 'Format tidak sesuai'),
 )

@@ -2,6 +2,7 @@ import { page, withAliases } from './endpoint.schemas.ts'
 import { decimal, filterId, id, integer, moment, richText } from './fields.ts'
 import { attachment } from './lessons.schemas.ts'
 import { pageQuery } from './paging.schemas.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -42,7 +43,7 @@ export const assignmentResults = {
       courses_id: id('Pilih kelas').optional(),
       ...pageQuery,
       /** 0 not handed in, 1 handed in and not graded, 2 graded. */
-      status: z.preprocess(
+      status: tolerant(
         (value) => (value === '' ? undefined : value),
         z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
       ),
@@ -79,7 +80,7 @@ export const updateScore = {
     /** Missing on the row of a student who has handed in nothing. */
     id: filterId(),
     score: decimal('Masukan nilai', { min: 0, max: 100 }),
-    version: z.preprocess(
+    version: tolerant(
       (value) => (value === '' || value === null ? undefined : value),
       integer('Versi tidak sesuai').optional(),
     ),

@@ -11,11 +11,12 @@ import {
   scorePolicies,
 } from './lessons.vocabulary.ts'
 import { pageQuery } from './paging.schemas.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const tally = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
 
-const lessonId = z.preprocess((value) => value, id('Data tidak ditemukan'))
+const lessonId = id('Data tidak ditemukan')
 
 /** Why a start is refused, in the words of the error catalogue; null when it is not. */
 const refusalReason = z.string().nullable()
@@ -23,7 +24,7 @@ const refusalReason = z.string().nullable()
 export const studentLesson = {
   params: z.object({ id: lessonId }),
   query: z.object({
-    record: z.preprocess((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
+    record: withDefault((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
   }),
   reply: {
     data: z.object({
@@ -134,7 +135,7 @@ export const attemptQuestions = {
 }
 
 const optionalOrder = () =>
-  z.preprocess(
+  tolerant(
     (value) => (value === '' || value === null ? undefined : value),
     integer('Urutan simpan tidak sesuai').optional(),
   )
@@ -145,14 +146,14 @@ export const saveAnswer = {
     answer_id: id('Pengerjaan tidak ditemukan'),
     /** The question. */
     id: id('Soal tidak ditemukan'),
-    answer: z.preprocess(
+    answer: withDefault(
       (value) => value ?? '',
       z
         .string('Jawaban tidak sesuai')
         .max(200_000, 'Jawaban terlalu panjang')
         .refine((v) => !v.includes('\0') && v.isWellFormed(), 'Jawaban berisi karakter yang tidak didukung'),
     ),
-    answer_attachment: z.preprocess(
+    answer_attachment: withDefault(
       (value) => (value === '' || value === undefined ? null : value),
       id('Lampiran tidak sesuai').nullable(),
     ),
@@ -239,7 +240,7 @@ export const quizResults = {
       courses_id: id('Pilih kelas').optional(),
       ...pageQuery,
       /** 0 not taken yet, 1 in progress, 2 finished. */
-      status: z.preprocess(
+      status: tolerant(
         (value) => (value === '' ? undefined : value),
         z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
       ),

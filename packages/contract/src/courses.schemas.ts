@@ -3,7 +3,7 @@ import {
   always,
   betweenFields,
   bit,
-  choice,
+  choiceOr,
   filterId,
   flag,
   id,
@@ -17,6 +17,7 @@ import {
 import { keywordsQuery, pageQuery } from './paging.schemas.ts'
 import { publishStatuses } from './publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from './resource.schemas.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /** Filters of the class lists; `periode_id` is the older name of `year_id`. */
@@ -128,7 +129,7 @@ export const courseOptions = {
 }
 
 /** The administrator's class form and list. */
-const teamteaching = z.preprocess(
+const teamteaching = withDefault(
   (value) => value ?? [],
   z
     .array(id('Semua anggota teamteaching harus terisi'), 'Semua anggota teamteaching harus terisi')
@@ -158,7 +159,7 @@ const courseInput = z
     is_teamteaching: flag(),
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),
-    status: choice(publishStatuses, 'Pilih status', 'publish'),
+    status: choiceOr('publish', publishStatuses, 'Pilih status'),
   })
   .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({
@@ -204,7 +205,7 @@ const adminCourseFilters = {
   course_category_id: filterId(),
   teacher_id: filterId(),
   year_id: filterId(),
-  status: z.preprocess(
+  status: tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(publishStatuses, 'Filter tidak sesuai').optional(),
   ),

@@ -1,5 +1,6 @@
 import { alsoTakes } from './form.ts'
 import { pagination } from './paging.schemas.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /** The envelope of a successful reply. */
@@ -14,7 +15,7 @@ export const savedReply = { data: z.object({ id: z.number() }) }
 
 /** Other names under which older clients send a field: `{ program_study_id: 'study_program_id' }`. */
 export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) => {
-  const named = z.preprocess((value) => {
+  const named = tolerant((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const named: Record<string, unknown> = { ...value }
     for (const [alias, name] of Object.entries(aliases))

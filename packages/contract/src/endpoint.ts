@@ -67,8 +67,9 @@ export const API_BASE = '/api/v1'
 export type FieldErrors = Record<string, string[]>
 
 export type SchemasOf<E extends Endpoint> = NonNullable<E[typeof schemas]>
-type Part<E extends Endpoint, K extends keyof Schemas> =
-  SchemasOf<E> extends { [P in K]?: infer S } ? S : never
+type Part<E extends Endpoint, K extends keyof Schemas> = K extends keyof SchemasOf<E>
+  ? SchemasOf<E>[K]
+  : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -83,6 +84,21 @@ export type ReplyInput<E extends Endpoint> = {
 export type Params<E extends Endpoint> = Out<Part<E, 'params'>>
 export type Query<E extends Endpoint> = Out<Part<E, 'query'>>
 export type Body<E extends Endpoint> = Out<Part<E, 'body'>>
-export type ParamsInput<E extends Endpoint> = In<Part<E, 'params'>>
-export type QueryInput<E extends Endpoint> = In<Part<E, 'query'>>
+/** An address is text: a number in it may be given as text. */
+type InAddress<T> = T extends object
+  ? { [K in keyof T]: T[K] extends infer V ? (V extends number ? V | string : V) : never }
+  : T
+export type ParamsInput<E extends Endpoint> = InAddress<In<Part<E, 'params'>>>
+export type QueryInput<E extends Endpoint> = InAddress<In<Part<E, 'query'>>>
 export type BodyInput<E extends Endpoint> = In<Part<E, 'body'>>
+
+/** Left out where nothing of it is demanded. */
+type Needed<K extends string, T> = [undefined] extends [T]
+  ? { [P in K]?: T }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+/** What a call of the endpoint sends: its parts in their honest shape. */
+export type Request<E extends Endpoint> = Needed<'params', ParamsInput<E>> &
+  Needed<'query', QueryInput<E>> &
+  Needed<'body', BodyInput<E>>

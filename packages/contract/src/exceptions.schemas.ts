@@ -13,6 +13,7 @@ import {
   optionalMoment,
   text,
 } from './fields.ts'
+import { withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const aliases = { course_id: 'courses_id', lesson_id: 'lessons_id' }
@@ -47,7 +48,7 @@ const COUNTED: Record<string, { message: string; max: number }> = {
 }
 
 const optionalCount = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === '' || value === undefined ? null : value),
     integer('Nilai tidak sesuai', { min: 1, max: 1440 }).nullable(),
   )
@@ -76,7 +77,7 @@ export const saveException = {
       .object({
         user_id: id('Pilih mahasiswa'),
         ...inCourse,
-        lessons_id: z.preprocess(
+        lessons_id: withDefault(
           (value) => (value === '' || value === undefined ? null : value),
           id('Pilih pembelajaran').nullable(),
         ),

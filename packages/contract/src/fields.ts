@@ -1,3 +1,4 @@
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /**
@@ -13,14 +14,14 @@ const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
 
 /** A required one-line text, trimmed. */
 export const text = (message: string, max = 255) =>
-  z.preprocess(
+  tolerant(
     trimmed,
     z.string(message).min(1, message).max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE),
   )
 
 /** A text that may be missing; empty means null. */
 export const optionalText = (max = 255) =>
-  z.preprocess(
+  withDefault(
     (value) => (value === undefined || trimmed(value) === '' ? null : trimmed(value)),
     z.string('Isi tidak sesuai').max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE).nullable(),
   )
@@ -40,21 +41,21 @@ const single = (value: unknown) => (Array.isArray(value) && value.length <= 1 ? 
 
 /** A row's number. */
 export const id = (message = 'Pilihan tidak sesuai') =>
-  z.preprocess(
+  tolerant(
     (value) => toNumber(single(value)),
     z.number(message).int(message).min(1, message).max(MAX_ID, message),
   )
 
 /** A query filter by id: missing or empty means all. */
 export const filterId = () =>
-  z.preprocess((value) => {
+  tolerant((value) => {
     const one = single(value)
     return one === '' || one === null ? undefined : toNumber(one)
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
 /** The version that a save was made of; without one it overwrites. */
 export const version = () =>
-  z.preprocess(
+  tolerant(
     (value) => (value === '' || value === null ? undefined : toNumber(value)),
     z
       .number('Versi tidak sesuai')
@@ -66,14 +67,14 @@ export const version = () =>
 
 /** Several rows' numbers; a single one may come without its list. */
 export const idList = (message = 'Pilih data terlebih dahulu') =>
-  z.preprocess(
+  tolerant(
     (value) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : value),
     z.array(id(message), message).min(1, message).max(10_000, 'Terlalu banyak data'),
-  )
+  ) as z.ZodPreprocess<z.ZodArray<ReturnType<typeof id>>, readonly number[]>
 
 /** A number in the range, rounded to no more than `scale` decimals; comma or point. Empty text is missing. */
 export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 } = {}) =>
-  z.preprocess(
+  tolerant(
     toNumber,
     z
       .number(message)
@@ -86,14 +87,14 @@ export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 }
   )
 
 export const integer = (message: string, { min = 0, max = MAX_ID } = {}) =>
-  z.preprocess(
+  tolerant(
     toNumber,
     z.number(message).int('Masukan bilangan bulat').min(min, `Minimal ${min}`).max(max, `Maksimal ${max}`),
   )
 
 /** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
 export const flag = () =>
-  z.preprocess((value) => {
+  withDefault((value) => {
     if (value === undefined || value === null || value === '') return false
     if (value === 1 || value === '1' || value === 'true') return true
     if (value === 0 || value === '0' || value === 'false') return false
@@ -116,7 +117,7 @@ export const moment = () =>
 const PHONE_SIGNS = /^[\d\s()+.-]*$/
 /** A phone number: digits alone are kept, a leading 0 becomes 62. */
 export const phone = (message: string) =>
-  z.preprocess(
+  tolerant(
     (value) => {
       if (typeof value === 'number') return String(value)
       if (typeof value !== 'string' || !PHONE_SIGNS.test(value)) return value === '' ? undefined : value
@@ -125,7 +126,7 @@ export const phone = (message: string) =>
     z.string(message).regex(/^\d{8,15}$/, 'Nomor telepon tidak sesuai'),
   )
 export const optionalPhone = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === '' || value === undefined ? null : value),
     phone('Nomor telepon tidak sesuai').nullable(),
   )
@@ -136,7 +137,7 @@ const isDate = (value: string) => {
 }
 /** A day without time, YYYY-MM-DD, that exists and a person may have lived. */
 export const date = (message: string) =>
-  z.preprocess(
+  tolerant(
     (value) => (typeof value === 'string' ? value.trim().slice(0, 10) || undefined : value),
     z
       .string(message)
@@ -146,7 +147,7 @@ export const date = (message: string) =>
 
 /** A day that a filter names; empty means none. */
 export const optionalDate = () =>
-  z.preprocess((value) => (value === '' ? undefined : value), date('Tanggal tidak sesuai').optional())
+  tolerant((value) => (value === '' ? undefined : value), date('Tanggal tidak sesuai').optional())
 
 /**
  * For rules between fields: they are asked also where a field is wrong by itself, so that all that is wrong is said at once. Then
@@ -176,7 +177,7 @@ export const personNumber = (message: string) =>
 
 /** Digits of an identity document; kept as text, for they outgrow a number. */
 export const optionalDigits = (max = 32) =>
-  z.preprocess(
+  withDefault(
     (value) =>
       value === '' || value === undefined || value === null
         ? null
@@ -191,21 +192,25 @@ export const optionalDigits = (max = 32) =>
 
 /** One of the values; empty means none. */
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.preprocess(
+  withDefault(
     (value) => (value === '' || value === undefined ? null : value),
     z.enum(values, 'Pilihan tidak sesuai').nullable(),
   )
 
+/** One of the values; empty counts as missing. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
+  tolerant((value) => (value === '' ? undefined : value), z.enum(values, message))
+
 /** One of the values, `initial` where missing. */
-export const choice = <const V extends readonly [string, ...string[]]>(
+export const choiceOr = <const V extends readonly [string, ...string[]]>(
+  initial: V[number],
   values: V,
   message: string,
-  initial?: V[number],
-) => z.preprocess((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))
+) => withDefault((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))
 
 /** A flag that may be missing: then what holds stays as it is. */
 export const optionalFlag = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === '' || value === null ? undefined : value),
     z.union([z.undefined(), flag()]),
   )
@@ -218,7 +223,7 @@ export const saysSomething = (html: string): boolean =>
 
 /** Formatted text (HTML); without content it is null. The server cleans it when it is saved. */
 export const richText = (max = 200_000) =>
-  z.preprocess(
+  withDefault(
     (value) => (value === undefined || (typeof value === 'string' && !saysSomething(value)) ? null : value),
     z.string('Isi tidak sesuai').max(max, 'Teks terlalu panjang').refine(storable, UNSTORABLE).nullable(),
   )
@@ -229,7 +234,7 @@ const isMoment = (value: string) =>
   MOMENT.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 /** A moment as it comes in: ISO 8601, or without zone, which then is campus time. Empty means none. */
 export const optionalMoment = () =>
-  z.preprocess((value) => {
+  withDefault((value) => {
     if (value === undefined || value === null || trimmed(value) === '') return null
     return typeof value === 'string' ? value.trim().replace(/^(\S{10}) /, '$1T') : value
   }, z.string('Tanggal tidak sesuai').refine(isMoment, 'Tanggal tidak sesuai').nullable())

@@ -3,6 +3,7 @@ import { bit, filterId, id, moment } from './fields.ts'
 import { importKinds } from './import-columns.ts'
 import { importOutcomes, importStates } from './imports.vocabulary.ts'
 import { pageQuery } from './paging.schemas.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const kind = { kind: z.enum(importKinds) }
@@ -51,7 +52,7 @@ const row = z.object({
 })
 export type ImportRow = z.output<typeof row>
 
-const outcome = z.preprocess(
+const outcome = tolerant(
   (value) => (value === '' ? undefined : value),
   z.enum([...importOutcomes, 'warn'], 'Filter tidak sesuai').optional(),
 )

@@ -3,6 +3,7 @@ import {
   always,
   betweenFields,
   choice,
+  choiceOr,
   decimal,
   endsAfter,
   filterId,
@@ -25,6 +26,7 @@ import {
   scorePolicies,
 } from './lessons.vocabulary.ts'
 import { publishStatuses } from './publishing.vocabulary.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
@@ -32,7 +34,7 @@ const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(v
 
 /** hh:mm from 00:01 to 23:59; empty means none. */
 const optionalDuration = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
     z
       .string('Masukan durasi kuis')
@@ -41,7 +43,7 @@ const optionalDuration = () =>
       .nullable(),
   )
 const optionalKkm = () =>
-  z.preprocess(
+  withDefault(
     (value) => (value === '' || value === undefined ? null : value),
     decimal('Masukan nilai KKM', { min: 0, max: 100 })
       .refine((value) => value > 0, 'KKM harus lebih dari 0')
@@ -51,7 +53,7 @@ const maxRemedial = () => integer('Pilih batas remedial', { min: 0, max: 6 })
 
 /** Older clients send the three KKM fields as one object. */
 const flattened = <S extends z.ZodType>(schema: S) => {
-  const flat = z.preprocess((value) => {
+  const flat = tolerant((value) => {
     if (typeof value !== 'object' || value === null || !('kkm' in value)) return value
     return typeof value.kkm === 'object' && value.kkm !== null ? { ...value, ...value.kkm } : value
   }, schema)
@@ -59,7 +61,7 @@ const flattened = <S extends z.ZodType>(schema: S) => {
 }
 
 const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 /** Settings of a quiz that stay as they are where a form does not send them. */
 const quizSettings = {
@@ -80,8 +82,8 @@ const lessonFields = z.object({
   name: text('Masukan judul pembelajaran'),
   type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
   format: emptyIsMissing(z.enum(lessonFormats, 'Pilih format pembelajaran')),
-  type_quiz: choice(quizTypes, 'Pilih jenis kuis', 'formatif'),
-  status: choice(publishStatuses, 'Pilih status', 'unpublish'),
+  type_quiz: choiceOr('formatif', quizTypes, 'Pilih jenis kuis'),
+  status: choiceOr('unpublish', publishStatuses, 'Pilih status'),
   is_expired: flag(),
   start_date: optionalMoment(),
   end_date: optionalMoment(),
@@ -93,7 +95,7 @@ const lessonFields = z.object({
   kkm: optionalKkm(),
   /** Takes the document away, where none is sent and the format needs none. */
   remove_attachment: optionalFlag(),
-  max_remedial: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
+  max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
   ...quizSettings,
 })
 

@@ -2,6 +2,7 @@ import { answerStatuses, keptReasons } from './attempts.vocabulary.ts'
 import { withAliases } from './endpoint.schemas.ts'
 import { bit, decimal, id, integer, moment } from './fields.ts'
 import { questionTypes } from './questions.vocabulary.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -139,7 +140,7 @@ export const resultEssays = {
   },
 }
 
-const version = z.preprocess(
+const version = tolerant(
   (value) => (value === '' || value === null ? undefined : value),
   integer('Versi tidak sesuai').optional(),
 )
@@ -148,7 +149,7 @@ export const updateStatus = {
   body: z.object({
     id: id(NOT_FOUND),
     status: z.enum(['correct', 'wrong', 'wait'], 'Pilih status jawaban'),
-    points: z.preprocess(
+    points: tolerant(
       (value) => (value === '' || value === null ? undefined : value),
       decimal('Masukan nilai', { min: 0, max: 10_000 }).optional(),
     ),

@@ -1,14 +1,15 @@
 import { pageSizes } from './paging.ts'
+import { withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const positive = (fallback: number, message: string) =>
-  z.preprocess(
+  withDefault(
     (value) => (value === undefined || value === '' ? fallback : Number(value)),
     z.number(message).int(message).min(1, message).max(1_000_000, message),
   )
 
 /** What a list is searched for. */
-export const keywordsQuery = z.preprocess(
+export const keywordsQuery = withDefault(
   (value) => (value === undefined ? '' : value),
   z
     .string('Kata kunci tidak sesuai')

@@ -1,49 +1,18 @@
 import { savedReply, withAliases } from './endpoint.schemas.ts'
-import {
-  always,
-  choice,
-  date,
-  filterId,
-  id,
-  optionalChoice,
-  optionalDigits,
-  optionalPhone,
-  optionalText,
-  personNumber,
-  phone,
-  text,
-  version,
-  year,
-} from './fields.ts'
+import { filterId } from './fields.ts'
 import { keywordsQuery } from './paging.schemas.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './password.vocabulary.ts'
-import { employeeStatuses, genders, identityTypes, religions, studentTypes } from './people.vocabulary.ts'
+import { employeeStatuses, genders, studentTypes } from './people.vocabulary.ts'
+import { aliases, studentForm, teacherForm } from './person-form.schemas.ts'
 import { countsSchemas, listSchemas } from './resource.schemas.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const optionalFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(values, 'Filter tidak sesuai').optional(),
-  )
+  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 const nullable = z.string().nullable()
 const oneId = z.array(z.number())
 
-/** Fields of the Biodata tab that lecturers and students share. */
-const biodataInput = {
-  name: text('Masukan nama lengkap'),
-  gender: choice(genders, 'Masukan jenis kelamin', 'L'),
-  place_birth: text('Masukan tempat lahir'),
-  date_birth: date('Masukan tanggal lahir'),
-  religion: optionalChoice(religions),
-  type_identity: optionalChoice(identityTypes),
-  no_identity: optionalDigits(),
-  email: text('Masukan email'),
-  phone: phone('Masukan no.hp'),
-  telephone: optionalPhone(),
-  postal_code: optionalText(20),
-}
 const biodataOutput = {
   id: z.number(),
   version: z.number(),
@@ -65,50 +34,6 @@ const biodataOutput = {
   program_study_id: oneId,
 }
 
-const secretText = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z
-    .string('Masukan password')
-    .min(PASSWORD_MIN, 'Password minimal 8 karakter')
-    .max(PASSWORD_MAX, 'Password maksimal 128 karakter')
-    .optional(),
-)
-const passwordInput = {
-  id: filterId(),
-  version: version(),
-  password: secretText,
-  confirm_password: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.string('Masukan konfirmasi password').optional(),
-  ),
-}
-
-type Passwords = { id?: number; password?: string; confirm_password?: string }
-
-/** Both are required when creating, and equal when given. */
-const checkPasswords = (value: Passwords, context: z.RefinementCtx) => {
-  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  const creating = value.id === undefined
-  if (creating && value.password === undefined) say('password', 'Masukan password')
-  if ((creating || value.password !== undefined) && value.confirm_password === undefined)
-    say('confirm_password', 'Masukan konfirmasi password')
-  else if (value.password !== value.confirm_password)
-    say('confirm_password', 'Konfirmasi password tidak sesuai !')
-}
-
-const aliases = { program_study_id: 'study_program_id' }
-
-/** The steps of the lecturer's form; the last one saves all of them in one call. */
-export const teacherBiodata = z.object({
-  nim: personNumber('Masukan NIP'),
-  nidn: personNumber('Masukan NIDN'),
-  ...biodataInput,
-})
-export const teacherEducation = z.object({
-  education_level_id: id('Pilih jenjang'),
-  study_program_id: id('Pilih program studi'),
-  employee_status: choice(employeeStatuses, 'Pilih status dosen', 'tetap'),
-})
 const teacherRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -145,34 +70,11 @@ export const teachers = {
   ),
   counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters }))),
   save: {
-    body: withAliases(
-      aliases,
-      z
-        .object({ ...passwordInput, ...teacherBiodata.shape, ...teacherEducation.shape })
-        .superRefine(checkPasswords, always),
-    ),
+    body: teacherForm,
     reply: savedReply,
   },
 }
 
-/** The steps of the student's form. */
-export const studentBiodata = z.object({
-  nim: personNumber('Masukan nomor induk mahasiswa NIM'),
-  ...biodataInput,
-  address: optionalText(2000),
-})
-export const studentEducation = z.object({
-  program_id: id('Pilih program'),
-  education_level_id: id('Pilih jenjang'),
-  study_program_id: id('Pilih program studi'),
-  curriculum_id: id('Pilih kurikulum'),
-  status_id: id('Pilih status mahasiswa'),
-  study_group_id: id('Pilih rombongan belajar'),
-  entry_year: year('Pilih tahun masuk'),
-  date_entry: date('Pilih tanggal masuk'),
-  type: choice(studentTypes, 'Pilih status pindahan', 'baru'),
-  study_limit: year('Masukan batas studi'),
-})
 const studentRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -218,12 +120,7 @@ export const students = {
   ),
   counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters }))),
   save: {
-    body: withAliases(
-      aliases,
-      z
-        .object({ ...passwordInput, ...studentBiodata.shape, ...studentEducation.shape })
-        .superRefine(checkPasswords, always),
-    ),
+    body: studentForm,
     reply: savedReply,
   },
 }

@@ -19,6 +19,7 @@ import {
   placeOfAnswer,
   questionTypes,
 } from './questions.vocabulary.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 export const NO_LESSON = 'Data tidak ditemukan'
@@ -59,11 +60,11 @@ export const quizQuestions = {
 }
 
 /** A text or `{key, label}`; a key that the question does not have yet is given by the server. */
-const optionInput = z.preprocess(
+const optionInput = tolerant(
   (value) => (typeof value === 'string' ? { label: value } : value),
   z.object(
     {
-      key: z.preprocess(
+      key: tolerant(
         (value) => (value === '' || value === null ? undefined : value),
         z.string().max(40).optional(),
       ),
@@ -86,15 +87,15 @@ const questionFields = z.object({
     .string('Isi soal pertanyaan')
     .max(200_000, 'Teks terlalu panjang')
     .refine((value) => saysSomething(value), 'Isi soal pertanyaan'),
-  options: z.preprocess(
+  options: withDefault(
     (value) => value ?? [],
     z.array(optionInput, 'Isi opsi jawaban').max(MAX_OPTIONS, 'Opsi pilihan ganda melebihi batas'),
   ),
-  answer: z.preprocess(
+  answer: withDefault(
     (value) => (value === undefined || value === '' ? null : value),
     z.string('Pilih kunci jawaban').max(40).nullable(),
   ),
-  level: z.preprocess(
+  level: tolerant(
     (value) => (typeof value === 'string' && value !== '' ? [value] : (value ?? [])),
     z
       .array(
@@ -105,7 +106,7 @@ const questionFields = z.object({
       .max(cognitiveLevels.length),
   ),
   goals: optionalText(500),
-  related_lessons_id: z.preprocess(
+  related_lessons_id: withDefault(
     (value) =>
       value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
     id().nullable(),

@@ -4,6 +4,7 @@ import { bit, decimal, filterId, id, moment } from './fields.ts'
 import { lessonTypes } from './lessons.vocabulary.ts'
 import { pageQuery } from './paging.schemas.ts'
 import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const aliases = {
@@ -13,7 +14,7 @@ const aliases = {
   lesson_id: 'quiz_id',
 }
 const missing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
 const FILTER = 'Filter tidak sesuai'
 
 /** Missing ones are refused by the server, all with the same words. */

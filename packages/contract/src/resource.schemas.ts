@@ -2,6 +2,7 @@ import { page, savedReply, withAliases } from './endpoint.schemas.ts'
 import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text, version } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.schemas.ts'
 import type { Declaration, Field, Fields } from './resource.vocabulary.ts'
+import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /** What a save takes for the field. */
@@ -14,7 +15,7 @@ export const inputOf = (field: Field): z.ZodType => {
     case 'integer':
       return integer(field.message, field)
     case 'choice':
-      return z.preprocess(
+      return tolerant(
         (value) => value ?? field.initial,
         z.enum(field.choices.map((choice) => choice.value) as [string, ...string[]], field.message),
       )
@@ -45,7 +46,7 @@ const outputOf = (name: string, field: Field): Record<string, z.ZodType> => {
 const filterOf = (field: Field): z.ZodType => {
   if (field.kind === 'ref') return filterId()
   const values = field.kind === 'choice' ? field.choices.map((choice) => choice.value) : ['0', '1']
-  return z.preprocess(
+  return tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(values as [string, ...string[]], 'Filter tidak sesuai').optional(),
   )
@@ -62,11 +63,11 @@ type ListMore = {
 }
 
 const sortQuery = (sorts: readonly string[]) => ({
-  sort: z.preprocess(
+  sort: tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai').optional(),
   ),
-  order: z.preprocess(
+  order: withDefault(
     (value) => (value === '' || value === undefined ? 'asc' : value),
     z.enum(['asc', 'desc'], 'Urutan tidak sesuai'),
   ),

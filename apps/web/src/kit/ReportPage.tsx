@@ -56,7 +56,7 @@ function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const query = whole ? asked : { ...asked, ...paged }
   const report = useQuery({
     queryKey: ['report', props.endpoints.page.path, query],
-    queryFn: ({ signal }) => call(props.endpoints.page, { query: query as never }, { signal }),
+    queryFn: ({ signal }) => call<Endpoint>(props.endpoints.page, { query }, { signal }) as Promise<Reply<E>>,
     enabled: from.complete,
     // Rows of another tab or quiz have other columns.
     placeholderData: (before, query) =>

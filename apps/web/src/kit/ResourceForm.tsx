@@ -25,7 +25,7 @@ type Values = Record<string, unknown>
 export function ResourceForm({ resource, id }: { resource: Resource; id: string | undefined }) {
   const detail = useQuery({
     queryKey: ['detail', resource.path, id],
-    queryFn: async () => (await call(resource.detail, { query: { id } })).data as ResourceRow,
+    queryFn: async () => (await call(resource.detail, { query: { id: id ?? '' } })).data as ResourceRow,
     enabled: id !== undefined,
     gcTime: 0,
     // Nothing may replace what is being typed.
@@ -108,7 +108,7 @@ function Fields({ resource, row, id }: FieldsProps) {
     try {
       const body = { ...values, ...(row && { id: row.id }) }
       const done = await saveVersion(values, (version) =>
-        call(resource.save, { body: { ...body, version } as never }),
+        call(resource.save, { body: input.parse({ ...body, version }) }),
       )
       if (!done) return setBusy(false)
       toast.success('Data berhasil disimpan!')

@@ -1,11 +1,9 @@
 import {
   API_BASE,
-  type BodyInput,
   type Endpoint,
   type FieldErrors,
-  type Params,
-  type QueryInput,
   type Reply,
+  type Request,
 } from '@tuntas/contract/endpoint'
 import { connection } from './connection'
 import { isForeign, sessionRefused, startOver, token } from './token'
@@ -41,15 +39,8 @@ class NetworkError extends Error {
 export const isPassing = (error: unknown) =>
   error instanceof NetworkError || (error instanceof CallError && error.code >= 500)
 
-/** `unknown` is what a forgiving field takes; a caller may leave it out. */
-type Loose<T> = { [K in keyof T as unknown extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as unknown extends T[K] ? K : never]?: T[K]
-}
 type Parts<Name extends string> = [Name] extends [never] ? never : { [K in Name]?: File | null }
-type Input<E extends Endpoint> = {
-  params?: Params<E>
-  query?: Partial<QueryInput<E>>
-  body?: Loose<BodyInput<E>>
+type Input<E extends Endpoint> = Request<E> & {
   /** Parts of a multipart body. */
   files?: Parts<NonNullable<E['files']>[number]>
 }
@@ -61,6 +52,12 @@ type Options = {
   /** Sent instead of whatever token is stored at this moment. */
   token?: string
 }
+
+/** What a call is given: nothing but the endpoint where it demands nothing. */
+type Given<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? [input?: Input<E>, options?: Options]
+    : [input: Input<E>, options?: Options]
 
 export function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>
@@ -172,12 +169,12 @@ export function refuse(
 /** The one way to the server: typed by the endpoint, unwrapped from the envelope, refusals thrown. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  input: Input<E> = {},
-  options: Options = {},
+  ...[given, options = {}]: Given<E>
 ): Promise<Reply<E>> {
+  const input: Input<Endpoint> = given ?? {}
   const sent = options.token ?? ownToken()
   const address = addressOf(endpoint, input.params, input.query)
-  const request = requestOf(endpoint, input as Input<Endpoint>, sent)
+  const request = requestOf(endpoint, input, sent)
   const [response, text] = await send(address, request, options, textOf)
   const envelope = parse(text)
   if (response.status === 200 && envelope.status === true) return envelope as Reply<E>

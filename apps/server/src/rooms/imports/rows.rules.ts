@@ -8,7 +8,7 @@ import {
   studentEducation,
   teacherBiodata,
   teacherEducation,
-} from '@tuntas/contract/people.schemas'
+} from '@tuntas/contract/person-form.schemas'
 import { inputOf } from '@tuntas/contract/resource.schemas'
 import type { Written } from './cells.rules.ts'
 

@@ -37,7 +37,7 @@ export function useGrading() {
   return {
     /** True when the row need not stay in its edit mode. */
     grade: ({ id, version }: AssignmentRow, score: string) =>
-      run(() => call(updateScore, { body: { id, version, score } })),
+      run(() => call(updateScore, { body: { id, version, score: Number(score.replace(',', '.')) } })),
     reset: async ({ id, name }: AssignmentRow): Promise<boolean> => {
       if (id === undefined) return false
       const yes = await confirm({

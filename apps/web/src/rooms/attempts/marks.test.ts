@@ -11,7 +11,7 @@ it('reads points with a comma or a point, up to those of the question', () => {
 it('gives a status to points', () => {
   expect(markOfPoints('4', 4)).toEqual({ status: 'correct' })
   expect(markOfPoints('2,5', 2.5)).toEqual({ status: 'correct' })
-  expect(markOfPoints(' 1,5', 4)).toEqual({ status: 'wrong', points: '1,5' })
+  expect(markOfPoints(' 1,5', 4)).toEqual({ status: 'wrong', points: 1.5 })
   expect(markWords({ status: 'wrong', points: 1.5 })).toBe('Sebagian benar')
   expect(markWords({ status: 'wrong', points: 0 })).toBe('Salah')
 })

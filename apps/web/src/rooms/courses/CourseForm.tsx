@@ -11,7 +11,7 @@ import { CourseFields } from './CourseFields'
 export function CourseForm({ id }: { id: string | undefined }) {
   const detail = useQuery({
     queryKey: ['detail', adminCourses.detail.path, id],
-    queryFn: async () => (await call(adminCourses.detail, { query: { id } })).data,
+    queryFn: async () => (await call(adminCourses.detail, { query: { id: id ?? '' } })).data,
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -69,7 +69,10 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
     validate: ({ file: _, ...values }) =>
       schemaErrors(schemas.updateCourse.body, { id: course.id, ...values }),
     send: ({ file, ...values }, version) =>
-      call(updateCourse, { body: { id: course.id, version, ...values } as never, files: { file } }),
+      call(updateCourse, {
+        body: schemas.updateCourse.body.parse({ id: course.id, version, ...values }),
+        files: { file },
+      }),
     stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],
     onSaved: reload,
   })

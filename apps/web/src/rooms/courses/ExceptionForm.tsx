@@ -75,7 +75,7 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
   const save = async (values: Values) => {
     setBusy(true)
     try {
-      await call(saveException, { body: bodyOf(values) as never })
+      await call(saveException, { body: schemas.saveException.body.parse(bodyOf(values)) })
       toast.success('Data berhasil disimpan!')
       form.setValues({ ...initialValues, lessons_id: values.lessons_id })
       await onSaved()

@@ -96,7 +96,7 @@ export function useCourseForm(row: AdminCourseDetail | undefined) {
       const description = touched ? toRich(values.description) : row?.description
       const body = { ...values, description, ...(row && { id: row.id }) }
       const done = await saveVersion(values, (version) =>
-        call(adminCourses.save, { body: { ...body, version } as never }),
+        call(adminCourses.save, { body: schemas.adminCourses.save.body.parse({ ...body, version }) }),
       )
       if (!done) return setBusy(false)
       saved()

@@ -90,7 +90,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
     }),
     send: (values, version) =>
       call(saveLesson, {
-        body: { ...bodyOf(values, lesson), version } as never,
+        body: schemas.saveLesson.body.parse({ ...bodyOf(values, lesson), version }),
         files: { attachment: values.format === 'FILE' ? values.attachment : null },
       }),
     stale: [['teacher-lessons'], ['teacher-lesson']],

@@ -21,7 +21,8 @@ export function PersonDetail<D extends TeacherDetail | StudentDetail>(props: Per
   const { noun, route, endpoints, id, children } = props
   const detail = useQuery({
     queryKey: ['detail', endpoints.detail.path, id],
-    queryFn: async () => (await call(endpoints.detail as typeof teachers.detail, { query: { id } })).data,
+    queryFn: async () =>
+      (await call(endpoints.detail as typeof teachers.detail, { query: { id: id ?? '' } })).data,
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

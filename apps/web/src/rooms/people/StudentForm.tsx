@@ -1,5 +1,5 @@
 import { type StudentDetail, students } from '@tuntas/contract/people'
-import * as schemas from '@tuntas/contract/people.schemas'
+import { studentForm } from '@tuntas/contract/person-form.schemas'
 import { maskPhone } from '../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
@@ -20,7 +20,7 @@ export function StudentForm({ id }: { id: string | undefined }) {
         <PersonForm
           key={row?.version}
           {...common}
-          input={schemas.students.save.body}
+          input={studentForm}
           steps={studentSteps}
           row={row}
           valuesOf={valuesOf}

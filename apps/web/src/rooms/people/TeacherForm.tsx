@@ -1,5 +1,5 @@
 import { type TeacherDetail, teachers } from '@tuntas/contract/people'
-import * as schemas from '@tuntas/contract/people.schemas'
+import { teacherForm } from '@tuntas/contract/person-form.schemas'
 import { maskPhone } from '../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
@@ -20,7 +20,7 @@ export function TeacherForm({ id }: { id: string | undefined }) {
         <PersonForm
           key={row?.version}
           {...common}
-          input={schemas.teachers.save.body}
+          input={teacherForm}
           steps={teacherSteps}
           row={row}
           valuesOf={valuesOf}

@@ -4,7 +4,7 @@ import {
   studentEducation,
   teacherBiodata,
   teacherEducation,
-} from '@tuntas/contract/people.schemas'
+} from '@tuntas/contract/person-form.schemas'
 
 /** Both forms hold text alone; single choices by their id. */
 export type Values = Record<string, string>

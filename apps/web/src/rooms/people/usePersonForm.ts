@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { BodyInput } from '@tuntas/contract/endpoint'
 import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/people'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -69,7 +70,9 @@ export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }:
     setBusy(true)
     try {
       const done = await saveVersion(form.getValues(), (version) =>
-        call(endpoints.save as typeof teachers.save, { body: { ...body(), version } as never }),
+        call(endpoints.save as typeof teachers.save, {
+          body: input.parse({ ...body(), version }) as BodyInput<typeof teachers.save>,
+        }),
       )
       if (!done) return setBusy(false)
       saved()

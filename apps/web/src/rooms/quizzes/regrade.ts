@@ -21,14 +21,14 @@ const confirmRegrade = (changed: number) =>
   })
 
 /** Does what may grade results anew: asks when it would, and does it after a yes. False when nothing was done. */
-export async function withRegrade(act: (confirmed: 0 | 1) => Promise<unknown>): Promise<boolean> {
+export async function withRegrade(act: (confirmed: boolean) => Promise<unknown>): Promise<boolean> {
   try {
-    await act(0)
+    await act(false)
   } catch (error) {
     const changed = resultsChangedBy(error)
     if (changed === null) throw error
     if (!(await confirmRegrade(changed))) return false
-    await act(1)
+    await act(true)
   }
   return true
 }

@@ -20,7 +20,7 @@ const CATEGORIES = 'master-data/courses-category'
 export function RpsForm({ id }: { id: string | undefined }) {
   const detail = useQuery({
     queryKey: ['detail', rps.detail.path, id],
-    queryFn: async () => (await call(rps.detail, { query: { id } })).data,
+    queryFn: async () => (await call(rps.detail, { query: { id: id ?? '' } })).data,
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -83,7 +83,10 @@ function Fields({ row }: { row: RpsRow | undefined }) {
       ...(!values.file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
     }),
     send: (values, version) =>
-      call(rps.save, { body: { ...bodyOf(values), version }, files: { file: values.file } }),
+      call(rps.save, {
+        body: schemas.rps.save.body.parse({ ...bodyOf(values), version }),
+        files: { file: values.file },
+      }),
     stale: [['list', rps.list.path]],
     onSaved: leave,
   })

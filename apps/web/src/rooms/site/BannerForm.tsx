@@ -17,7 +17,7 @@ import { Skeletons } from '../../ui/Skeletons'
 export function BannerForm({ id }: { id: string | undefined }) {
   const detail = useQuery({
     queryKey: ['detail', banners.detail.path, id],
-    queryFn: async () => (await call(banners.detail, { query: { id } })).data,
+    queryFn: async () => (await call(banners.detail, { query: { id: id ?? '' } })).data,
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

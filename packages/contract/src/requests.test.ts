@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { saveAnswer } from './attempts.ts'
+import { catalogue, complete } from './catalogue.ts'
+import { adminCourses } from './courses.ts'
+import type { Endpoint, Request } from './endpoint.ts'
+import { saveLesson } from './lesson-form.ts'
+import { updateStatus } from './marking.ts'
+import { saveQuestion } from './questions.ts'
+
+/** What the server would say to it: wrong fields by name. Whether it may be written at all, the compiler says. */
+const faultsOf = <E extends Endpoint>(endpoint: E, request: Request<E>): string[] => {
+  const { body } = request as { body?: unknown }
+  const parsed = complete(endpoint).body?.safeParse(body)
+  return [...new Set(parsed?.error?.issues.map(({ path }) => String(path[0])))]
+}
+
+const course = {
+  name: 'Basis Data',
+  year_id: 1,
+  course_category_id: 2,
+  teacher_id: 3,
+  study_group_id: [4],
+}
+const answer = { answer_id: 1, id: 2, answer: 'a' }
+const lesson = {
+  sections_id: 1,
+  name: 'Kuis 1',
+  type: 'QUIZ',
+  description: '<p>Isi</p>',
+  duration: '00:30',
+} as const
+const question = {
+  lessons_id: 1,
+  point: 10,
+  type: 'ESSAY',
+  question: '<p>Mengapa?</p>',
+  level: ['c1'],
+} as const
+
+it('takes the honest shape, without what has a default', () => {
+  expect(faultsOf(adminCourses.save, { body: course })).toEqual([])
+  expect(faultsOf(saveAnswer, { body: answer })).toEqual([])
+  expect(faultsOf(updateStatus, { body: { id: 1, status: 'wrong', points: 2.5 } })).toEqual([])
+  expect(faultsOf(saveLesson, { body: lesson })).toEqual([])
+  expect(faultsOf(saveQuestion, { body: { ...question, level: ['c1'] } })).toEqual([])
+})
+
+it('does not compile without a field, and is refused', () => {
+  // @ts-expect-error the name of a class is demanded
+  expect(faultsOf(adminCourses.save, { body: {} })).toContain('name')
+  // @ts-expect-error the attempt and the question are demanded
+  expect(faultsOf(saveAnswer, { body: {} })).toEqual(['answer_id', 'id'])
+  // @ts-expect-error the answer and its status are demanded
+  expect(faultsOf(updateStatus, { body: {} })).toEqual(['id', 'status'])
+  // @ts-expect-error topic, name and type are demanded
+  expect(faultsOf(saveLesson, { body: {} })).toContain('sections_id')
+  // @ts-expect-error points, type and text are demanded
+  expect(faultsOf(saveQuestion, { body: {} })).toContain('point')
+  // @ts-expect-error a save without its body
+  expect(faultsOf(adminCourses.save, {})).toEqual(['undefined'])
+})
+
+it('does not compile with another field or value', () => {
+  // @ts-expect-error no such field
+  expect(faultsOf(adminCourses.save, { body: { ...course, nama: 'x' } })).toEqual([])
+  // @ts-expect-error a number is no body
+  expect(faultsOf(saveAnswer, { body: 42 })).toEqual(['undefined'])
+  // @ts-expect-error an object is no answer
+  expect(faultsOf(saveAnswer, { body: { ...answer, answer: {} } })).toEqual(['answer'])
+  // @ts-expect-error no such status
+  expect(faultsOf(updateStatus, { body: { id: 1, status: 'half' } })).toEqual(['status'])
+  // @ts-expect-error no such type
+  expect(faultsOf(saveLesson, { body: { ...lesson, type: 'VIDEO' } })).toEqual(['type'])
+  // @ts-expect-error no such level
+  expect(faultsOf(saveQuestion, { body: { ...question, level: ['c9'] } })).toEqual(['level'])
+})
+
+it('does not compile with what older clients send, and is taken', () => {
+  // @ts-expect-error text for a number, and one without its list
+  expect(faultsOf(adminCourses.save, { body: { ...course, year_id: '1', study_group_id: '4' } })).toEqual([])
+  // @ts-expect-error a decimal comma
+  expect(faultsOf(updateStatus, { body: { id: 1, status: 'wrong', points: '2,5' } })).toEqual([])
+  const { level, ...rest } = question
+  // @ts-expect-error an older name
+  expect(faultsOf(saveQuestion, { body: { ...rest, levels: level } })).toEqual([])
+})
+
+it('knows every endpoint with its schemas', () => {
+  expect(catalogue.size).toBeGreaterThan(200)
+  for (const [name, endpoint] of catalogue) {
+    expect(endpoint.reply, name).toBeDefined()
+    expect(endpoint.method === 'GET' && endpoint.body, name).toBeFalsy()
+    for (const [, part] of endpoint.path.matchAll(/:(\w+)/g))
+      expect(Object.keys((endpoint.params as { shape?: object })?.shape ?? {}), name).toContain(part)
+    expect(complete(endpoint), name).toBe(endpoint)
+  }
+  expect(() => complete({ ...saveAnswer })).toThrow('is not in the catalogue')
+})
