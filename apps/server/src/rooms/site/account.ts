@@ -1,22 +1,21 @@
 import type { AccountInfo } from '@tuntas/contract/account'
-import { DEAF_TRUST_MS } from '../../platform/bulletin.ts'
+import { DEAF_TRUST_MS } from '../../platform/change-feed.ts'
 import type { House } from '../../platform/house.ts'
+import { SETTINGS } from './events.ts'
 import { findSettings } from './store.ts'
 
-/** The bulletin's key of the settings. */
-export const SETTINGS = 'settings'
 const TRUST_MS = 30_000
 
-type Ground = Pick<House, 'db' | 'bulletin' | 'linkTo'>
+type Ground = Pick<House, 'db' | 'changeFeed' | 'linkTo'>
 
 /** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
-export const settingsReader = ({ db, bulletin, linkTo }: Ground) => {
+export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
   let kept: { row: Awaited<ReturnType<typeof findSettings>>; read: number; until: number } | undefined
   const current = async () => {
-    if (kept && Date.now() < kept.until && bulletin.unchangedSince(kept.read, [SETTINGS])) return kept.row
-    const read = bulletin.now()
+    if (kept && Date.now() < kept.until && changeFeed.unchangedSince(kept.read, [SETTINGS])) return kept.row
+    const read = changeFeed.now()
     const row = await findSettings(db)
-    kept = { row, read, until: Date.now() + (bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS) }
+    kept = { row, read, until: Date.now() + (changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS) }
     return row
   }
   return async () => {

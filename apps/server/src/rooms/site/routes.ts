@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
@@ -18,7 +19,7 @@ import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
-import { SETTINGS, settingsReader } from './account.ts'
+import { settingsReader } from './account.ts'
 import {
   allBanners,
   changeSettings,
@@ -55,8 +56,7 @@ const mountSettings = (house: House) => {
   serve(house, saveSettings, async ({ actor, body, files }) => {
     const kept = await keepSettingsFiles(house, actor, files)
     const thing = { kind: 'settings', id: null, detail: settings, find: linked } as const
-    await orStale(house.db, thing, () => transaction(house.db, (tx) => changeSettings(tx, actor, body, kept)))
-    await house.bulletin.tell(SETTINGS)
+    await orStale(house.db, thing, () => transact(house, actor, (tx) => changeSettings(tx, body, kept)))
     return { message: SAVED }
   })
   serve(house, accountInfo, async ({ actor }) => ({ data: await house.accountOf(actor) }))

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { pageOf } from '../../platform/list.ts'
 import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
@@ -48,8 +49,7 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
 }
 
 export const changeSettings = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   { version, ...texts }: Body<typeof saveSettings>,
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
@@ -63,13 +63,7 @@ export const changeSettings = async (
     .where(sameVersion(settings.version, version))
     .returning()
   if (!saved) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: 'update',
-    kind: 'settings',
-    thing_id: null,
-    before,
-    after: { ...texts, ...files },
-  })
+  await tx.emit('settings.changed', { before, after: { ...texts, ...files } })
 }
 
 type BannerRow = { id: number; version: number; image: FileRef; url: string }
