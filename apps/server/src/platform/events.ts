@@ -1,7 +1,6 @@
 import { type AuditEntry, auditAll, type By } from './audit.ts'
-import type { Topic } from './change-feed.ts'
-import { type Conn, transaction } from './db.ts'
-import type { House } from './house.ts'
+import type { ChangeFeed, Topic } from './change-feed.ts'
+import { type Conn, type Db, transaction } from './db.ts'
 
 /**
  * Every event with what it carries. Each room merges its own into one of these two and says in its `events.ts` what follows from them;
@@ -36,7 +35,11 @@ export type Work = Conn & { readonly emit: Emit }
 
 export const none = (): [] => []
 
-type Ground = Pick<House, 'db' | 'changeFeed' | 'events'>
+type Ground = {
+  db: Db
+  changeFeed: Pick<ChangeFeed, 'invalidate' | 'invalidateNow'>
+  events: { effects: Effects; handlers: Handlers }
+}
 
 type Following = { audit: AuditEntry[]; topics: Topic[]; atOnce: boolean }
 

@@ -91,7 +91,7 @@ const mountParticipants = (house: House) => {
   })
 }
 
-/** Students' memberships follow their group: `handlers.ts`. */
+/** Memberships follow the group (`src/events.ts`). */
 const mountPeopleOfClasses = (house: House) => {
   const { db } = house
   serve(house, students.save, async ({ actor, body }) => {
