@@ -3,7 +3,8 @@ import compress from '@fastify/compress'
 import { saveAnswer } from '@tuntas/contract/attempts'
 import { catalogue } from '@tuntas/contract/catalogue'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { announce, openBulletin } from './platform/bulletin.ts'
+import { events } from './events.ts'
+import { announce, openChangeFeed } from './platform/change-feed.ts'
 import { openPool, overPool } from './platform/db.ts'
 import { mountDocs } from './platform/docs.ts'
 import { readRefusedBodies } from './platform/drain.ts'
@@ -41,8 +42,9 @@ import { mountFiles } from './rooms/files/routes.ts'
 import { findLinkSecret } from './rooms/files/store.ts'
 import { sweepFiles } from './rooms/files/sweep.store.ts'
 import { richTexts } from './rooms/files/texts.access.ts'
+import { IMPORTS } from './rooms/imports/events.ts'
 import { sweepImports } from './rooms/imports/jobs.store.ts'
-import { IMPORTS, importRunner, mountImports } from './rooms/imports/routes.ts'
+import { importRunner, mountImports } from './rooms/imports/routes.ts'
 import { mountLessons } from './rooms/lessons/routes.ts'
 import { mountMasters } from './rooms/masters/routes.ts'
 import { mountPeople } from './rooms/people/routes.ts'
@@ -99,12 +101,12 @@ const openHouse = async (
     prepared: env.dbPrepared,
     onError,
   })
-  const bulletin = openBulletin(directUrl, announce(saves), server.log)
+  const changeFeed = openChangeFeed(directUrl, announce(saves), server.log)
   const db = overPool(pool)
   const secret = await findLinkSecret(db)
   const sign = signer(secret)
   server.addHook('onClose', async () => {
-    await bulletin.close()
+    await changeFeed.close()
     await Promise.all([pool.end(), saves.end()])
   })
   const linkTo = linkMaker(secret)
@@ -113,17 +115,18 @@ const openHouse = async (
     env,
     db,
     saves,
-    bulletin,
+    changeFeed,
+    events,
     load: openLoad(server, pool),
     line: openLine(sign),
     sign,
     uploads: openUploads(),
     files: await openStorage(env),
     linkTo,
-    accountOf: accountReader({ db, bulletin, linkTo }, env.campusTz),
+    accountOf: accountReader({ db, changeFeed, linkTo }, env.campusTz),
     optionKeys: optionKeys(secret),
     texts: richTexts(db, secret),
-    authenticate: authenticator({ db: overPool(saves), bulletin }),
+    authenticate: authenticator({ db: overPool(saves), changeFeed }),
     served: new Set(),
   }
 }
@@ -173,7 +176,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   })
   every(server, FINISH_EVERY_MS, () => finishOverdue(house))
   const runImports = every(server, IMPORT_EVERY_MS, importRunner(house))
-  house.bulletin.watch((key) => {
+  house.changeFeed.watch((key) => {
     if (key === IMPORTS) runImports()
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
@@ -181,6 +184,6 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, SWEEP_EVERY_MS, () => sweepTries(house.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(house))
-  await house.bulletin.ready
+  await house.changeFeed.ready
   return server
 }

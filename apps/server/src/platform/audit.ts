@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { Conn } from './db.ts'
 
-type AuditEntry = {
+export type AuditEntry = {
   action: AuditAction
   kind: AuditKind
   thing_id: number | null
@@ -11,7 +11,8 @@ type AuditEntry = {
   after?: unknown
 }
 
-type By = Pick<Actor, 'id' | 'ip_address'> | null
+/** Null is who sits at the machine itself. */
+export type By = Pick<Actor, 'id' | 'ip_address'> | null
 
 /**
  * Writes who did what to many things, in one statement however many they are.

@@ -4,9 +4,10 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from './actor.ts'
-import type { Bulletin } from './bulletin.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
+import type { Effects, Handlers } from './events.ts'
 import type { Line } from './line.ts'
 import type { Load } from './load.ts'
 import type { openUploads } from './multipart.ts'
@@ -20,7 +21,9 @@ export type House = {
   db: Db
   /** Connections for short statements that an exam lives on (saves, sessions): reports and lists can never take them all. */
   saves: pg.Pool
-  bulletin: Bulletin
+  changeFeed: ChangeFeed
+  /** What follows from events. The composition knows how. */
+  events: { effects: Effects; handlers: Handlers }
   load: Load
   /** Before sign-in, whose hashing fills the cores. */
   line: Line
@@ -30,7 +33,7 @@ export type House = {
   /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
   authenticate: {
     (authorization: string | undefined, ip: string): Promise<Actor>
-    /** A session that was opened here need not be looked up. @param moment the bulletin's, before it was opened */
+    /** A session that was opened here need not be looked up. @param moment the change feed's, before it was opened */
     welcome: (token: string, user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>, moment: number) => void
   }
   /** What a browser is told of the person who is signed in. The site room knows how. */

@@ -69,7 +69,7 @@ const watchRequests = ({ server }: House, { save }: Facts, registers: Registry[]
 type Aggregator = 'sum' | 'max' | 'min'
 
 const watchState = (
-  { db, saves, load, line, bulletin }: House,
+  { db, saves, load, line, changeFeed }: House,
   { countOpen }: Facts,
   registers: Registry[],
 ) => {
@@ -94,7 +94,7 @@ const watchState = (
     'bulletin_age_seconds',
     'Since changes of other processes could be heard',
     'max',
-    () => bulletin.age() / 1000,
+    () => changeFeed.age() / 1000,
   )
   gauge('open_attempts', 'Attempts that are open', 'max', rarely(countOpen))
   gauge('memory_bytes', 'Resident memory', 'sum', () => process.memoryUsage.rss())

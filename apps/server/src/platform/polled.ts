@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tuntas/contract/endpoint'
-import { DEAF_TRUST_MS } from './bulletin.ts'
+import { DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 import type { House } from './house.ts'
 import { type Answer, type Call, readCall, register, writeReply } from './serve.ts'
 
 /** Entries kept in memory; the oldest go first. */
 const MAX_ENTRIES = 50_000
 
-type Entry = { etag: string; read: number; keys: readonly string[]; until: number }
+type Entry = { etag: string; read: number; keys: readonly Topic[]; until: number }
 /** A reply that can be polled: what it depends on, and the next moment at which time alone changes it. */
 export type PolledAnswer<E extends Endpoint> = {
   answer: Answer<E>
-  keys: readonly string[]
+  keys: readonly Topic[]
   until: string | null
 }
 type Options<E extends Endpoint> = {
@@ -22,7 +22,7 @@ type Options<E extends Endpoint> = {
 }
 
 /**
- * Serves an endpoint that clients poll. While nothing that it depends on was bumped, and no time border passed, a
+ * Serves an endpoint that clients poll. While nothing that it depends on was invalidated, and no time border passed, a
  * matching If-None-Match is answered 304 from memory.
  */
 export const servePolled = <const E extends Endpoint>(
@@ -39,7 +39,7 @@ export const servePolled = <const E extends Endpoint>(
     if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
   }
   const stillTrue = (entry: Entry) =>
-    Date.now() < entry.until && house.bulletin.unchangedSince(entry.read, entry.keys)
+    Date.now() < entry.until && house.changeFeed.unchangedSince(entry.read, entry.keys)
 
   register(
     house,
@@ -54,14 +54,14 @@ export const servePolled = <const E extends Endpoint>(
       const known = request.headers['if-none-match']
       const entry = cacheable ? entries.get(key) : undefined
       if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()
-      const read = house.bulletin.now()
+      const read = house.changeFeed.now()
       const { answer, keys, until } = await house.load.run(endpoint, () => handler(call))
       const body = write(answer)
       const etag = `"${createHash('sha1')
         .update(JSON.stringify(lasting(body)))
         .digest('base64url')}"`
       const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
-      const trust = house.bulletin.hears() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
+      const trust = house.changeFeed.isConnected() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
       if (cacheable) remember(key, { etag, read, keys, until: Math.min(border, trust) })
       reply.header('etag', etag)
       if (cacheable && known === etag) return reply.status(304).send()

@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/actor.ts'
-import { DEAF_TRUST_MS } from '../../platform/bulletin.ts'
+import { DEAF_TRUST_MS } from '../../platform/change-feed.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { House } from '../../platform/house.ts'
+import { sessionTopic } from './events.ts'
 import { tokenOf } from './rules.ts'
 import { findSession, hashOf, type SessionUser } from './sessions.store.ts'
 
@@ -12,22 +13,19 @@ const MAX_CACHED = 50_000
 /** Enough to tell the sessions of one person apart. */
 const SESSION_SIGNS = 12
 
-/** The bulletin's key of everything that ends or changes a user's sessions. */
-export const sessionKey = (userId: number) => `session:${userId}`
-
 type CachedUser = SessionUser & Pick<Actor, 'session'>
 
 /**
  * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
  * opened here is known from its beginning (`welcome`).
  */
-export const authenticator = (house: Pick<House, 'db' | 'bulletin'>): House['authenticate'] => {
+export const authenticator = (house: Pick<House, 'db' | 'changeFeed'>): House['authenticate'] => {
   const cache = new Map<string, { user: CachedUser; read: number; until: number }>()
   const remember = (token: string, hash: Buffer, found: SessionUser, read: number): CachedUser => {
     const { id, role, name, username } = found
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
     const user = { id, role, name, username, session }
-    const until = Date.now() + (house.bulletin.hears() ? TRUST_MS : DEAF_TRUST_MS)
+    const until = Date.now() + (house.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
     if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
     return user
@@ -37,12 +35,12 @@ export const authenticator = (house: Pick<House, 'db' | 'bulletin'>): House['aut
     if (
       cached &&
       Date.now() < cached.until &&
-      house.bulletin.unchangedSince(cached.read, [sessionKey(cached.user.id)])
+      house.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
     ) {
       return cached.user
     }
     cache.delete(token)
-    const read = house.bulletin.now()
+    const read = house.changeFeed.now()
     const hash = hashOf(token)
     const found = await findSession(house.db, hash)
     if (!found) throw new AppError('signed_out')

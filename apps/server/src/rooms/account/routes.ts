@@ -2,13 +2,11 @@ import { accountProfile, logActivity, signin, signout } from '@tuntas/contract/a
 import { changePassword } from '@tuntas/contract/password'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import type { FastifyRequest } from 'fastify'
-import { audit } from '../../platform/audit.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { announce, transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { type Call, serve } from '../../platform/serve.ts'
-import { sessionKey } from './access.ts'
 import { type Visit, visitFrom } from './devices.ts'
 import { refusedOnWeb, tokenOf } from './rules.ts'
 import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
@@ -45,7 +43,7 @@ const signIn = async (
     throw new AppError('web_refused')
   }
   const token = newToken()
-  const moment = house.bulletin.now()
+  const moment = house.changeFeed.now()
   await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
   house.authenticate.welcome(token, account, moment)
   return {
@@ -91,19 +89,18 @@ const mountSignin = (house: House) =>
 const mountSignout = (house: House) =>
   serve(house, signout, async ({ actor, request }) => {
     await closeSession(house.db, tokenHashOf(request))
-    await house.bulletin.tell(sessionKey(actor.id))
+    await announce(house, 'session.ended', { user_id: actor.id })
     return { message: 'Kamu sudah keluar.' }
   })
 
 const mountChangePassword = (house: House) =>
   serve(house, changePassword, async ({ actor, body, request }) => {
     const passwordHash = await hashPassword(body.new_password)
-    await transaction(house.db, async (tx) => {
+    await transact(house, actor, async (tx) => {
       await setPassword(tx, actor.id, passwordHash)
       await closeSessionsOf(tx, [actor.id], tokenHashOf(request))
-      await audit(tx, actor, { action: 'password', kind: 'users', thing_id: actor.id })
+      await tx.emit('password.changed', { user_id: actor.id })
     })
-    await house.bulletin.tell(sessionKey(actor.id))
     return { message: 'Password berhasil diperbaharui!' }
   })
 

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
-import { announceOnCommit } from '../../platform/bulletin.ts'
+import { announceOnCommit } from '../../platform/change-feed.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { openErasure } from '../../platform/erasure.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { eraseAccount, isErased } from '../account/erase.store.ts'
+import { studentTopic } from '../account/events.ts'
 import { eraseSubmissions } from '../assignments/erase.store.ts'
 import { eraseQuizWork } from '../attempts/erase.store.ts'
+import { courseTopic } from '../courses/events.ts'
 import { eraseUploads } from '../files/erase.store.ts'
 import { eraseImports } from '../imports/erase.store.ts'
 import { eraseLessonWork } from '../lessons/erase.store.ts'
@@ -61,7 +63,7 @@ const announceErasure = async (tx: Conn, id: number): Promise<void> => {
     tx,
     sql`select courses_id from members where user_id = ${id}`,
   )
-  await announceOnCommit(tx, [`student:${id}`, ...classes.map(({ courses_id }) => `course:${courses_id}`)])
+  await announceOnCommit(tx, [studentTopic(id), ...classes.map(({ courses_id }) => courseTopic(courses_id))])
 }
 
 /**

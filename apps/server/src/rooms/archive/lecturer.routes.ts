@@ -1,6 +1,6 @@
 import { type ArchivedKind, archivedOfCourse, restoreArchived } from '@tuntas/contract/topics'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, transaction } from '../../platform/db.ts'
+import { transact, type Work } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { archivedSubmissions, restoreSubmissions } from '../assignments/archive.store.ts'
@@ -11,36 +11,20 @@ import { archivedThings } from '../lessons/access.ts'
 import { restoreThings } from '../lessons/topics.store.ts'
 import { listArchived } from './store.ts'
 
-type Restored = { courses_id: number; user_id?: number }
-type Restore = (tx: Conn, actor: Actor, ids: readonly number[]) => Promise<readonly Restored[]>
+type Restore = (tx: Work, actor: Actor, ids: readonly number[]) => Promise<void>
 
 const restoreTable =
   (table: 'sections' | 'lessons'): Restore =>
-  async (tx, actor, ids) => {
-    const things = await archivedThings(tx, actor, table, ids)
-    await restoreThings(tx, actor, table, things)
-    return things
-  }
+  async (tx, actor, ids) =>
+    restoreThings(tx, table, await archivedThings(tx, actor, table, ids))
 
 /** Each kind is found within the caller's classes, all of the ids or none, and brought back by the room that keeps it. */
 const restorers: Record<ArchivedKind, Restore> = {
   topic: restoreTable('sections'),
   lesson: restoreTable('lessons'),
-  member: async (tx, actor, ids) => {
-    const members = await taughtMembers(tx, actor, ids, 'ended')
-    await restoreMembers(tx, actor, members)
-    return members
-  },
-  result: async (tx, actor, ids) => {
-    const attempts = await archivedAttempts(tx, actor, ids)
-    await restoreAttempts(tx, actor, attempts)
-    return attempts
-  },
-  submission: async (tx, actor, ids) => {
-    const submissions = await archivedSubmissions(tx, actor, ids)
-    await restoreSubmissions(tx, actor, submissions)
-    return submissions
-  },
+  member: async (tx, actor, ids) => restoreMembers(tx, await taughtMembers(tx, actor, ids, 'ended')),
+  result: async (tx, actor, ids) => restoreAttempts(tx, await archivedAttempts(tx, actor, ids)),
+  submission: async (tx, actor, ids) => restoreSubmissions(tx, await archivedSubmissions(tx, actor, ids)),
 }
 
 /** What lecturers of a class bring back. */
@@ -50,11 +34,7 @@ export const mountClassArchive = (house: House): void => {
     data: await listArchived(db, await taughtCourse(db, actor, query.courses_id)),
   }))
   serve(house, restoreArchived, async ({ actor, body }) => {
-    const restored = await transaction(db, (tx) => restorers[body.kind](tx, actor, body.id))
-    house.bulletin.bump(
-      ...restored.map((one) => `course:${one.courses_id}`),
-      ...restored.flatMap((one) => (one.user_id === undefined ? [] : [`student:${one.user_id}`])),
-    )
+    await transact(house, actor, (tx) => restorers[body.kind](tx, actor, body.id))
     return { message: 'Data dipulihkan.' }
   })
 }

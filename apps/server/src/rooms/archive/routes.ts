@@ -10,6 +10,7 @@ import {
   teacherPersonalData,
 } from '@tuntas/contract/archive'
 import { transaction } from '../../platform/db.ts'
+import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
@@ -27,8 +28,7 @@ const mountArchive = (house: House) => {
     counts: await countArchive(db, query.keywords),
   }))
   serve(house, restore, async ({ actor, body: { kind, id } }) => {
-    const keys = await transaction(db, (tx) => restoreThing(tx, actor, kind, id))
-    house.bulletin.bump(...keys)
+    await transact(house, actor, (tx) => restoreThing(tx, actor, kind, id))
     return { message: 'Data berhasil dipulihkan!' }
   })
 }

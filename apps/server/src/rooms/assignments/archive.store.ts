@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { auditAll } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { taughtBy } from '../courses/access.ts'
 
 declare const proof: unique symbol
@@ -36,20 +36,10 @@ export const archivedSubmissions = async (
 }
 
 export const restoreSubmissions = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   submissions: readonly ArchivedSubmission[],
 ): Promise<void> => {
   const ids = sql.param(submissions.map((one) => one.id))
   await tx.execute(sql`update submissions set deleted_at = null where id = any(${ids}::int[])`)
-  await auditAll(
-    tx,
-    actor,
-    submissions.map(({ id, user_id, lessons_id }) => ({
-      action: 'restore',
-      kind: 'submissions',
-      thing_id: id,
-      after: { user_id, lessons_id },
-    })),
-  )
+  await tx.emit('submissions.restored', { submissions })
 }

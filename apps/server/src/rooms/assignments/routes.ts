@@ -10,16 +10,19 @@ import type { FieldErrors } from '@tuntas/contract/endpoint'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, transaction } from '../../platform/db.ts'
+import type { Conn } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { type RefusedCall, serve, serveDownload } from '../../platform/serve.ts'
 import type { AttendedCourse } from '../courses/access.ts'
+import { courseTopic } from '../courses/events.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { checkDocument, keepFile } from '../files/store.ts'
 import { taughtLesson } from '../lessons/access.ts'
+import { lessonTopic } from '../lessons/events.ts'
 import { standingsAround } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
@@ -47,9 +50,6 @@ const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<A
   return around.course
 }
 
-const changed = (house: House, { user_id, lessons_id }: { user_id: number; lessons_id: number }) =>
-  house.bulletin.bump(`student:${user_id}`, `lesson:${lessons_id}`)
-
 /** A first version needs its file; the mobile application could never send one. */
 const missingAttachment = async (
   conn: Conn,
@@ -75,8 +75,9 @@ const mountHandingIn = (house: House) => {
       const former = sql`select description from submissions
       where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
       const description = await house.texts.clean(body.description ?? '', { userId: actor.id, former })
-      const data = await transaction(db, (tx) => handIn(tx, course, body.lessons_id, { description, file }))
-      changed(house, { user_id: actor.id, lessons_id: body.lessons_id })
+      const data = await transact(house, actor, (tx) =>
+        handIn(tx, course, body.lessons_id, { description, file }),
+      )
       return { message: 'Tugas berhasil dikumpulkan!', data }
     },
     ({ body, ...call }) => {
@@ -109,7 +110,7 @@ const mountReading = (house: House) => {
         pagination,
         summary,
       },
-      keys: [`lesson:${lesson.id}`, `course:${lesson.courses_id}`],
+      keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
       until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
     }
   })
@@ -134,11 +135,7 @@ const mountReading = (house: House) => {
 }
 
 const resetOne = (house: House, actor: Actor, id: number) =>
-  transaction(house.db, async (tx) => {
-    const submission = await taughtSubmission(tx, actor, id)
-    await reset(tx, actor, submission)
-    return submission
-  })
+  transact(house, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
 export const mountAssignments = (house: House): void => {
   const { db } = house
@@ -147,12 +144,11 @@ export const mountAssignments = (house: House): void => {
   serve(house, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')
     const submission = await taughtSubmission(db, actor, body.id)
-    const data = await transaction(db, (tx) => setScore(tx, actor, submission, body))
-    changed(house, submission)
+    const data = await transact(house, actor, (tx) => setScore(tx, actor, submission, body))
     return { message: 'Nilai berhasil disimpan!', data }
   })
   serve(house, resetSubmission, async ({ actor, body }) => {
-    changed(house, await resetOne(house, actor, body.id))
+    await resetOne(house, actor, body.id)
     return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }
   })
 }

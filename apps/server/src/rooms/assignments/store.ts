@@ -2,9 +2,9 @@ import type { AssignmentRow } from '@tuntas/contract/assignments'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import type { Document, FileRef } from '../files/access.ts'
@@ -40,7 +40,7 @@ const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => 
  * the former one stays.
  */
 export const handIn = async (
-  tx: Conn,
+  tx: Work,
   course: AttendedCourse,
   lessonId: number,
   { description, file }: Handed,
@@ -60,6 +60,7 @@ export const handIn = async (
       select id, description, attachment_file_id, uploaded from submissions where id = ${saved.id}`,
   )
   await demandVersions(tx, saved.id)
+  await tx.emit('submission.handedIn', { user_id: course.user_id, lessons_id: lessonId })
   return saved
 }
 
@@ -113,7 +114,7 @@ export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<
 type Scored = { id: number; score: number | null; version: number }
 /** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
 export const setScore = async (
-  tx: Conn,
+  tx: Work,
   actor: Actor,
   submission: TaughtSubmission,
   { score, version }: { score: number; version?: number | undefined },
@@ -131,24 +132,14 @@ export const setScore = async (
       where id = ${submission.id} returning id, score, version`,
   )
   if (!after) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'mark', kind: 'submissions', thing_id: submission.id, before, after })
+  await tx.emit('submission.marked', { submission, before, after })
   return after
 }
 
 /** Archives what was handed in: the student may hand in anew while the window is open. */
-export const resetSubmission = async (
-  tx: Conn,
-  actor: Actor,
-  submission: TaughtSubmission,
-): Promise<void> => {
-  const { user_id, lessons_id } = submission
+export const resetSubmission = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
   await tx.execute(sql`update submissions set deleted_at = now() where id = ${submission.id}`)
-  await audit(tx, actor, {
-    action: 'reset',
-    kind: 'submissions',
-    thing_id: submission.id,
-    before: { user_id, lessons_id },
-  })
+  await tx.emit('submission.reset', { submission })
 }
 
 export type ToDownload = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { auditAll } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { taughtBy } from '../courses/access.ts'
 import { gradeRestored, type Restored } from './store.ts'
 
@@ -38,11 +38,7 @@ export const archivedAttempts = async (
 }
 
 /** Brings back what was reset at the same moment: all attempts of the student at the quiz. */
-export const restoreAttempts = async (
-  tx: Conn,
-  actor: Actor,
-  attempts: readonly ArchivedAttempts[],
-): Promise<void> => {
+export const restoreAttempts = async (tx: Work, attempts: readonly ArchivedAttempts[]): Promise<void> => {
   const back = await rows<Restored>(
     tx,
     sql`update attempts a set deleted_at = null from attempts one
@@ -51,14 +47,5 @@ export const restoreAttempts = async (
       returning a.id, a.end_date`,
   )
   await gradeRestored(tx, back)
-  await auditAll(
-    tx,
-    actor,
-    attempts.map(({ id, user_id, lessons_id }) => ({
-      action: 'restore',
-      kind: 'attempts',
-      thing_id: id,
-      after: { user_id, lessons_id },
-    })),
-  )
+  await tx.emit('attempts.restored', { attempts })
 }

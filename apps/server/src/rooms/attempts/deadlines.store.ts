@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../platform/db.ts'
+import { rows } from '../../platform/db.ts'
+import type { Work } from '../../platform/events.ts'
 
-export type Moved = { id: number; user_id: number; lessons_id: number }
 /** Whose open attempts a change concerns: those of a lesson, or those of a student in a class. */
 type Scope = { lessons_id: number } | { courses_id: number; user_id: number }
 
@@ -19,8 +19,8 @@ export const deadlineFrom = (start: SQL): SQL =>
  * theirs, also where nobody has written their end down yet. A deadline that would lie in the past is now: what was saved in time
  * stays counted.
  */
-export const moveDeadlines = (tx: Conn, scope: Scope): Promise<Moved[]> =>
-  rows<Moved>(
+export const moveDeadlines = async (tx: Work, scope: Scope): Promise<void> => {
+  const moved = await rows<{ user_id: number }>(
     tx,
     sql`update attempts set deadline = moved.deadline from (
       select a.id, greatest(now(), ${deadlineFrom(sql`a.start_date`)}) as deadline
@@ -30,5 +30,7 @@ export const moveDeadlines = (tx: Conn, scope: Scope): Promise<Moved[]> =>
       where a.end_date is null and a.deadline > now() and a.deleted_at is null and ${within(scope)}
     ) moved
     where attempts.id = moved.id and attempts.end_date is null and attempts.deadline <> moved.deadline
-    returning attempts.id, attempts.user_id, attempts.lessons_id`,
+    returning attempts.user_id`,
   )
+  await tx.emit('deadlines.moved', { user_ids: moved.map(({ user_id }) => user_id) })
+}

@@ -8,8 +8,8 @@ import {
   updateStatus,
 } from '@tuntas/contract/marking'
 import { letterAt } from '@tuntas/contract/questions'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
@@ -100,38 +100,28 @@ const mountReading = (house: House) => {
   })
 }
 
-/** A mark may settle a quiz, and with it open what follows. */
-const changed = (house: House, attempt: { user_id: number; lessons_id: number; courses_id: number }) =>
-  house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
-
 export const mountMarking = (house: House): void => {
   const { db } = house
   mountReading(house)
   serve(house, updateStatus, async ({ actor, body }) => {
     const attempt = await attemptOfAnswer(db, actor, body.id)
-    const data = await transaction(db, (tx) => mark(tx, actor, attempt, body))
-    changed(house, attempt)
+    const data = await transact(house, actor, (tx) => mark(tx, actor, attempt, body))
     return { message: 'Data berhasil disimpan!', data }
   })
   serve(house, countLate, async ({ actor, body }) => {
     const attempt = await attemptOfKept(db, actor, body.id)
-    const score = await transaction(db, (tx) => countKept(tx, actor, attempt, body.id))
-    changed(house, attempt)
+    const score = await transact(house, actor, (tx) => countKept(tx, attempt, body.id))
     return { message: 'Jawaban terlambat dihitung.', data: { score } }
   })
   serve(house, resetResult, async ({ actor, body }) => {
     const attempt = await taughtAttempt(db, actor, body.id)
-    await transaction(db, (tx) => resetAttempts(tx, actor, attempt))
-    changed(house, attempt)
+    await transact(house, actor, (tx) => resetAttempts(tx, attempt))
     return { message: 'Hasil kuis direset. Mahasiswa dapat mengerjakan lagi dari awal.' }
   })
   serve(house, restoreResult, async ({ actor, body }) => {
-    const restored = await transaction(db, async (tx) => {
-      const attempts = await archivedAttempts(tx, actor, [body.id])
-      await restoreAttempts(tx, actor, attempts)
-      return attempts
-    })
-    for (const attempt of restored) changed(house, attempt)
+    await transact(house, actor, async (tx) =>
+      restoreAttempts(tx, await archivedAttempts(tx, actor, [body.id])),
+    )
     return { message: 'Hasil kuis dipulihkan.' }
   })
 }

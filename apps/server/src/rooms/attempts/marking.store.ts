@@ -3,9 +3,9 @@ import type { AttemptRow, EssayRow, ResultDetail, updateStatus } from '@tuntas/c
 import { letterAt } from '@tuntas/contract/questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
@@ -160,7 +160,7 @@ type ToMark = Marked & { question_id: number; type: StoredAnswer['type']; point:
 
 /** Gives one answer the status (and points) that the lecturer decided, and the attempt its score. */
 export const mark = async (
-  tx: Conn,
+  tx: Work,
   actor: Actor,
   attempt: TaughtAttempt,
   input: Body<typeof updateStatus>,
@@ -188,7 +188,7 @@ export const mark = async (
       where id = ${before.id} returning id, status, points, version`,
   )
   if (!after) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'mark', kind: 'answers', thing_id: before.id, before, after })
+  await tx.emit('answer.marked', { attempt, id: before.id, before, after })
   return { ...after, score: await rescore(tx, attempt) }
 }
 
@@ -196,12 +196,7 @@ type Kept = { id: number; question_id: number; reason: string; counted: boolean 
 type Sent = { answer: string | null; has_file: boolean }
 
 /** Lets an answer count that came too late. What it replaces is kept in its place. */
-export const countKept = async (
-  tx: Conn,
-  actor: Actor,
-  attempt: TaughtAttempt,
-  keptId: number,
-): Promise<Scores> => {
+export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number): Promise<Scores> => {
   await lockFinished(tx, attempt)
   const found = await firstRow<Kept & Sent>(
     tx,
@@ -228,25 +223,15 @@ export const countKept = async (
         status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, version = w.version + 1`,
   )
   await tx.execute(sql`update kept_answers set counted = true where id = ${kept.id}`)
-  await audit(tx, actor, {
-    action: 'count_late',
-    kind: 'answers',
-    thing_id: kept.id,
-    after: { ...kept, attempt_id: attempt.id },
-  })
+  await tx.emit('answer.lateCounted', { attempt, kept })
   return rescore(tx, attempt)
 }
 
 /** Archives all attempts of the student at the quiz: they may start anew. */
-export const resetAttempts = async (tx: Conn, actor: Actor, attempt: TaughtAttempt): Promise<void> => {
+export const resetAttempts = async (tx: Work, attempt: TaughtAttempt): Promise<void> => {
   const { user_id, lessons_id } = attempt
   await tx.execute(
     sql`update attempts set deleted_at = now() where user_id = ${user_id} and lessons_id = ${lessons_id} and deleted_at is null`,
   )
-  await audit(tx, actor, {
-    action: 'reset',
-    kind: 'attempts',
-    thing_id: attempt.id,
-    before: { user_id, lessons_id },
-  })
+  await tx.emit('attempts.reset', { attempt })
 }

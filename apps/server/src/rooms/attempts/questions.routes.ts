@@ -2,15 +2,13 @@ import { removeQuestion, saveQuestion } from '@tuntas/contract/questions'
 import { questionRow } from '@tuntas/contract/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact, type Work } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
-import { questionKeys } from '../quizzes/keys.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -42,7 +40,7 @@ type Change = {
   question: TaughtQuestion
   before: StoredQuestion
   confirm: boolean
-  make: (tx: Conn) => Promise<boolean>
+  make: (tx: Work) => Promise<boolean>
 }
 
 /**
@@ -50,49 +48,44 @@ type Change = {
  * results would change.
  * @param make makes the change; true when it changes grades
  */
-const changeGraded = async (
-  tx: Conn,
-  actor: Actor,
-  { question, before, confirm, make }: Change,
-): Promise<number[]> => {
+const changeGraded = async (tx: Work, { question, before, confirm, make }: Change): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
   const matters = await make(tx)
-  if (!matters || attempts.length === 0) return []
+  if (!matters || attempts.length === 0) return
   const changed = await regrade(tx, question, before, attempts)
   if (!confirm)
     throw new AppError('regrade', {
       message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
       data: { changed: changed.length },
     })
-  await audit(tx, actor, {
-    action: 'regrade',
-    kind: 'questions',
-    thing_id: question.id,
-    after: { lessons_id: question.lessons_id, changed: changed.length },
-  })
-  return changed.map((attempt) => attempt.user_id)
+  const user_ids = changed.map((attempt) => attempt.user_id)
+  await tx.emit('question.regraded', { id: question.id, lessons_id: question.lessons_id, user_ids })
 }
 
+const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
+
 const change = (house: House, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
-  transaction(house.db, async (tx) => {
+  transact(house, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
+    await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
       const after = await updateQuestion(tx, actor, question, before, input)
       return gradesDiffer(before, after)
     }
     if (input.type !== before.type && (await lockAttemptsWith(tx, question)).length > 0)
       throw new AppError('type_fixed')
-    return changeGraded(tx, actor, { question, before, confirm: input.confirm, make })
+    return changeGraded(tx, { question, before, confirm: input.confirm, make })
   })
 
 const remove = (house: House, actor: Actor, question: TaughtQuestion, confirm: boolean) =>
-  transaction(house.db, async (tx) => {
+  transact(house, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
+    await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
       await archiveQuestion(tx, actor, question)
       return true
     }
-    return changeGraded(tx, actor, { question, before, confirm, make })
+    return changeGraded(tx, { question, before, confirm, make })
   })
 
 /** The question as its form reads it. */
@@ -107,12 +100,6 @@ const questionThing = (house: House, lesson: TaughtLesson, { id }: TaughtQuestio
     },
   }) as const
 
-const announce = (house: House, question: TaughtQuestion, users: readonly number[]) =>
-  house.bulletin.bump(
-    ...questionKeys({ id: question.lessons_id, courses_id: question.courses_id }),
-    ...users.map((user) => `student:${user}`),
-  )
-
 /** Saving and removing stand here because they grade attempts anew. */
 export const mountQuestions = (house: House): void => {
   const { db } = house
@@ -120,21 +107,23 @@ export const mountQuestions = (house: House): void => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const input = await cleaned(house, actor, body)
     if (input.id === undefined) {
-      const id = await transaction(db, (tx) => insertQuestion(tx, actor, lesson, input))
-      house.bulletin.bump(...questionKeys(lesson))
+      const id = await transact(house, actor, async (tx) => {
+        await tx.emit('questions.changed', { quiz: lesson })
+        return insertQuestion(tx, actor, lesson, input)
+      })
       return { message: SAVED, data: { id } }
     }
     const question = await taughtQuestion(db, actor, input.id)
     if (question.lessons_id !== lesson.id) throw new AppError('not_found')
     await finishBefore(db, question)
     const thing = questionThing(house, lesson, question)
-    announce(house, question, await orStale(db, thing, () => change(house, actor, question, input)))
+    await orStale(db, thing, () => change(house, actor, question, input))
     return { message: SAVED, data: { id: question.id } }
   })
   serve(house, removeQuestion, async ({ actor, params, query, body }) => {
     const question = await taughtQuestion(db, actor, params.id)
     await finishBefore(db, question)
-    announce(house, question, await remove(house, actor, question, query.confirm || body.confirm))
+    await remove(house, actor, question, query.confirm || body.confirm)
     return { message: 'Data berhasil dihapus!' }
   })
 }

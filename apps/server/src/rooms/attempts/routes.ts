@@ -13,13 +13,17 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { announce } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { serve } from '../../platform/serve.ts'
+import { studentTopic } from '../account/events.ts'
 import { visitOf } from '../account/routes.ts'
+import { courseTopic } from '../courses/events.ts'
 import { documentFields } from '../files/access.ts'
 import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
+import { lessonSettingsTopic, lessonTopic } from '../lessons/events.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
@@ -44,10 +48,6 @@ import {
   start,
   stop,
 } from './store.ts'
-
-/** The bulletin's keys of what an attempt's change concerns. */
-const changed = (house: House, attempt: { user_id: number; lessons_id: number }) =>
-  house.bulletin.bump(`student:${attempt.user_id}`, `lesson:${attempt.lessons_id}`)
 
 const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
   const facts = await factsOfStart(db, actor, lessonId)
@@ -99,7 +99,7 @@ const mountTaking = (house: House) => {
   const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
   serve(house, startAttempt, async ({ actor, body }) => {
     const data = await startOrResume(db, actor, body.id, body.type)
-    changed(house, { user_id: actor.id, lessons_id: body.id })
+    await announce(house, 'attempt.started', { user_id: actor.id, lessons_id: body.id })
     return { message: 'Selamat mengerjakan!', data }
   })
   serve(house, attemptQuestions, async ({ actor, query, request }) => {
@@ -112,18 +112,18 @@ const mountTaking = (house: House) => {
     const message = 'Jawaban tersimpan'
     const saved = await save(actor.id, input)
     if (saved) {
-      house.bulletin.bump(`lesson:${saved.lessons_id}`)
+      await announce(house, 'answer.saved', saved)
       return { message, data: saved }
     }
     const attempt = await ownAttempt(db, actor, input.answer_id)
     const data = await saveOrExplain(db, attempt, input, optionKeys.reveal)
-    changed(house, attempt)
+    await announce(house, 'answer.kept', attempt)
     return { message, data }
   })
   serve(house, stopAttempt, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.id)
     const data = await stop(db, attempt)
-    changed(house, attempt)
+    await announce(house, 'attempt.finished', attempt)
     return { message: 'Kuis selesai. Jawabanmu sudah diterima.', data }
   })
   serve(house, attemptHistory, async ({ actor, query }) => {
@@ -170,10 +170,10 @@ const mountStudentLesson = (house: House) =>
       const recorded = query.record === '1'
       const { data: found, until } = await readLesson(house.db, actor, params.id, recorded)
       const data = shownLesson(house, found)
-      if (recorded && data.type === 'LESSON') house.bulletin.bump(`student:${actor.id}`)
+      if (recorded && data.type === 'LESSON') await announce(house, 'material.opened', { user_id: actor.id })
       return {
         answer: { data },
-        keys: [`student:${actor.id}`, `course:${data.courses_id}`, `lesson-settings:${params.id}`],
+        keys: [studentTopic(actor.id), courseTopic(data.courses_id), lessonSettingsTopic(params.id)],
         until: hasLinks(data) ? sooner(until) : until,
       }
     },
@@ -210,7 +210,7 @@ const mountResults = (house: House) =>
     ])
     return {
       answer: { ...page, summary },
-      keys: [`lesson:${lesson.id}`, `course:${lesson.courses_id}`],
+      keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
       until: summary.next_deadline,
     }
   })
@@ -230,7 +230,7 @@ export const mountAttempts = (house: House): void => {
 export const finishOverdue = async (house: House): Promise<void> => {
   for (let more = await hasDue(house.db); more; ) {
     const finished = await finishDue(house.db)
-    for (const attempt of finished) changed(house, attempt)
+    for (const attempt of finished) await announce(house, 'attempt.finished', attempt)
     more = finished.length === FINISH_BATCH // a whole campus may end in the same second
   }
 }

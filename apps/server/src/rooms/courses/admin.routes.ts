@@ -7,14 +7,13 @@ import {
 import { students, teachers } from '@tuntas/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
-import { sessionKey } from '../account/access.ts'
 import { archivePeople, personOf, saveStudent } from '../people/store.ts'
 import {
   allCourses,
@@ -27,7 +26,6 @@ import {
   refuseTeaching,
   saveCourse,
 } from './admin.store.ts'
-import { endMembershipsOf, syncGroupMembers } from './members.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 const ARCHIVED = 'Data berhasil dihapus!'
@@ -67,14 +65,12 @@ const mountClasses = (house: House) => {
       find: async () => body.id !== undefined && (await find(body.id)),
     } as const
     const id = await orStale(db, thing, () =>
-      transaction(db, (tx) => saveCourse(tx, actor, { ...body, description })),
+      transact(house, actor, (tx) => saveCourse(tx, { ...body, description })),
     )
-    house.bulletin.bump(`course:${id}`)
     return { message: SAVED, data: { id } }
   })
   const archive = async (actor: Actor, ids: readonly number[]) => {
-    await transaction(db, (tx) => archiveCourses(tx, actor, ids))
-    house.bulletin.bump(...ids.map((id) => `course:${id}`))
+    await transact(house, actor, (tx) => archiveCourses(tx, ids))
     return { message: ARCHIVED }
   }
   serve(house, adminCourses.remove, ({ actor, params }) => archive(actor, [params.id]))
@@ -90,25 +86,19 @@ const mountParticipants = (house: House) => {
     return { data: await listParticipants(db, query.id) }
   })
   serve(house, saveParticipants, async ({ actor, body }) => {
-    await transaction(db, (tx) => enrol(tx, actor, body.courses_id, body.list_id))
-    house.bulletin.bump(`course:${body.courses_id}`)
+    await transact(house, actor, (tx) => enrol(tx, body.courses_id, body.list_id))
     return { message: SAVED }
   })
 }
 
-/** Students' memberships follow their group. */
+/** Memberships follow the group (`src/events.ts`). */
 const mountPeopleOfClasses = (house: House) => {
   const { db } = house
   serve(house, students.save, async ({ actor, body }) => {
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const id = await orStale(db, personOf(db, 'students', body.id), () =>
-      transaction(db, async (tx) => {
-        const saved = await saveStudent(tx, actor, body, passwordHash)
-        await syncGroupMembers(tx, { user_ids: [saved] })
-        return saved
-      }),
+      transact(house, actor, (tx) => saveStudent(tx, body, passwordHash)),
     )
-    await house.bulletin.tell(sessionKey(id), `student:${id}`)
     return { message: SAVED, data: { id } }
   })
 }
@@ -116,12 +106,10 @@ const mountPeopleOfClasses = (house: House) => {
 /** Archiving people ends their memberships; lecturers may still teach. */
 const mountPeopleArchives = (house: House) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
-    const classes = await transaction(house.db, async (tx) => {
+    await transact(house, actor, async (tx) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
-      await archivePeople(tx, actor, kind, ids)
-      return endMembershipsOf(tx, ids)
+      await archivePeople(tx, kind, ids)
     })
-    await house.bulletin.tell(...ids.map(sessionKey), ...classes.map((id) => `course:${id}`))
     return { message: ARCHIVED }
   }
   for (const [kind, list] of [

@@ -5,9 +5,9 @@ import type { Sorting } from '@tuntas/contract/resource'
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { unarchive } from '../../platform/archive.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, type Db, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { orderOf, pageReadOnce } from '../../platform/list.ts'
 import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
@@ -106,7 +106,7 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
 }
 
 /** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
-export const saveCourse = async (tx: Conn, actor: Actor, input: CourseInput): Promise<number> => {
+export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
   const before = id === undefined ? undefined : await lockCourse(tx, id)
@@ -133,49 +133,30 @@ export const saveCourse = async (tx: Conn, actor: Actor, input: CourseInput): Pr
     .values([...new Set(study_group_id)].map((group) => ({ courses_id, study_group_id: group })))
   await syncTeam(tx, courses_id)
   await syncGroupMembers(tx, { courses_id, isNew: before === undefined })
-  await audit(tx, actor, {
-    action: before ? 'update' : 'create',
-    kind: 'courses',
-    thing_id: courses_id,
-    before,
-    after: { ...course, teamteaching: team, study_group_id },
-  })
+  const after = { ...course, teamteaching: team, study_group_id }
+  await tx.emit('course.saved', { id: courses_id, before, after })
   return courses_id
 }
 
 /** Archives classes with everything in them. All or none. */
-export const archiveCourses = async (tx: Conn, actor: Actor, ids: readonly number[]): Promise<void> => {
+export const archiveCourses = async (tx: Work, ids: readonly number[]): Promise<void> => {
   const archived = await tx
     .update(courses)
     .set({ deleted_at: sql`now()` })
     .where(sql`${inArray(courses.id, [...ids])} and ${courses.deleted_at} is null`)
     .returning({ id: courses.id, name: courses.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  await auditAll(
-    tx,
-    actor,
-    archived.map((course) => ({ action: 'archive', kind: 'courses', thing_id: course.id, before: course })),
-  )
+  await tx.emit('courses.archived', { courses: archived })
 }
 
 /** Brings a class back with everything in it. */
 export const restoreCourse = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'courses', id)
 
-export const enrol = async (
-  tx: Conn,
-  actor: Actor,
-  courseId: number,
-  userIds: readonly number[],
-): Promise<void> => {
+export const enrol = async (tx: Work, courseId: number, userIds: readonly number[]): Promise<void> => {
   await lockCourse(tx, courseId)
   const added = await addMembers(tx, courseId, userIds)
   if (added !== new Set(userIds).size) throw new AppError('not_found')
-  await audit(tx, actor, {
-    action: 'enrol',
-    kind: 'courses',
-    thing_id: courseId,
-    after: { user_ids: userIds },
-  })
+  await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })
 }
 
 /** Lecturers who teach or coordinate a class that is not archived cannot go. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import type { TaughtMember } from './access.ts'
 
 /** Closed years keep their memberships as they were. Over `courses c`. */
@@ -63,25 +62,28 @@ export const syncTeam = async (tx: Conn, courseId: number): Promise<void> => {
     where m.role <> excluded.role or m.ended_at is not null`)
 }
 
-/** Ends the memberships of people who are archived. @returns the classes that lose somebody */
-export const endMembershipsOf = async (tx: Conn, userIds: readonly number[]): Promise<number[]> => {
+/** Ends the memberships of people who are archived. */
+export const endMembershipsOf = async (tx: Work, userIds: readonly number[]): Promise<void> => {
   const ended = await rows<{ courses_id: number }>(
     tx,
     sql`update members set ended_at = now(), ended_by = 'archived'
       where user_id = any(${sql.param([...userIds])}::int[]) and ended_at is null returning courses_id`,
   )
-  return [...new Set(ended.map(({ courses_id }) => courses_id))]
+  await tx.emit('classes.changed', { courses_ids: [...new Set(ended.map(({ courses_id }) => courses_id))] })
 }
 
-/** Brings back what archiving had ended. @returns the classes that get somebody back */
-export const resumeMembershipsOf = async (tx: Conn, userId: number): Promise<number[]> =>
-  (
-    await rows<{ courses_id: number }>(
-      tx,
-      sql`update members set ended_at = null, ended_by = null
-        where user_id = ${userId} and ended_by = 'archived' returning courses_id`,
-    )
-  ).map(({ courses_id }) => courses_id)
+/** Brings back what archiving had ended, and what groups and classes that changed meanwhile bring. */
+export const resumeMembershipsOf = async (tx: Work, userId: number): Promise<void> => {
+  await tx.execute(
+    sql`update members set ended_at = null, ended_by = null where user_id = ${userId} and ended_by = 'archived'`,
+  )
+  await syncGroupMembers(tx, { user_ids: [userId] })
+  const active = await rows<{ courses_id: number }>(
+    tx,
+    sql`select courses_id from members where user_id = ${userId} and ended_at is null`,
+  )
+  await tx.emit('classes.changed', { courses_ids: active.map(({ courses_id }) => courses_id) })
+}
 
 /** Adds students by hand; whoever was out is in again, with all work. @returns how many were students */
 export const addMembers = async (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> => {
@@ -95,49 +97,30 @@ export const addMembers = async (tx: Conn, courseId: number, userIds: readonly n
   return added.rows.length
 }
 
-/** Brings a student back whom a lecturer had taken out of a class. @returns the class and the student */
-export const restoreMembership = async (
-  tx: Conn,
-  actor: Actor,
-  id: number,
-): Promise<{ courses_id: number; user_id: number }> => {
+/** Brings a student back whom a lecturer had taken out of a class. */
+export const restoreMembership = async (tx: Work, id: number): Promise<void> => {
   const back = await firstRow<{ courses_id: number; user_id: number }>(
     tx,
     sql`update members set ended_at = null, ended_by = null where id = ${id} and ended_by = 'removed' returning courses_id, user_id`,
   )
   if (!back) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'restore', kind: 'members', thing_id: id, after: back })
-  return back
+  await tx.emit('member.restored', { id, ...back })
 }
 
-const change = async (
-  tx: Conn,
-  actor: Actor,
-  members: readonly TaughtMember[],
-  action: 'archive' | 'restore',
-): Promise<void> => {
-  const ids = sql.param(members.map((member) => member.id))
-  await tx.execute(
-    action === 'archive'
-      ? sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${ids}::int[])`
-      : sql`update members set ended_at = null, ended_by = null where id = any(${ids}::int[])`,
-  )
-  await auditAll(
-    tx,
-    actor,
-    members.map(({ id, courses_id, user_id, name }) => ({
-      action,
-      kind: 'members',
-      thing_id: id,
-      before: { courses_id, user_id, name },
-    })),
-  )
-}
+const idsOf = (members: readonly TaughtMember[]) => sql.param(members.map((member) => member.id))
 
 /** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
-export const endMembers = (tx: Conn, actor: Actor, members: readonly TaughtMember[]): Promise<void> =>
-  change(tx, actor, members, 'archive')
+export const endMembers = async (tx: Work, members: readonly TaughtMember[]): Promise<void> => {
+  await tx.execute(
+    sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${idsOf(members)}::int[])`,
+  )
+  await tx.emit('members.removed', { members })
+}
 
 /** Brings them back, with the join date and all the work that they had. */
-export const restoreMembers = (tx: Conn, actor: Actor, members: readonly TaughtMember[]): Promise<void> =>
-  change(tx, actor, members, 'restore')
+export const restoreMembers = async (tx: Work, members: readonly TaughtMember[]): Promise<void> => {
+  await tx.execute(
+    sql`update members set ended_at = null, ended_by = null where id = any(${idsOf(members)}::int[])`,
+  )
+  await tx.emit('members.restored', { members })
+}

@@ -13,8 +13,8 @@ import {
 } from '@tuntas/contract/members'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
@@ -47,21 +47,17 @@ const mountSettings = (house: House) => {
       find: async () => shownDetail(house, await findCourse(db, course)),
     } as const
     await orStale(db, thing, () =>
-      transaction(db, (tx) => changeCourse(tx, actor, course, { ...body, description, cover })),
+      transact(house, actor, (tx) => changeCourse(tx, course, { ...body, description, cover })),
     )
-    house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id: course.id, cover: house.linkTo(await coverOf(db, course)) } }
   })
 }
 
 const mountMembers = (house: House) => {
   const { db } = house
-  const changed = (members: readonly { courses_id: number; user_id: number }[]) =>
-    house.bulletin.bump(...members.flatMap((one) => [`course:${one.courses_id}`, `student:${one.user_id}`]))
   const remove = async (actor: Actor, ids: readonly number[]) => {
     const members = await taughtMembers(db, actor, ids, 'active')
-    await transaction(db, (tx) => endMembers(tx, actor, members))
-    changed(members)
+    await transact(house, actor, (tx) => endMembers(tx, members))
     return { message: 'Anggota dikeluarkan. Pekerjaannya tetap tersimpan.' }
   }
   serve(house, removeMember, async ({ actor, query, body }) => {
@@ -73,8 +69,7 @@ const mountMembers = (house: House) => {
     serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
   serve(house, restoreMember, async ({ actor, body }) => {
     const members = await taughtMembers(db, actor, [body.member_id], 'ended')
-    await transaction(db, (tx) => restoreMembers(tx, actor, members))
-    changed(members)
+    await transact(house, actor, (tx) => restoreMembers(tx, members))
     return { message: 'Anggota dipulihkan beserta pekerjaannya.' }
   })
 }

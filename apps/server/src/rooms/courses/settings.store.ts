@@ -1,10 +1,9 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import type { updateCourse } from '@tuntas/contract/members'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtCourse } from './access.ts'
@@ -20,8 +19,7 @@ type Settings = Body<typeof updateCourse> & { cover: FileRef | undefined }
 
 /** Changes what a lecturer may of the own class. A new cover replaces the former, also where that was to be removed. */
 export const changeCourse = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   course: TaughtCourse,
   { name, version, description, learning_order, remove_cover, cover }: Settings,
 ): Promise<void> => {
@@ -42,5 +40,5 @@ export const changeCourse = async (
     .where(sql`${courses.id} = ${course.id} and ${sameVersion(courses.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')
-  await audit(tx, actor, { action: 'update', kind: 'courses', thing_id: course.id, before, after })
+  await tx.emit('course.saved', { id: course.id, before, after })
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { ImportKind } from '@tuntas/contract/import-columns'
 import { sql } from 'drizzle-orm'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, type Db, firstRow, rows, transaction } from '../../platform/db.ts'
+import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact, type Work } from '../../platform/events.ts'
 import { hashMany } from '../../platform/hashing.ts'
+import type { House } from '../../platform/house.ts'
 import { enrol } from '../courses/admin.store.ts'
 import { syncGroupMembers } from '../courses/members.store.ts'
 import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../masters/store.ts'
@@ -70,12 +71,12 @@ const asChange = ({ values, before }: Row) => {
 const asGroup = (row: Row) => ({ ...asChange(row), values: row.values as { code: string; name: string } })
 
 type Written = { ids: number[] }
-type Work = { tx: Conn; job: Job; tick: (rows: number) => void }
+type Writing = { tx: Work; job: Job; tick: (rows: number) => void }
 
 const people: Partial<Record<ImportKind, PeopleKind>> = { teacher: 'teachers', student: 'students' }
 
 const writePeople = async (
-  { tx, job, tick }: Work,
+  { tx, job, tick }: Writing,
   all: readonly Row[],
   hashes: Map<number, string>,
 ): Promise<Written> => {
@@ -102,7 +103,7 @@ const writePeople = async (
   return { ids }
 }
 
-const writeStudyGroups = async ({ tx, job, tick }: Work, all: readonly Row[]): Promise<Written> => {
+const writeStudyGroups = async ({ tx, job, tick }: Writing, all: readonly Row[]): Promise<Written> => {
   for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
     await insertStudyGroups(
       tx,
@@ -124,14 +125,14 @@ const writeStudyGroups = async ({ tx, job, tick }: Work, all: readonly Row[]): P
   return { ids: [] }
 }
 
-const writeMembers = async ({ tx, job, tick }: Work, all: readonly Row[]): Promise<Written> => {
+const writeMembers = async ({ tx, tick }: Writing, all: readonly Row[]): Promise<Written> => {
   const byCourse = new Map<number, number[]>()
   for (const { values } of all) {
     const course = Number(values.courses_id)
     byCourse.set(course, [...(byCourse.get(course) ?? []), Number(values.user_id)])
   }
   for (const [course, users] of [...byCourse].sort(([a], [b]) => a - b)) {
-    await enrol(tx, job.actor, course, users)
+    await enrol(tx, course, users)
     tick(users.length)
   }
   return { ids: [...byCourse.keys()] }
@@ -152,25 +153,21 @@ const keepPasswords = async (
 }
 
 /** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
-const finish = async (tx: Conn, { id, run, kind, actor }: Job): Promise<void> => {
+const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]): Promise<void> => {
   const done = await firstRow<{ file_name: string; created: number; updated: number }>(
     tx,
     sql`update import_jobs set state = 'done', finished_at = now(), done = created + updated, message = null
       where id = ${id} and run = ${run} and state = 'running' returning file_name, created, updated`,
   )
   if (!done) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: 'import',
-    kind: 'import_jobs',
-    thing_id: id,
-    after: { import_kind: kind, ...done },
-  })
+  await tx.emit('import.done', { id, kind, ids, after: { import_kind: kind, ...done } })
 }
 
 type Means = { vault: Vault; stopped: () => boolean }
 
-/** Runs a job to its end. @returns the people, or the classes, that it changed */
-export const runJob = async (db: Db, job: Job, { vault, stopped }: Means): Promise<number[]> => {
+/** Runs a job to its end. */
+export const runJob = async (house: House, job: Job, { vault, stopped }: Means): Promise<void> => {
+  const { db } = house
   const all = await findRows(db, job, vault)
   const isNew = people[job.kind] ? all.filter(({ outcome }) => outcome === 'create') : []
   const made = new Map<number, string>()
@@ -197,16 +194,15 @@ export const runJob = async (db: Db, job: Job, { vault, stopped }: Means): Promi
       stopped,
     })
     const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
-    return await transaction(db, async (tx) => {
+    await transact(house, job.actor, async (tx) => {
       // People change their lists meanwhile: wait longer than a request would.
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
-      const work: Work = { tx, job, tick }
+      const writing: Writing = { tx, job, tick }
       const write = people[job.kind] ? writePeople : job.kind === 'member' ? writeMembers : writeStudyGroups
-      const { ids } = await write(work, all, hashes)
+      const { ids } = await write(writing, all, hashes)
       await keepPasswords(tx, job, made, vault)
-      await finish(tx, job)
-      return ids
+      await finish(tx, job, ids)
     })
   } finally {
     clearInterval(alive)

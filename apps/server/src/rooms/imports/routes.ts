@@ -10,10 +10,10 @@ import {
 } from '@tuntas/contract/imports'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { announce } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
-import { sessionKey } from '../account/access.ts'
 import { ownImport } from './access.ts'
 import { checkFile } from './check.store.ts'
 import { runJob } from './commit.store.ts'
@@ -28,7 +28,7 @@ import {
   takePasswords,
 } from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
-import { failJob, giveUpDead, hasWork, type Job, takeJob } from './queue.store.ts'
+import { failJob, giveUpDead, hasWork, takeJob } from './queue.store.ts'
 import { guideOf, importNames, templateColumns } from './template.rules.ts'
 import { openVault } from './vault.store.ts'
 
@@ -101,15 +101,12 @@ const mountChecks = (house: House) => {
   })
 }
 
-/** The bulletin's key of imports that wait to be run. */
-export const IMPORTS = 'imports'
-
 const mountCommits = (house: House) => {
   const { db } = house
   serve(house, commitImport, async ({ actor, params: { kind }, body }) => {
     const own = await ownImport(db, actor, kind, body.job_id)
     if (!(await queueJob(db, actor, own))) throw new AppError('import_running')
-    house.bulletin.bump(IMPORTS)
+    await announce(house, 'import.queued', {})
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
   })
   serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
@@ -131,11 +128,6 @@ export const mountImports = (house: House): void => {
   mountCommits(house)
 }
 
-const keysOf = ({ kind }: Job, ids: readonly number[]): string[] => {
-  if (kind === 'member') return ids.map((id) => `course:${id}`)
-  return ids.flatMap((id) => [sessionKey(id), `student:${id}`])
-}
-
 /** Runs queued imports one after the other; called again and again by the process's clock. */
 export const importRunner = (house: House): (() => Promise<void>) => {
   let closing = false
@@ -149,8 +141,7 @@ export const importRunner = (house: House): (() => Promise<void>) => {
     for (let job = await takeJob(house.db); job && !closing; job = await takeJob(house.db)) {
       try {
         const vault = await openVault(house)
-        const ids = await runJob(house.db, job, { vault, stopped: () => closing })
-        await house.bulletin.tell(...keysOf(job, ids))
+        await runJob(house, job, { vault, stopped: () => closing })
       } catch (error) {
         house.server.log.warn({ err: error }, 'import failed')
         await failJob(house.db, job, error)

@@ -2,9 +2,9 @@ import type { Body } from '@tuntas/contract/endpoint'
 import type { Exception, saveException } from '@tuntas/contract/exceptions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { type TaughtCourse, taughtBy } from '../courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { exceptions } from './schema.ts'
@@ -53,7 +53,7 @@ const windowOver = async (tx: Conn, course: TaughtCourse, { user_id, lesson }: G
   )) !== undefined
 
 const insert = async (
-  tx: Conn,
+  tx: Work,
   actor: Actor,
   course: TaughtCourse,
   { lesson, ...input }: Granted,
@@ -61,7 +61,12 @@ const insert = async (
   const row = { ...input, courses_id: course.id, lessons_id: lesson?.id ?? null, created_by: actor.id }
   const [created] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
   if (!created) throw new AppError('unexpected')
-  await audit(tx, actor, { action: 'create', kind: 'exceptions', thing_id: created.id, after: row })
+  await tx.emit('exception.granted', {
+    id: created.id,
+    courses_id: course.id,
+    user_id: row.user_id,
+    after: row,
+  })
   return created.id
 }
 
@@ -70,7 +75,7 @@ const NEEDS_WINDOW = 'Jadwal kuis sudah berakhir. Berikan juga jadwal baru.'
 
 /** Grants a student something. @returns the id */
 export const grant = async (
-  tx: Conn,
+  tx: Work,
   actor: Actor,
   course: TaughtCourse,
   input: Granted,
@@ -89,7 +94,7 @@ export const grant = async (
 type Revoked = { id: number; courses_id: number; user_id: number; lessons_id: number | null }
 
 /** Takes an exception back. What the student did under it stays. */
-export const revoke = async (tx: Conn, actor: Actor, id: number): Promise<Revoked> => {
+export const revoke = async (tx: Work, actor: Actor, id: number): Promise<void> => {
   const gone = await firstRow<Revoked>(
     tx,
     sql`update exceptions e set deleted_at = now() from courses c
@@ -97,6 +102,5 @@ export const revoke = async (tx: Conn, actor: Actor, id: number): Promise<Revoke
       returning e.id, e.courses_id, e.user_id, e.lessons_id`,
   )
   if (!gone) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'archive', kind: 'exceptions', thing_id: id, before: gone })
-  return gone
+  await tx.emit('exception.revoked', { id, courses_id: gone.courses_id, user_id: gone.user_id, before: gone })
 }

@@ -1,10 +1,9 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import type { saveLesson, updateLesson } from '@tuntas/contract/lesson-form'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
@@ -28,8 +27,7 @@ const demandDocument = (format: string, file: number | null | undefined): void =
 
 /** Adds a lesson at the end of the topic. @returns its id */
 export const createLesson = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   section: TaughtSection,
   input: LessonInput,
   file: FileRef | undefined,
@@ -47,7 +45,7 @@ export const createLesson = async (
     })
     .returning()
   if (!created) throw new AppError('unexpected')
-  await audit(tx, actor, { action: 'create', kind: 'lessons', thing_id: created.id, after: audited(created) })
+  await tx.emit('lesson.created', { lesson: created, after: audited(created) })
   return created.id
 }
 
@@ -76,8 +74,7 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
 
 /** @param version what the change was made of */
 const write = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   before: LessonRow,
   { version, ...after }: Omit<Partial<LessonRow>, 'version'> & { version: number | undefined },
 ): Promise<void> => {
@@ -87,19 +84,12 @@ const write = async (
     .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: 'update',
-    kind: 'lessons',
-    thing_id: before.id,
-    before: audited(before),
-    after: audited(after),
-  })
+  await tx.emit('lesson.changed', { lesson: before, before: audited(before), after: audited(after) })
 }
 
 /** @param section of the same class; another one than before means that the lesson moves to its end */
 export const changeLesson = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   lesson: TaughtLesson,
   section: TaughtSection,
   input: LessonInput,
@@ -112,7 +102,7 @@ export const changeLesson = async (
   const kept = input.remove_attachment ? null : before.attachment_file_id
   const attachment_file_id = file?.id ?? kept
   demandDocument(values.format, attachment_file_id)
-  await write(tx, actor, before, {
+  await write(tx, before, {
     ...values,
     attachment_file_id,
     sections_id: section.id,
@@ -135,27 +125,22 @@ const refuseQuizSettings = (type: string, { status: _, version: __, ...settings 
 }
 
 /** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
-export const changeSettings = async (
-  tx: Conn,
-  actor: Actor,
-  lesson: TaughtLesson,
-  input: SettingsInput,
-): Promise<void> => {
+export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
   refuseQuizSettings(before.type, input)
   const { kkm, ...settings } = input
   const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
-  await write(tx, actor, before, after)
+  await write(tx, before, after)
 }
 
-export const archiveLesson = async (tx: Conn, actor: Actor, lesson: TaughtLesson): Promise<void> => {
+export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {
   const [gone] = await tx
     .update(lessons)
     .set({ deleted_at: sql`now()` })
     .where(sql`${lessons.id} = ${lesson.id} and ${lessons.deleted_at} is null`)
     .returning({ id: lessons.id, courses_id: lessons.courses_id, name: lessons.name })
   if (!gone) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'archive', kind: 'lessons', thing_id: gone.id, before: gone })
+  await tx.emit('lesson.archived', { lesson: gone })
 }

@@ -9,8 +9,8 @@ import {
   topicDetail,
   topics,
 } from '@tuntas/contract/topics'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
@@ -64,23 +64,20 @@ const mountSaving = (house: House) => {
       find: async () => section && findTopic(db, section),
     } as const
     const id = await orStale(db, thing, () =>
-      transaction(db, (tx) =>
-        section ? renameTopic(tx, actor, section, body) : createTopic(tx, actor, course, body.name),
+      transact(house, actor, (tx) =>
+        section ? renameTopic(tx, section, body) : createTopic(tx, course, body.name),
       ),
     )
-    house.bulletin.bump(`course:${course.id}`)
     return { message: SAVED, data: { id } }
   })
   serve(house, reorderTopicsCall, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    await transaction(db, (tx) => reorderTopics(tx, actor, course, body.list_id))
-    house.bulletin.bump(`course:${course.id}`)
+    await transact(house, actor, (tx) => reorderTopics(tx, course, body.list_id))
     return { message: REORDERED }
   })
   serve(house, reorderLessonsCall, async ({ actor, body }) => {
     const section = await taughtSection(db, actor, body.sections_id)
-    await transaction(db, (tx) => reorderLessons(tx, actor, section, body.list_id))
-    house.bulletin.bump(`course:${section.courses_id}`)
+    await transact(house, actor, (tx) => reorderLessons(tx, section, body.list_id))
     return { message: REORDERED }
   })
 }
@@ -89,20 +86,17 @@ const mountDeleting = (house: House) => {
   const { db } = house
   serve(house, removeTopic, async ({ actor, params }) => {
     const section = await taughtSection(db, actor, params.id)
-    await transaction(db, (tx) => archiveTopic(tx, actor, section))
-    house.bulletin.bump(`course:${section.courses_id}`)
+    await transact(house, actor, (tx) => archiveTopic(tx, section))
     return { message: 'Topik dihapus beserta isinya. Bisa dipulihkan dari arsip kelas.' }
   })
   serve(house, resetTopics, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    const sections = await transaction(db, (tx) => archiveTopics(tx, actor, course))
-    house.bulletin.bump(`course:${course.id}`)
+    const sections = await transact(house, actor, (tx) => archiveTopics(tx, course))
     return { message: 'Semua topik dihapus. Bisa dipulihkan dari arsip kelas.', data: { sections } }
   })
   serve(house, removeLesson, async ({ actor, params }) => {
     const lesson = await taughtLesson(db, actor, params.id)
-    await transaction(db, (tx) => archiveLesson(tx, actor, lesson))
-    house.bulletin.bump(`course:${lesson.courses_id}`)
+    await transact(house, actor, (tx) => archiveLesson(tx, lesson))
     return { message: 'Pembelajaran dihapus. Bisa dipulihkan dari arsip kelas.' }
   })
 }

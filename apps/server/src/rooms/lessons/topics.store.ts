@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { Archived, TaughtSection } from './access.ts'
@@ -31,12 +30,7 @@ export const findTopic = async (conn: Conn, section: TaughtSection): Promise<Top
 }
 
 /** Adds a topic at the end of the class. @returns its id */
-export const createTopic = async (
-  tx: Conn,
-  actor: Actor,
-  course: TaughtCourse,
-  name: string,
-): Promise<number> => {
+export const createTopic = async (tx: Work, course: TaughtCourse, name: string): Promise<number> => {
   const [created] = await tx
     .insert(sections)
     .values({
@@ -46,13 +40,12 @@ export const createTopic = async (
     })
     .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
   if (!created) throw new AppError('unexpected')
-  await audit(tx, actor, { action: 'create', kind: 'sections', thing_id: created.id, after: created })
+  await tx.emit('section.created', { section: created })
   return created.id
 }
 
 export const renameTopic = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   section: TaughtSection,
   { name, version }: { name: string; version?: number | undefined },
 ): Promise<number> => {
@@ -67,10 +60,9 @@ export const renameTopic = async (
     .where(sql`${sections.id} = ${section.id} and ${sameVersion(sections.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: 'update',
-    kind: 'sections',
-    thing_id: section.id,
+  await tx.emit('section.renamed', {
+    id: section.id,
+    courses_id: section.courses_id,
     before,
     after: { name },
   })
@@ -78,53 +70,34 @@ export const renameTopic = async (
 }
 
 /** Archives topics; their lessons go and come back with them. */
-const archive = async (tx: Conn, actor: Actor, which: ReturnType<typeof sql>): Promise<number> => {
+const archive = async (tx: Work, which: ReturnType<typeof sql>): Promise<number> => {
   const gone = await tx
     .update(sections)
     .set({ deleted_at: sql`now()` })
     .where(sql`${which} and ${sections.deleted_at} is null`)
     .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
-  await auditAll(
-    tx,
-    actor,
-    gone.map((topic) => ({ action: 'archive', kind: 'sections', thing_id: topic.id, before: topic })),
-  )
+  await tx.emit('sections.archived', { sections: gone })
   return gone.length
 }
 
-export const archiveTopic = (tx: Conn, actor: Actor, section: TaughtSection) =>
-  archive(tx, actor, sql`${sections.id} = ${section.id}`)
+export const archiveTopic = (tx: Work, section: TaughtSection) =>
+  archive(tx, sql`${sections.id} = ${section.id}`)
 
-export const archiveTopics = async (tx: Conn, actor: Actor, course: TaughtCourse): Promise<number> => {
-  const gone = await archive(tx, actor, sql`${sections.courses_id} = ${course.id}`)
-  await audit(tx, actor, {
-    action: 'reset',
-    kind: 'courses',
-    thing_id: course.id,
-    before: { sections: gone },
-  })
+export const archiveTopics = async (tx: Work, course: TaughtCourse): Promise<number> => {
+  const gone = await archive(tx, sql`${sections.courses_id} = ${course.id}`)
+  await tx.emit('topics.reset', { courses_id: course.id, sections: gone })
   return gone
 }
 
 /** Brings archived topics or lessons back, each to where it stood. */
 export const restoreThings = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   table: 'sections' | 'lessons',
   things: readonly Archived[],
 ): Promise<void> => {
   const ids = sql.param(things.map((thing) => thing.id))
   await tx.execute(sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[])`)
-  await auditAll(
-    tx,
-    actor,
-    things.map(({ id, courses_id }) => ({
-      action: 'restore',
-      kind: table,
-      thing_id: id,
-      after: { courses_id },
-    })),
-  )
+  await tx.emit('things.restored', { table, things })
 }
 
 const sameSet = (listed: readonly number[], living: readonly number[]) =>
@@ -152,33 +125,29 @@ const reorder = async (
 }
 
 export const reorderTopics = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   course: TaughtCourse,
   ids: readonly number[],
 ): Promise<void> => {
   const former = await reorder(tx, 'sections', sql`courses_id = ${course.id}`, ids)
-  await audit(tx, actor, {
-    action: 'reorder',
-    kind: 'courses',
-    thing_id: course.id,
-    before: { section_ids: former },
-    after: { section_ids: ids },
+  await tx.emit('sections.reordered', {
+    id: course.id,
+    courses_id: course.id,
+    before: former,
+    after: ids,
   })
 }
 
 export const reorderLessons = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   section: TaughtSection,
   ids: readonly number[],
 ): Promise<void> => {
   const former = await reorder(tx, 'lessons', sql`sections_id = ${section.id}`, ids)
-  await audit(tx, actor, {
-    action: 'reorder',
-    kind: 'sections',
-    thing_id: section.id,
-    before: { lesson_ids: former },
-    after: { lesson_ids: ids },
+  await tx.emit('lessons.reordered', {
+    id: section.id,
+    courses_id: section.courses_id,
+    before: former,
+    after: ids,
   })
 }

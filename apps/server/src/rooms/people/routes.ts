@@ -6,14 +6,13 @@ import {
   teacherOptions,
   teachers,
 } from '@tuntas/contract/people'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
-import { sessionKey } from '../account/access.ts'
 import {
   allStudents,
   allTeachers,
@@ -71,9 +70,8 @@ const mountTeachers = (house: House) => {
     // Hashing takes its time: not while a transaction holds rows.
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
-      transaction(db, (tx) => saveTeacher(tx, actor, body, passwordHash)),
+      transact(house, actor, (tx) => saveTeacher(tx, body, passwordHash)),
     )
-    await house.bulletin.tell(sessionKey(id))
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
   serve(house, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))

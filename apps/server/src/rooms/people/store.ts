@@ -1,10 +1,9 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/people'
 import { inArray, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import { users } from '../account/schema.ts'
 import { closeSessionsOf } from '../account/sessions.store.ts'
@@ -74,14 +73,9 @@ const lockPerson = async (
   return before
 }
 
-/** A password that somebody else has set. */
-const auditPassword = (tx: Conn, actor: Actor, id: number) =>
-  audit(tx, actor, { action: 'password', kind: 'users', thing_id: id })
-
 /** Saves a lecturer in the caller's transaction. @returns the id */
 export const saveTeacher = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   input: TeacherInput,
   passwordHash: string | undefined,
 ): Promise<number> => {
@@ -102,21 +96,20 @@ export const saveTeacher = async (
     .insert(teachersTable)
     .values({ id: saved, ...person })
     .onConflictDoUpdate({ target: teachersTable.id, set: person })
-  await audit(tx, actor, {
-    action: before ? 'update' : 'create',
+  const after = { name, email, phone, ...person }
+  await tx.emit('person.saved', {
     kind: 'teachers',
-    thing_id: saved,
+    id: saved,
     before,
-    after: { name, email, phone, ...person },
+    after,
+    password: passwordHash !== undefined,
   })
-  if (before && passwordHash !== undefined) await auditPassword(tx, actor, saved)
   return saved
 }
 
 /** Saves a student in the caller's transaction; memberships follow in the courses room. @returns the id */
 export const saveStudent = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   input: StudentInput,
   passwordHash: string | undefined,
 ): Promise<number> => {
@@ -136,21 +129,20 @@ export const saveStudent = async (
     .insert(studentsTable)
     .values({ id: saved, ...person })
     .onConflictDoUpdate({ target: studentsTable.id, set: person })
-  await audit(tx, actor, {
-    action: before ? 'update' : 'create',
+  const after = { name, email, phone, ...person }
+  await tx.emit('person.saved', {
     kind: 'students',
-    thing_id: saved,
+    id: saved,
     before,
-    after: { name, email, phone, ...person },
+    after,
+    password: passwordHash !== undefined,
   })
-  if (before && passwordHash !== undefined) await auditPassword(tx, actor, saved)
   return saved
 }
 
 /** Archives people of one kind and ends their sessions. All or none. */
 export const archivePeople = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   kind: 'teachers' | 'students',
   ids: readonly number[],
 ): Promise<void> => {
@@ -162,11 +154,7 @@ export const archivePeople = async (
     .returning({ id: users.id, name: users.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
   await closeSessionsOf(tx, ids)
-  await auditAll(
-    tx,
-    actor,
-    archived.map((person) => ({ action: 'archive', kind, thing_id: person.id, before: person })),
-  )
+  await tx.emit('people.archived', { kind, people: archived })
 }
 
 const biodata = sql`u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
@@ -212,17 +200,12 @@ export const listStudyGroupOptions = (conn: Conn) =>
   )
 
 /** Brings a person back: the account signs in again with its old password. */
-export const restorePerson = async (
-  tx: Conn,
-  actor: Actor,
-  kind: 'teachers' | 'students',
-  id: number,
-): Promise<void> => {
+export const restorePerson = async (tx: Work, kind: 'teachers' | 'students', id: number): Promise<void> => {
   const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
   const back = await firstRow<{ name: string }>(
     tx,
     sql`update users set deleted_at = null where id = ${id} and role = ${role} and deleted_at is not null returning name`,
   )
   if (!back) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'restore', kind, thing_id: id, after: back })
+  await tx.emit('person.restored', { kind, id, ...back })
 }

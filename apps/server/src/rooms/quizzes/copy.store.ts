@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { type TaughtCourse, taughtBy } from '../courses/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { questions } from './schema.ts'
@@ -110,7 +110,7 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
 }
 
 /** Copies lessons into a class, with their questions and documents, unpublished and without windows. */
-export const copyInto = async (tx: Conn, actor: Actor, course: TaughtCourse, ids: readonly number[]) => {
+export const copyInto = async (tx: Work, actor: Actor, course: TaughtCourse, ids: readonly number[]) => {
   // Two copies into one class come one after the other, so that neither adds a topic of the same name.
   await firstRow(tx, sql`select id from courses where id = ${course.id} for no key update`)
   const picked = await pick(tx, actor, ids)
@@ -118,12 +118,7 @@ export const copyInto = async (tx: Conn, actor: Actor, course: TaughtCourse, ids
   await copyLessons(tx, course, picked)
   const copied = { sections, lessons: picked.length, questions: await copyQuestions(tx, picked) }
   const from = [...new Set(picked.map((one) => one.courses_id))]
-  await audit(tx, actor, {
-    action: 'copy',
-    kind: 'courses',
-    thing_id: course.id,
-    before: { courses_id: from },
-    after: { ...copied, lessons_id: picked.map((one) => one.new_id) },
-  })
+  const after = { ...copied, lessons_id: picked.map((one) => one.new_id) }
+  await tx.emit('lessons.copied', { courses_id: course.id, from, after })
   return copied
 }

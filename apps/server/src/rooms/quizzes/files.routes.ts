@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { exportQuestions, importQuestions, questionTemplate } from '@tuntas/contract/question-files'
 import { letterAt } from '@tuntas/contract/questions'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -11,7 +11,6 @@ import { type Checked, checkQuestions, saveQuestions, withPictures } from './fil
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
-import { questionKeys } from './keys.ts'
 import { lessonName, listQuestions } from './questions.store.ts'
 
 const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
@@ -50,7 +49,7 @@ const textFile = (name: string, type: string, text: string): Download => ({
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
 export const mountQuestionFiles = (house: House): void => {
-  const { db, bulletin } = house
+  const { db } = house
   serve(
     house,
     importQuestions,
@@ -65,8 +64,7 @@ export const mountQuestionFiles = (house: House): void => {
       demandClean(checked)
       const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
       const inputs = await withPictures(importing, checked)
-      const saved = await transaction(db, (tx) => saveQuestions(tx, importing, inputs, source))
-      bulletin.bump(...questionKeys(lesson))
+      const saved = await transact(house, actor, (tx) => saveQuestions(tx, importing, inputs, source))
       return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
     },
     ({ files }) => (files.file ? {} : NO_FILE),

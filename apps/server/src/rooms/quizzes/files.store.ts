@@ -3,9 +3,9 @@ import type { ImportError, QuestionFormat } from '@tuntas/contract/question-file
 import { questionForm } from '@tuntas/contract/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
-import { type Conn, firstRow } from '../../platform/db.ts'
+import { firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet.ts'
@@ -141,8 +141,8 @@ export const withPictures = async (importing: Importing, checked: Checked): Prom
 
 /** Adds all questions of a checked file at the end of the quiz, in one statement. @returns how many */
 export const saveQuestions = async (
-  tx: Conn,
-  { actor, lesson }: Pick<Importing, 'actor' | 'lesson'>,
+  tx: Work,
+  { lesson }: Pick<Importing, 'lesson'>,
   inputs: readonly QuestionInput[],
   source: { format: QuestionFormat; file_name: string },
 ): Promise<number> => {
@@ -157,11 +157,6 @@ export const saveQuestions = async (
     .values(
       inputs.map((input, at) => ({ lessons_id: lesson.id, position: first + at, ...columnsOf(input, []) })),
     )
-  await audit(tx, actor, {
-    action: 'import',
-    kind: 'lessons',
-    thing_id: lesson.id,
-    after: { total_question: inputs.length, ...source },
-  })
+  await tx.emit('questions.imported', { quiz: lesson, after: { total_question: inputs.length, ...source } })
   return inputs.length
 }

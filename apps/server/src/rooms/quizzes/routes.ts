@@ -5,7 +5,7 @@ import {
   quizQuestions,
   reorderQuestions,
 } from '@tuntas/contract/questions'
-import { transaction } from '../../platform/db.ts'
+import { transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { taughtCourse } from '../courses/access.ts'
@@ -13,7 +13,6 @@ import { taughtLesson } from '../lessons/access.ts'
 import { taughtQuestion } from './access.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountQuestionFiles } from './files.routes.ts'
-import { questionKeys } from './keys.ts'
 import {
   countAttempts,
   duplicate,
@@ -25,7 +24,7 @@ import {
 } from './questions.store.ts'
 
 export const mountQuizzes = (house: House): void => {
-  const { db, bulletin } = house
+  const { db } = house
   serve(house, quizQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const [data, goals, attempts] = await Promise.all([
@@ -41,14 +40,19 @@ export const mountQuizzes = (house: House): void => {
   })
   serve(house, reorderQuestions, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    await transaction(db, (tx) => reorder(tx, actor, lesson, body.list_id))
-    bulletin.bump(...questionKeys(lesson))
+    await transact(house, actor, async (tx) => {
+      await reorder(tx, actor, lesson, body.list_id)
+      await tx.emit('questions.changed', { quiz: lesson })
+    })
     return { message: 'Urutan soal disimpan.' }
   })
   serve(house, duplicateQuestion, async ({ actor, body }) => {
     const question = await taughtQuestion(db, actor, body.id)
-    const id = await transaction(db, (tx) => duplicate(tx, actor, question))
-    bulletin.bump(...questionKeys({ id: question.lessons_id, courses_id: question.courses_id }))
+    const quiz = { id: question.lessons_id, courses_id: question.courses_id }
+    const id = await transact(house, actor, async (tx) => {
+      await tx.emit('questions.changed', { quiz })
+      return duplicate(tx, actor, question)
+    })
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
   serve(house, quizOptions, async ({ actor, query }) => {

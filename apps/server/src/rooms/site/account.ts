@@ -1,16 +1,14 @@
 import type { AccountInfo } from '@tuntas/contract/account'
 import type { House } from '../../platform/house.ts'
 import { remembered } from '../../platform/remembered.ts'
+import { SETTINGS } from './events.ts'
 import { findSettings } from './store.ts'
 
-/** The bulletin's key of the settings. */
-export const SETTINGS = 'settings'
-
-type Ground = Pick<House, 'db' | 'bulletin' | 'linkTo'>
+type Ground = Pick<House, 'db' | 'changeFeed' | 'linkTo'>
 
 /** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
-export const settingsReader = ({ db, bulletin, linkTo }: Ground) => {
-  const current = remembered(bulletin, SETTINGS, () => findSettings(db))
+export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
+  const current = remembered(changeFeed, SETTINGS, () => findSettings(db))
   return async () => {
     const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
       await current()

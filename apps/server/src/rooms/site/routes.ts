@@ -8,8 +8,8 @@ import {
   settingsManuals,
 } from '@tuntas/contract/site'
 import type { Actor } from '../../platform/actor.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import { excelFile } from '../../platform/excel.ts'
 import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
@@ -18,7 +18,8 @@ import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, keepFile } from '../files/store.ts'
-import { SETTINGS, settingsReader } from './account.ts'
+import { settingsReader } from './account.ts'
+import { BANNERS } from './events.ts'
 import {
   allBanners,
   changeSettings,
@@ -55,8 +56,7 @@ const mountSettings = (house: House) => {
   serve(house, saveSettings, async ({ actor, body, files }) => {
     const kept = await keepSettingsFiles(house, actor, files)
     const thing = { kind: 'settings', id: null, detail: settings, find: linked } as const
-    await orStale(house.db, thing, () => transaction(house.db, (tx) => changeSettings(tx, actor, body, kept)))
-    await house.bulletin.tell(SETTINGS)
+    await orStale(house.db, thing, () => transact(house, actor, (tx) => changeSettings(tx, body, kept)))
     return { message: SAVED }
   })
   serve(house, accountInfo, async ({ actor }) => ({ data: await house.accountOf(actor) }))
@@ -66,11 +66,8 @@ const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
 /** Who changes a banner may leave its picture as it is. */
 const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
 
-/** The bulletin's key of the banners. */
-const BANNERS = 'banners'
-
 const mountBanners = (house: House) => {
-  const { db, bulletin } = house
+  const { db, changeFeed } = house
   const shown = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
     ...banner,
     image: house.linkTo(banner.image) ?? '',
@@ -109,21 +106,19 @@ const mountBanners = (house: House) => {
           return found && shown(found)
         },
       } as const
-      const id = await orStale(db, thing, () => transaction(db, (tx) => saveBanner(tx, actor, body, image)))
-      bulletin.bump(BANNERS)
+      const id = await orStale(db, thing, () => transact(house, actor, (tx) => saveBanner(tx, body, image)))
       return { message: SAVED, data: { id } }
     },
     missingImage,
   )
   const remove = async (actor: Actor, ids: readonly number[]) => {
-    await transaction(db, (tx) => removeBanners(tx, actor, ids))
-    bulletin.bump(BANNERS)
+    await transact(house, actor, (tx) => removeBanners(tx, ids))
     return { message: DELETED }
   }
   serve(house, banners.remove, ({ actor, params }) => remove(actor, [params.id]))
   for (const bulk of [banners.removeBulk, banners.removeBulkByDelete])
     serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
-  const active = remembered(bulletin, BANNERS, () => listBanners(db))
+  const active = remembered(changeFeed, BANNERS, () => listBanners(db))
   serve(house, activeBanners, async () => ({ data: (await active()).map(shown) }))
 }
 

@@ -2,10 +2,9 @@ import type { Body } from '@tuntas/contract/endpoint'
 import type { PageQuery } from '@tuntas/contract/paging'
 import type { saveSettings } from '@tuntas/contract/site'
 import { inArray, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { pageOf } from '../../platform/list.ts'
 import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
@@ -48,8 +47,7 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
 }
 
 export const changeSettings = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   { version, ...texts }: Body<typeof saveSettings>,
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
@@ -63,13 +61,7 @@ export const changeSettings = async (
     .where(sameVersion(settings.version, version))
     .returning()
   if (!saved) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: 'update',
-    kind: 'settings',
-    thing_id: null,
-    before,
-    after: { ...texts, ...files },
-  })
+  await tx.emit('settings.changed', { before, after: { ...texts, ...files } })
 }
 
 type BannerRow = { id: number; version: number; image: FileRef; url: string }
@@ -87,8 +79,7 @@ export const findBanner = (conn: Conn, id: number) =>
 
 /** @param image a new picture; without one the former stays */
 export const saveBanner = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   banner: { id?: number; version?: number; url: string },
   image: FileRef | undefined,
 ): Promise<number> => {
@@ -108,25 +99,15 @@ export const saveBanner = async (
           .where(sql`${banners.id} = ${id} and ${sameVersion(banners.version, version)}`)
           .returning({ id: banners.id })
   if (!saved) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: before ? 'update' : 'create',
-    kind: 'banners',
-    thing_id: saved.id,
-    before,
-    after: { url, image },
-  })
+  await tx.emit('banner.saved', { id: saved.id, ...(before && { before }), after: { url, image } })
   return saved.id
 }
 
-export const removeBanners = async (tx: Conn, actor: Actor, ids: readonly number[]): Promise<void> => {
+export const removeBanners = async (tx: Work, ids: readonly number[]): Promise<void> => {
   const gone = await tx
     .delete(banners)
     .where(inArray(banners.id, [...ids]))
     .returning()
   if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  await auditAll(
-    tx,
-    actor,
-    gone.map((before) => ({ action: 'delete', kind: 'banners', thing_id: before.id, before })),
-  )
+  await tx.emit('banners.deleted', { banners: gone.map((before) => ({ id: before.id, before })) })
 }

@@ -4,35 +4,43 @@ import pg from 'pg'
 import type { Conn } from './db.ts'
 
 const CHANNEL = 'tuntas'
-/** Bumps are gathered this long before the other processes are told, so that a burst of saves is one message. */
+/** Changes are gathered this long before the other processes are told, so that a burst of saves is one message. */
 const GATHER_MS = 200
 /** A message holds less than 8,000 bytes; a key is shorter than 30. */
 const KEYS_PER_MESSAGE = 200
 const RECONNECT_MS = 1_000
-/** A connection that died without a word (a cut cable, a failed-over proxy) is found out within this and once more this. */
+/** Detects a connection that died without a word (a cut cable, a failed-over proxy) within 2 × PULSE_MS. */
 const PULSE_MS = 1_000
 /** How long anything may be believed without hearing of changes. */
 export const DEAF_TRUST_MS = 2_000
 
+declare const topic: unique symbol
+/** What a cached reply depends on, by name and number: `course:12`. Rooms make them in their `events.ts`. */
+export type Topic = string & { readonly [topic]: true }
+export const topicOf =
+  (name: string) =>
+  (id: number): Topic =>
+    `${name}:${id}` as Topic
+
 type Log = { warn: (details: object, text: string) => void }
 
 /**
- * What changed lately, shared by all processes over LISTEN. A key (`course:12`, `session:7`) is bumped when the thing
- * changes; readers compare the moment of their reading with the last bump.
+ * What changed lately, shared by all processes over LISTEN. A topic (`course:12`, `session:7`) is invalidated when the thing
+ * changes; readers compare the moment of their reading with the last change.
  */
-export type Bulletin = ReturnType<typeof openBulletin>
+export type ChangeFeed = ReturnType<typeof openChangeFeed>
 
-/** Tells every process what a transaction changes, once it is committed: for commands beside the server, which have no bulletin. */
-export const announceOnCommit = async (tx: Conn, keys: readonly string[]): Promise<void> => {
+/** Tells every process what a transaction changes, once it is committed: for commands beside the server, which have no change feed. */
+export const announceOnCommit = async (tx: Conn, keys: readonly Topic[]): Promise<void> => {
   for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
     const payload = [randomUUID(), ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' ')
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
   }
 }
 
-export const openBulletin = (directUrl: string, send: (payload: string) => Promise<unknown>, log: Log) => {
+export const openChangeFeed = (directUrl: string, send: (payload: string) => Promise<unknown>, log: Log) => {
   const self = randomUUID()
-  const bumps = new Map<string, number>()
+  const changes = new Map<string, number>()
   const watchers: ((key: string) => void)[] = []
   const pending = new Set<string>()
   let counter = 0
@@ -45,7 +53,7 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
   let pulse: NodeJS.Timeout | undefined
 
   const note = (key: string) => {
-    bumps.set(key, ++counter)
+    changes.set(key, ++counter)
     for (const watch of watchers) watch(key)
   }
 
@@ -128,22 +136,22 @@ export const openBulletin = (directUrl: string, send: (payload: string) => Promi
   return {
     ready,
     /** Says that the things changed: here at once, to the other processes a little later. Call after the commit. */
-    bump: (...keys: string[]) => {
+    invalidate: (...keys: Topic[]) => {
       noteHere(keys)
       flushing ??= setTimeout(() => void flush(), GATHER_MS)
     },
     /** The same without delay, for what must hold everywhere before the caller is answered: a session that has ended. */
-    tell: async (...keys: string[]) => {
+    invalidateNow: async (...keys: Topic[]) => {
       noteHere(keys)
       await flush()
     },
     /** The moment to remember before reading. */
     now: () => counter,
     /** Has none of the keys changed since the moment? */
-    unchangedSince: (moment: number, keys: readonly string[]) =>
-      (bumps.get('*') ?? 0) <= moment && keys.every((key) => (bumps.get(key) ?? 0) <= moment),
+    unchangedSince: (moment: number, keys: readonly Topic[]) =>
+      (changes.get('*') ?? 0) <= moment && keys.every((key) => (changes.get(key) ?? 0) <= moment),
     /** Are changes of other processes heard? If not, nothing may be believed longer than DEAF_TRUST_MS. */
-    hears: () => heard,
+    isConnected: () => heard,
     /** Milliseconds since the line to the other processes was last found alive. */
     age: () => performance.now() - heardAt,
     watch: (watcher: (key: string) => void) => void watchers.push(watcher),

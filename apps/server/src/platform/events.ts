@@ -1,0 +1,89 @@
+import { type AuditEntry, auditAll, type By } from './audit.ts'
+import type { ChangeFeed, Topic } from './change-feed.ts'
+import { type Conn, type Db, transaction } from './db.ts'
+
+/**
+ * Every event with what it carries. Each room merges its own into one of these two and says in its `events.ts` what follows from them;
+ * the composition does not compile while an event lacks its effect or its handlers (decision 033).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms merge their events into it
+export interface Announcements {}
+/** What is emitted in the transaction that does it. `Announcements` may be told without one, and are never audited or handled. */
+export interface EventMap extends Announcements {}
+export type EventType = keyof EventMap
+
+/** What follows from one event. */
+type Effect<E> = {
+  /** Its rows of the audit log, written in the same transaction. */
+  audit: (event: E) => readonly AuditEntry[]
+  /** What the cached replies depend on that it changes; told after the commit. */
+  invalidates: (event: E) => readonly Topic[]
+  /** Must other processes know before the caller is answered? A session that has ended, settings. */
+  atOnce?: true
+  /** What is to be done after the commit. The job queue is still to come. */
+  jobs: (event: E) => readonly never[]
+}
+export type Effects<T extends EventType = EventType> = { readonly [K in T]: Effect<EventMap[K]> }
+
+type Handler<E> = (tx: Work, event: E) => Promise<void>
+/** What other rooms do about an event, in its transaction. */
+export type Handlers = { readonly [K in EventType]: readonly Handler<EventMap[K]>[] }
+
+export type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>
+/** The connection of a transaction that events may be emitted in. */
+export type Work = Conn & { readonly emit: Emit }
+
+export const none = (): [] => []
+
+type Ground = {
+  db: Db
+  changeFeed: Pick<ChangeFeed, 'invalidate' | 'invalidateNow'>
+  events: { effects: Effects; handlers: Handlers }
+}
+
+type Following = { audit: AuditEntry[]; topics: Topic[]; atOnce: boolean }
+
+const note = <T extends EventType>(into: Following, effects: Effects, type: T, event: EventMap[T]): void => {
+  const effect: Effect<EventMap[T]> = effects[type]
+  into.audit.push(...effect.audit(event))
+  into.topics.push(...effect.invalidates(event))
+  into.atOnce ||= effect.atOnce ?? false
+}
+
+const publish = async ({ changeFeed }: Ground, { topics, atOnce }: Following): Promise<void> => {
+  if (topics.length === 0) return
+  if (atOnce) await changeFeed.invalidateNow(...topics)
+  else changeFeed.invalidate(...topics)
+}
+
+/**
+ * Runs a transaction. What is emitted in it is handled and audited in it, and told to those who read once it is committed.
+ * @param actor who is named by the audit log
+ */
+export const transact = async <R>(ground: Ground, actor: By, work: (tx: Work) => Promise<R>): Promise<R> => {
+  const { effects, handlers } = ground.events
+  const { result, following } = await transaction(ground.db, async (conn) => {
+    const following: Following = { audit: [], topics: [], atOnce: false }
+    const emit: Emit = async (type, event) => {
+      note(following, effects, type, event)
+      for (const handle of handlers[type]) await handle(tx, event)
+    }
+    const tx: Work = Object.assign(conn, { emit })
+    const result = await work(tx)
+    await auditAll(tx, actor, following.audit)
+    return { result, following }
+  })
+  await publish(ground, following)
+  return result
+}
+
+/** Tells those who read of what was committed without `transact`. */
+export const announce = <T extends keyof Announcements>(
+  ground: Ground,
+  type: T,
+  event: EventMap[T],
+): Promise<void> => {
+  const following: Following = { audit: [], topics: [], atOnce: false }
+  note(following, ground.events.effects, type, event)
+  return publish(ground, following)
+}

@@ -1,0 +1,31 @@
+import type { ImportKind } from '@tuntas/contract/import-columns'
+import { topicOf } from '../../platform/change-feed.ts'
+import { type Effects, none } from '../../platform/events.ts'
+import { sessionTopic, studentTopic } from '../account/events.ts'
+import { courseTopic } from '../courses/events.ts'
+
+/** Imports that wait to be run. */
+export const IMPORTS = topicOf('imports')(1)
+
+interface ImportAnnouncements {
+  'import.queued': object
+}
+interface ImportEvents extends ImportAnnouncements {
+  /** `ids`: classes of an import of members, else people. */
+  'import.done': { id: number; kind: ImportKind; ids: readonly number[]; after: object }
+}
+declare module '../../platform/events.ts' {
+  interface Announcements extends ImportAnnouncements {}
+  interface EventMap extends ImportEvents {}
+}
+
+export const importEffects: Effects<keyof ImportEvents> = {
+  'import.queued': { audit: none, invalidates: () => [IMPORTS], jobs: none },
+  'import.done': {
+    audit: ({ id, after }) => [{ action: 'import', kind: 'import_jobs', thing_id: id, after }],
+    invalidates: ({ kind, ids }) =>
+      kind === 'member' ? ids.map(courseTopic) : ids.flatMap((id) => [sessionTopic(id), studentTopic(id)]),
+    atOnce: true,
+    jobs: none,
+  },
+}
