@@ -10,7 +10,7 @@ import { type Conn, type Db, transaction } from './db.ts'
 export interface Announcements {}
 /** What is emitted in the transaction that does it. `Announcements` may be told without one, and are never audited or handled. */
 export interface EventMap extends Announcements {}
-export type EventType = keyof EventMap
+type EventType = keyof EventMap
 
 /** What follows from one event. */
 type Effect<E> = {
@@ -29,7 +29,7 @@ type Handler<E> = (tx: Work, event: E) => Promise<void>
 /** What other rooms do about an event, in its transaction. */
 export type Handlers = { readonly [K in EventType]: readonly Handler<EventMap[K]>[] }
 
-export type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>
+type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>
 /** The connection of a transaction that events may be emitted in. */
 export type Work = Conn & { readonly emit: Emit }
 
