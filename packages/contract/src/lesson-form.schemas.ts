@@ -21,11 +21,11 @@ import { lessonTypes } from './lessons.vocabulary.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
-export const scorePolicies = ['highest', 'last', 'average'] as const
+const scorePolicies = ['highest', 'last', 'average'] as const
 
 /** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
-export const scoreMoments = ['direct', 'after_window'] as const
-export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
+const scoreMoments = ['direct', 'after_window'] as const
+const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)

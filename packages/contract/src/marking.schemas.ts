@@ -4,7 +4,7 @@ import { questionTypes } from './questions.vocabulary.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
-export const answerStatuses = ['correct', 'wrong', 'wait', 'empty'] as const
+const answerStatuses = ['correct', 'wrong', 'wait', 'empty'] as const
 const NOT_FOUND = 'Data tidak ditemukan'
 const attachment = z.object({ url: z.string(), name: z.string() }).nullable()
 

@@ -16,7 +16,7 @@ export const lecturerCourseMembers = {
   reply: { data: z.array(lecturerMember) },
 }
 
-export const learningOrders = ['berurutan', 'bebas'] as const
+const learningOrders = ['berurutan', 'bebas'] as const
 
 export const updateCourse = {
   passedOver: [
