@@ -206,14 +206,7 @@ export const attemptReview = {
   },
 }
 
-export const resultStates = [
-  'not_started',
-  'in_progress',
-  'waiting',
-  'mastered',
-  'below_kkm',
-  'settled',
-] as const
+const resultStates = ['not_started', 'in_progress', 'waiting', 'mastered', 'below_kkm', 'settled'] as const
 const resultRow = z.object({
   /** The attempt; absent when the quiz was not taken yet. */
   id: z.number().optional(),

@@ -15,7 +15,6 @@ const tree = z.object({
     z.object({ id: z.number(), sections_id: z.number(), name: z.string(), type: z.literal('LESSON') }),
   ),
 })
-export type StudentLessonTree = z.output<typeof tree>
 
 export const studentTheoriesBySection = {
   query: courseQuery,

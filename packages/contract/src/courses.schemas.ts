@@ -25,7 +25,7 @@ const courseFilters = withAliases(
   { periode_id: 'year_id' },
   z.object({ ...pageQuery, course_category_id: filterId(), year_id: filterId() }),
 )
-export const courseId = z.object({ id: id('Data tidak ditemukan') })
+const courseId = z.object({ id: id('Data tidak ditemukan') })
 
 /** `courses_id` in a query; older clients say `course_id`. */
 export const inCourse = { courses_id: id('Pilih kelas') }
@@ -46,7 +46,7 @@ const courseCard = z.object({
 })
 
 /** Settled of published lessons, in all and topic by topic. */
-export const progress = z.object({
+const progress = z.object({
   settled: z.number(),
   total: z.number(),
   sections: z.array(z.object({ settled: z.number(), total: z.number() })),
@@ -54,7 +54,7 @@ export const progress = z.object({
 export type Progress = z.output<typeof progress>
 
 /** The next thing that a student should do in a class; null when all is settled. */
-export const courseNext = z.object({
+const courseNext = z.object({
   lessons_id: z.number(),
   name: z.string(),
   type: z.enum(['LESSON', 'ASSIGNMENT', 'QUIZ']),

@@ -37,7 +37,7 @@ const classFigures = z.object({
 export const lectureDashboard = {
   reply: { data: classFigures },
 }
-export const nextStep = z.object({
+const nextStep = z.object({
   courses_id: z.number(),
   course: z.string(),
   lessons_id: z.number(),

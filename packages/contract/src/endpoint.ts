@@ -88,8 +88,8 @@ export type Body<E extends Endpoint> = Out<Part<E, 'body'>>
 type InAddress<T> = T extends object
   ? { [K in keyof T]: T[K] extends infer V ? (V extends number ? V | string : V) : never }
   : T
-export type ParamsInput<E extends Endpoint> = InAddress<In<Part<E, 'params'>>>
-export type QueryInput<E extends Endpoint> = InAddress<In<Part<E, 'query'>>>
+type ParamsInput<E extends Endpoint> = InAddress<In<Part<E, 'params'>>>
+type QueryInput<E extends Endpoint> = InAddress<In<Part<E, 'query'>>>
 export type BodyInput<E extends Endpoint> = In<Part<E, 'body'>>
 
 /** Left out where nothing of it is demanded. */

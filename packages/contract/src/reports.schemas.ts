@@ -33,7 +33,7 @@ const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape
 const person = { user_id: z.number(), name: z.string(), nim: z.string() }
 const coefficient = z.object({ coefficient: z.number().nullable(), description: z.string() })
 
-export const itemRow = z.object({
+const itemRow = z.object({
   id: z.number(),
   number: z.number(),
   type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
@@ -72,7 +72,7 @@ export const itemRow = z.object({
 })
 export type ItemRow = z.output<typeof itemRow>
 
-export const itemSummary = z.object({
+const itemSummary = z.object({
   n: z.number(),
   mean: z.number().nullable(),
   sd: z.number().nullable(),

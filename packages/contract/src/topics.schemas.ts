@@ -70,7 +70,6 @@ const treeLesson = z.object({
   total_question: z.number(),
 })
 const tree = topic.extend({ lessons: z.array(treeLesson) })
-export type LessonTree = z.output<typeof tree>
 
 export const theoriesBySection = {
   query: courseQuery,

@@ -84,7 +84,8 @@ export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved
       let done = false
       const taken = await saveVersion(comparedOf(latest.current), async (version) => {
         done = await withRegrade(async (confirm) => {
-          id = (await call(saveQuestion, { body: { ...body, version, confirm } })).data.id
+          const sent = schemas.saveQuestion.body.parse({ ...body, version, confirm })
+          id = (await call(saveQuestion, { body: sent })).data.id
         })
       })
       if (!taken) return setBusy(false)
