@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import { CallError } from './call'
+import { CallError, type RefusalCode } from './call'
 import { toast } from './toast'
 
 export const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu!'
@@ -22,21 +22,15 @@ export const incomplete =
     focusFirst(form, Object.keys(errors))
   }
 
-const TAKEN = /^(.+) sudah digunakan/
-const takenFields: Record<string, string> = {
-  Kode: 'code',
-  Nama: 'name',
-  NIM: 'nim',
-  NIP: 'nim',
-  NIDN: 'nidn',
-}
+/** The field of a code that a unique index refused: the index knows no field. */
+const takenFields: { [C in RefusalCode]?: string } = { code_taken: 'code', name_taken: 'name' }
 
-/** What a refused save says field by field; a duplicate is said in words alone. */
+/** What a refused save says field by field. */
 export function fieldsOf(error: unknown): Record<string, string> {
   if (!(error instanceof CallError)) return {}
   const entries = Object.entries(error.errors).map(([name, messages]) => [name, messages[0] ?? ''])
   if (entries.length > 0) return Object.fromEntries(entries)
-  const name = error.code === 409 ? takenFields[TAKEN.exec(error.message)?.[1] ?? ''] : undefined
+  const name = takenFields[error.code]
   return name ? { [name]: error.message } : {}
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@tuntas/contract/endpoint'
-import { CallError, call } from './call'
+import { call, isRefused } from './call'
 import { confirm } from './confirm'
 import { toast } from './toast'
 
@@ -53,7 +53,7 @@ export function useRemoval<R extends { id: number }>(
       await reload()
     } catch (error) {
       // The server says which row blocks it; that is more use than "gagal".
-      toast.error(error instanceof CallError && error.code === 409 ? error.message : 'Data gagal dihapus!')
+      toast.error(isRefused(error, 'in_use') ? error.message : 'Data gagal dihapus!')
     }
   }
 

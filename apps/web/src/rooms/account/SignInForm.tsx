@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
-import { CallError } from '../../kit/call'
+import { CallError, isRefused } from '../../kit/call'
 import { enter } from '../../kit/enter'
 import { toast } from '../../kit/toast'
 import { lazyPart } from '../../ui/lazyPart'
@@ -45,7 +45,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
       onEntered()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      setRefusal(error instanceof CallError && error.code === 422 ? null : message)
+      setRefusal(isRefused(error, 'invalid') ? null : message)
       if (error instanceof CallError) setWrong(firstOf(error))
       toast.error(message)
       setBusy(false)

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AssignmentRow, resetSubmission, updateScore } from '@tuntas/contract/assignments'
-import { CallError, call } from '../../kit/call'
+import { call, isRefused } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { toast } from '../../kit/toast'
 
 export const resultsKey = ['assignment-results'] as const
 
 /** What a refused mark says when somebody else graded or the student handed in anew meanwhile. */
-const isStale = (error: unknown) =>
-  error instanceof CallError &&
-  error.code === 409 &&
-  (error.data as { version?: number } | undefined)?.version !== undefined
+const isStale = (error: unknown) => isRefused(error, 'stale')
 
 export function useGrading() {
   const queries = useQueryClient()

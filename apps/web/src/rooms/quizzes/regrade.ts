@@ -1,9 +1,9 @@
-import { CallError } from '../../kit/call'
+import { isRefused } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 
 /** How many results a refused change would change; null where it was refused for something else. */
 function resultsChangedBy(error: unknown): number | null {
-  if (!(error instanceof CallError) || error.code !== 409) return null
+  if (!isRefused(error, 'regrade')) return null
   const { changed } = (error.data ?? {}) as { changed?: unknown }
   return typeof changed === 'number' ? changed : null
 }
