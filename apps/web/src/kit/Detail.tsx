@@ -1,8 +1,9 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Input } from './call'
+import { useFormData } from './formData'
 import { Loaded } from './Loaded'
-import { type Data, useFormData, type WithData } from './queries'
+import type { Data, WithData } from './queries'
 
 type DetailProps<E extends WithData> = {
   endpoint: E

@@ -7,9 +7,9 @@ import { Detail } from './Detail'
 import type { Fields as VersionFields } from './differences'
 import { FormField } from './FormField'
 import { titled } from './format'
+import { startAnew } from './formData'
 import { optionName, wordOf } from './options'
-import { startAnew } from './queries'
-import { useContractForm } from './useContractForm'
+import { useEditForm } from './useEditForm'
 
 type Values = Record<string, unknown>
 
@@ -61,7 +61,7 @@ type FieldsProps = { resource: Resource; row: ResourceRow | undefined; id: strin
 function Fields({ resource, row, id }: FieldsProps) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: resource.route as '/' })
-  const form = useContractForm<typeof resource.save, Values, ResourceRow>(resource.save, {
+  const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
     initialValues: initialOf(resource, row),
     schema: resource.save.body,
     bodyOf: (values) => ({ ...values, ...(row && { id: row.id }) }),

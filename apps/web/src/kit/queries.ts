@@ -61,23 +61,6 @@ export const useData = <const E extends WithData>(
 /** Read once and anew for every visit: opening it is an event, or nothing may replace what is being typed. */
 export const ONCE_A_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
-/** Kept apart from what screens show: no action may draw a form anew while somebody types in it. */
-const formKeyOf = (endpoint: Named, input: object | undefined) => ['form', ...keyOf(endpoint, input ?? {})]
-
-/** What a form starts from; nothing is read without an input. */
-export const useFormData = <const E extends WithData>(endpoint: E, input: Input<E> | undefined) =>
-  useQuery({
-    ...readOf(endpoint, input),
-    queryKey: formKeyOf(endpoint, input),
-    select: (reply: Reply<E>): Data<E> => reply.data,
-    enabled: input !== undefined,
-    ...ONCE_A_VISIT,
-  })
-
-/** Starts the form anew from what is stored by now. */
-export const startAnew = <const E extends WithData>(endpoint: E, input: Input<E>, data: object) =>
-  queryClient.setQueryData<Reply<E>>(formKeyOf(endpoint, input), (reply) => reply && { ...reply, data })
-
 /** An endpoint with all its inputs, or with those that have these parts. */
 export type Stale = Named | readonly [Named, object]
 

@@ -8,30 +8,26 @@ import { fileFault } from './fileSize'
 import { type Errors, fieldsOf, focusFirst, INCOMPLETE, schemaErrors } from './form'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
-import { useLeaveGuard } from './useLeaveGuard'
-import { useVersions, type Versions } from './versions'
 
-type FormOptions<V extends object, R, Row extends { version: number }, C extends object> = {
+type Send = (version?: number) => Promise<unknown>
+
+export type FormOptions<V extends object, R> = {
   initialValues: V
   /** What the endpoint's body must fit: `saveLesson.body`, written where the build can see it. */
   schema?: z.ZodType
   /** What is sent of the values; without it all but the files. */
   bodyOf?: (values: V) => object
+  filesOf?: (values: V) => Record<string, File | null>
   /** Said of a file that is too large. */
   tooLarge?: string
-  filesOf?: (values: V) => Record<string, File | null>
   /** What is wrong, in place of what the schema finds. */
   faultsOf?: (values: V, found: Errors) => Errors
   /** Said when something is wrong with the values. */
   incomplete?: (errors: Errors) => string
-  /** How it meets a change that somebody else has made meanwhile. */
-  versions?: Versions<C, Row> | undefined
-  /** What two people's versions are compared by, where it is not the values. */
-  compared?: (values: V) => C
   /** In place of the plain call; undefined where nothing was saved. */
   send?: (values: V, version: number | undefined) => Promise<R | undefined>
-  /** Whether leaving with changes that are not saved is asked about. */
-  guarded?: boolean
+  /** What stands around the save; false where it was not made (useEditForm). */
+  around?: (values: V, send: Send) => Promise<boolean>
   invalidates?: readonly Stale[]
   said?: (reply: R) => string
   /** As soon as it is saved. */
@@ -64,6 +60,11 @@ const readOf = (given: unknown): unknown => {
   return type === 'checkbox' ? checked : value
 }
 
+const once = async (_: object, send: Send) => {
+  await send()
+  return true
+}
+
 /** What stands in the fields, and what is wrong with it. */
 function useFields<V extends object>(initialValues: V, onChange?: (values: V, isDirty: boolean) => unknown) {
   const first = useRef(initialValues)
@@ -94,23 +95,19 @@ function useFields<V extends object>(initialValues: V, onChange?: (values: V, is
 }
 
 /**
- * The one way of a form: its fields, what the contract finds wrong with them, the save with its refusals at their fields, a
- * change by somebody else meanwhile, and the question before unsaved changes are left.
+ * The one way of a form: its fields, what the contract finds wrong with them, and the save with its refusals at their fields.
+ * What two people may edit takes `useEditForm`.
  */
-export function useContractForm<
-  const E extends Endpoint,
-  V extends object,
-  Row extends { version: number } = never,
-  C extends object = V,
->(endpoint: E, options: FormOptions<V, Reply<E>, Row, C>) {
-  const { onRefused, incomplete = () => INCOMPLETE, invalidates = [], guarded = true } = options
+export function useContractForm<const E extends Endpoint, V extends object>(
+  endpoint: E,
+  options: FormOptions<V, Reply<E>>,
+) {
+  const { onRefused, incomplete = () => INCOMPLETE, invalidates = [], around = once } = options
   const { values, errors, latest, isDirty, put, set, setErrors } = useFields(
     options.initialValues,
     options.onChange,
   )
   const box = useRef<HTMLFormElement>(null)
-  const saveVersion = useVersions<C, Row>(options.versions)
-  const saved = useLeaveGuard(() => guarded && isDirty())
 
   const fileNames: readonly string[] = endpoint.files ?? []
   const part = (given: V, isFile: boolean) =>
@@ -143,11 +140,10 @@ export function useContractForm<
       return refuse(found, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(found))
     try {
       let reply: Reply<E> | undefined
-      const kept = await saveVersion((options.compared?.(given) ?? given) as C, async (version) => {
+      const kept = await around(given, async (version) => {
         reply = await send(given, version)
       })
       if (!kept || reply === undefined) return
-      saved()
       options.saved?.(given)
       toast.success(options.said?.(reply) ?? 'Data berhasil disimpan!')
       await invalidate(invalidates)
@@ -192,6 +188,7 @@ export function useContractForm<
       },
     }),
     set,
+    isDirty,
     /** What is written, also before the next drawing. */
     latest: () => latest.current,
     reset: put,
@@ -203,6 +200,6 @@ export function useContractForm<
 
 /** The form as its fields see it. */
 export type ContractForm<V extends object> = Pick<
-  ReturnType<typeof useContractForm<Endpoint, V, { version: number }>>,
+  ReturnType<typeof useContractForm<Endpoint, V>>,
   'values' | 'errors' | 'field' | 'check' | 'file' | 'set'
 >

@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/password'
 import { useAccount } from '../../kit/session'
-import { ofReply } from '../../kit/useAction'
 import { useContractForm } from '../../kit/useContractForm'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
@@ -16,8 +15,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const form = useContractForm(changePassword, {
     initialValues: { new_password: '', confirm_password: '' },
     schema: changePassword.body,
-    guarded: false,
-    said: ofReply,
+    said: ({ message }) => message,
     done: onSaved,
   })
   const field = (name: keyof typeof form.values) => ({

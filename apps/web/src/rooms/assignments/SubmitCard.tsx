@@ -10,7 +10,6 @@ import type { Errors } from '../../kit/form'
 import { dateTime, score } from '../../kit/format'
 import { useAccount } from '../../kit/session'
 import { uploadPicture } from '../../kit/uploadPicture'
-import { ofReply } from '../../kit/useAction'
 import { useContractForm } from '../../kit/useContractForm'
 import { LinkButton } from '../../ui/LinkButton'
 import { isMobileApp } from '../../ui/mobileApp'
@@ -137,9 +136,7 @@ function useSubmission(task: StudentLesson) {
         !task.assignment?.attachment && { attachment: 'Pilih lampiran jawaban' }),
     }),
     tooLarge: STUDENT_FILE_TOO_LARGE,
-    // What is typed stays in this browser.
-    guarded: false,
-    said: ofReply,
+    said: ({ message }) => message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
     saved: ({ description }) => {
       draft.drop()

@@ -8,7 +8,7 @@ import { count, dateTime } from '../../kit/format'
 import { fileSaid, wordOf } from '../../kit/options'
 import { invalidate } from '../../kit/queries'
 import { uploadPicture } from '../../kit/uploadPicture'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { FactList } from '../../ui/FactList'
 import { ImageField } from '../../ui/FileField'
@@ -55,7 +55,7 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
     await invalidate([[lecturerCourse, { params: { id: course.id } }]])
     onSaved()
   }
-  return useContractForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
+  return useEditForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
     initialValues: valuesOf(course),
     schema: updateCourse.body,
     bodyOf: ({ file: _, ...values }) => ({ id: course.id, ...values }),

@@ -55,7 +55,6 @@ export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps
     initialValues,
     schema: saveException.body,
     bodyOf,
-    guarded: false,
     invalidates: exceptionReaders(courseId),
     done: (_, { lessons_id }): void => form.reset({ ...initialValues, lessons_id }),
   })

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
 import { studyGroupOptions } from '@tuntas/contract/people'
 import type { Fields } from '../../kit/differences'
+import { startAnew } from '../../kit/formData'
 import { optionName } from '../../kit/options'
 import { toPlain, toRich } from '../../kit/plainText'
-import { startAnew } from '../../kit/queries'
-import { type ContractForm, useContractForm } from '../../kit/useContractForm'
+import type { ContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 
 /** The lists that its selects choose from. */
 export const paths = {
@@ -66,7 +67,7 @@ const byField = (errors: Record<string, string>) =>
 export function useCourseForm(row: AdminCourseDetail | undefined) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/courses' })
-  const form = useContractForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
+  const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: initialOf(row),
     schema: adminCourses.save.body,
     bodyOf: ({ description, ...values }) => ({

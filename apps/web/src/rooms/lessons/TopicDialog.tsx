@@ -3,7 +3,7 @@ import { lecturerLessons } from '@tuntas/contract/lessons'
 import { saveTopic } from '@tuntas/contract/topics'
 import type { Errors } from '../../kit/form'
 import { invalidate } from '../../kit/queries'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import classes from './dialogs.module.css'
 
 type Values = { name: string }
@@ -16,7 +16,7 @@ type TopicDialogProps = {
 /** Names a topic, a new one or one that is there. */
 export default function TopicDialog({ courseId, topic, onClose }: TopicDialogProps) {
   const stale = [[lecturerLessons, { query: { id: courseId } }]] as const
-  const form = useContractForm<typeof saveTopic, Values, Values & { version: number }>(saveTopic, {
+  const form = useEditForm<typeof saveTopic, Values, Values & { version: number }>(saveTopic, {
     initialValues: { name: topic.name },
     bodyOf: ({ name }) => ({ id: topic.id, courses_id: courseId, name }),
     faultsOf: ({ name }): Errors => (name.trim() === '' ? { name: 'Masukan nama topik' } : {}),

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/lesson-form'
 import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/contract/lessons'
 import { campusInput } from '../../kit/format'
-import { startAnew } from '../../kit/queries'
-import { type ContractForm, useContractForm } from '../../kit/useContractForm'
+import { startAnew } from '../../kit/formData'
+import type { ContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import type { LessonValues } from './lessonChoices'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
@@ -72,7 +73,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const form = useContractForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
+  const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: initialOf(lesson, sectionId),
     schema: saveLesson.body,
     bodyOf: (values) => bodyOf(values, lesson),

@@ -7,9 +7,9 @@ import {
   type teachers,
 } from '@tuntas/contract/people'
 import { useState } from 'react'
+import { startAnew } from '../../kit/formData'
 import { optionsAt } from '../../kit/options'
-import { startAnew } from '../../kit/queries'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
 
 const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu'
@@ -40,29 +40,26 @@ export function usePersonForm({ endpoints, steps, route, row, valuesOf }: Option
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [reached, setReached] = useState(id === undefined ? 0 : LAST)
-  const form = useContractForm<typeof teachers.save, Values, PersonRow>(
-    endpoints.save as typeof teachers.save,
-    {
-      initialValues: valuesOf(row),
-      schema: endpoints.save.body,
-      bodyOf: (values) => ({ ...values, ...(id !== undefined && { id }) }),
-      versions: {
-        row,
-        valuesOf,
-        fields: async () => (await import('./personVersion')).fieldsOf(),
-        take: (stored) =>
-          startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),
-      },
-      incomplete: said,
-      // The step that holds the field is drawn before it takes the focus.
-      onRefused: (errors) => {
-        const at = firstWrong(steps, errors)
-        if (at >= 0) setStep(at)
-      },
-      invalidates: [endpoints.list, endpoints.counts, optionsAt('master-data/teacher'), studyGroupOptions],
-      done: () => navigate({ to: route }),
+  const form = useEditForm<typeof teachers.save, Values, PersonRow>(endpoints.save as typeof teachers.save, {
+    initialValues: valuesOf(row),
+    schema: endpoints.save.body,
+    bodyOf: (values) => ({ ...values, ...(id !== undefined && { id }) }),
+    versions: {
+      row,
+      valuesOf,
+      fields: async () => (await import('./personVersion')).fieldsOf(),
+      take: (stored) =>
+        startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),
     },
-  )
+    incomplete: said,
+    // The step that holds the field is drawn before it takes the focus.
+    onRefused: (errors) => {
+      const at = firstWrong(steps, errors)
+      if (at >= 0) setStep(at)
+    },
+    invalidates: [endpoints.list, endpoints.counts, optionsAt('master-data/teacher'), studyGroupOptions],
+    done: () => navigate({ to: route }),
+  })
   const open = (next: number) => {
     setStep(next)
     setReached(Math.max(reached, next))

@@ -2,7 +2,7 @@ import { type Question, saveQuestion } from '@tuntas/contract/questions'
 import { useState } from 'react'
 import { call } from '../../kit/call'
 import { toast } from '../../kit/toast'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import {
   bodyOf,
   type Compared,
@@ -27,7 +27,7 @@ type QuestionForm = {
 /** One question while it is written. Its parent gives it a new key for another question. */
 export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved }: QuestionForm) {
   const [loaded] = useState(question)
-  const form = useContractForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
+  const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
     initialValues: loaded ? draftOf(loaded) : emptyDraft(),
     schema: saveQuestion.body,
     bodyOf: (draft) => bodyOf(draft, lessonId),

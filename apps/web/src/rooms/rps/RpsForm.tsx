@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RpsRow, rps } from '@tuntas/contract/rps'
 import { Detail } from '../../kit/Detail'
 import { documents } from '../../kit/fileKinds'
+import { startAnew } from '../../kit/formData'
 import { fileSaid, optionName, useOptions } from '../../kit/options'
-import { startAnew } from '../../kit/queries'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DocumentField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
@@ -44,7 +44,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/teacher/rps' })
   const categories = useOptions([CATEGORIES])[CATEGORIES]
-  const form = useContractForm<typeof rps.save, Values, RpsRow>(rps.save, {
+  const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
     initialValues: valuesOf(row),
     schema: rps.save.body,
     bodyOf: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { activeBanners, type Banner, banners } from '@tuntas/contract/site'
 import { Detail } from '../../kit/Detail'
 import { images } from '../../kit/fileKinds'
+import { startAnew } from '../../kit/formData'
 import { fileSaid } from '../../kit/options'
-import { startAnew } from '../../kit/queries'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
@@ -33,7 +33,7 @@ const valuesOf = (row: Banner | undefined): Values => ({ file: null, url: row?.u
 function Fields({ row }: { row: Banner | undefined }) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/banner' })
-  const form = useContractForm<typeof banners.save, Values, Banner>(banners.save, {
+  const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
     initialValues: valuesOf(row),
     schema: banners.save.body,
     bodyOf: ({ url }) => ({ url, ...(row && { id: row.id }) }),

@@ -7,7 +7,7 @@ import { documents, images } from '../../kit/fileKinds'
 import { Loaded } from '../../kit/Loaded'
 import { fileSaid } from '../../kit/options'
 import { changeReply, ONCE_A_VISIT, useData } from '../../kit/queries'
-import { useContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
@@ -75,7 +75,7 @@ const missing = (stored: Settings, values: Values) =>
   )
 
 const useSettingsForm = (stored: Settings) =>
-  useContractForm<typeof saveSettings, Values, Settings>(saveSettings, {
+  useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
     initialValues: initialOf(stored),
     schema: saveSettings.body,
     bodyOf: textsOf,
