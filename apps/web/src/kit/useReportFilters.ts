@@ -45,6 +45,12 @@ function useFilterOptions(search: ListSearch, names: readonly FilterName[]) {
   return { courses_id: courses, section_id: sections, quiz_id: quizzes }
 }
 
+/** What a choice makes of the address. */
+export const chosenBy = (name: FilterName, value: string): ListSearch => {
+  const later = order.slice(order.indexOf(name) + 1)
+  return { ...Object.fromEntries(later.map((one) => [one, undefined])), [name]: value || undefined }
+}
+
 /** Class, topic and quiz of a report: kept in the address, each list following the choice before it. */
 export function useReportFilters(names: readonly FilterName[], { search, change }: ListState) {
   const found = useFilterOptions(search, names)
@@ -58,9 +64,9 @@ export function useReportFilters(names: readonly FilterName[], { search, change 
     if (!untouched) chosen = { ...chosen, ...Object.fromEntries(names.map((name) => [name, search[name]])) }
   })
   const choose = (name: FilterName, value: string) => {
-    const voided = order.slice(order.indexOf(name) + 1).map((later) => [later, undefined])
-    chosen = { ...chosen, ...Object.fromEntries(voided), [name]: value || undefined }
-    change({ ...Object.fromEntries(voided), [name]: value || undefined })
+    const next = chosenBy(name, value)
+    chosen = { ...chosen, ...next }
+    change(next)
   }
   const filters = names.map((name): ReportFilter => {
     const waits = order.slice(0, order.indexOf(name)).some((before) => search[before] === undefined)
