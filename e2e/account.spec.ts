@@ -28,7 +28,12 @@ test.describe('signing in', () => {
       tickets.push(route.request().postDataJSON().ticket)
       if (++turn > 2) return route.continue()
       const data = { place: 1_250 / turn, seconds: 9, ticket: `tiket-${turn}` }
-      const json = { status: false, message: 'Banyak yang sedang masuk. Kamu dalam antrean.', data }
+      const json = {
+        status: false,
+        code: 'signin_queue',
+        message: 'Banyak yang sedang masuk. Kamu dalam antrean.',
+        data,
+      }
       await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json })
     })
     await page.goto('/signin')
@@ -47,7 +52,12 @@ test.describe('signing in', () => {
       tickets.push(route.request().postDataJSON().ticket)
       if (tickets.length > 1) return route.continue()
       const data = { place: 1, seconds: 8, ticket: 'tiket' }
-      const json = { status: false, message: 'Terlalu banyak percobaan masuk.', data }
+      const json = {
+        status: false,
+        code: 'too_many_signins',
+        message: 'Terlalu banyak percobaan masuk.',
+        data,
+      }
       await route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json })
     })
     await page.goto('/signin')
@@ -76,7 +86,12 @@ test.describe('signing in', () => {
 
   test('lets go of the line on request', async ({ page }) => {
     await page.route('**/auth/signin', (route) => {
-      const json = { status: false, message: '', data: { place: 7, seconds: 9, ticket: 'tiket' } }
+      const json = {
+        status: false,
+        code: 'signin_queue',
+        message: '',
+        data: { place: 7, seconds: 9, ticket: 'tiket' },
+      }
       return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json })
     })
     await page.goto('/signin')

@@ -198,7 +198,8 @@ const testMaster = ({ resource, sample, used }: Case) => {
       await list.find(used, 1)
       await page.getByRole('button', { name: `Hapus ${used}`, exact: true }).click()
       await list.dialog.getByRole('button', { name: 'Ya' }).click()
-      await expect(page.getByRole('alert')).toHaveText(/ masih dipakai oleh \d+ /)
+      await expect(list.dialog.getByRole('alert')).toHaveText(/ masih dipakai oleh \d+ /)
+      await list.dialog.getByRole('button', { name: 'Tidak' }).click()
       await expect(list.row(used)).toBeVisible()
     })
 

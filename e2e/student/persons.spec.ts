@@ -157,7 +157,10 @@ test('an answer that was refused is shown and sent again after a sign-in', async
   const [one, two] = first(sitting.sheet, 2)
   const paper = await openPaper(page, sitting)
   await page.route(SAVES, (route) =>
-    route.fulfill({ status: 404, json: { status: false, message: 'Data tidak ditemukan' } }),
+    route.fulfill({
+      status: 404,
+      json: { status: false, code: 'not_found', message: 'Data tidak ditemukan' },
+    }),
   )
   await paper.choose(one)
   await expect(paper.chip).toHaveText('1 jawaban tidak tersimpan')

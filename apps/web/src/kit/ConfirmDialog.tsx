@@ -1,5 +1,6 @@
 import '../ui/mantine-shell.css'
 import { Button, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
@@ -8,13 +9,22 @@ export default function ConfirmDialog() {
   const question = useQuestion()
   // The words stay while the dialog fades out.
   const [last, setLast] = useState<typeof question>(null)
-  if (question && question !== last) setLast(question)
+  const acting = useMutation({
+    mutationFn: async (asked: NonNullable<typeof question>) => {
+      await asked.act?.()
+      asked.answer(true)
+    },
+  })
+  if (question && question !== last) {
+    setLast(question)
+    acting.reset()
+  }
   const shown = question ?? last
-  const answer = (yes: boolean) => question?.answer(yes)
+  const refuse = () => !acting.isPending && question?.answer(false)
   return (
     <Modal
       opened={question !== null}
-      onClose={() => answer(false)}
+      onClose={refuse}
       title={shown?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
       // Above a dialog that asks.
@@ -24,11 +34,20 @@ export default function ConfirmDialog() {
     >
       <p>{shown?.text}</p>
       {shown?.detail && <p className={classes.detail}>{shown.detail}</p>}
+      {acting.error && (
+        <p className={classes.error} role="alert">
+          {acting.error.message}
+        </p>
+      )}
       <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+        <Button variant="default" data-autofocus disabled={acting.isPending} onClick={refuse}>
           {shown?.no ?? 'Tidak'}
         </Button>
-        <Button color={shown?.danger ? 'mengkudu' : 'nila'} onClick={() => answer(true)}>
+        <Button
+          color={shown?.danger ? 'mengkudu' : 'nila'}
+          loading={acting.isPending}
+          onClick={() => question && acting.mutate(question)}
+        >
           {shown?.yes ?? 'Ya'}
         </Button>
       </div>

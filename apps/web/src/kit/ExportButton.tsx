@@ -1,11 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import { useWide } from '../ui/useWide'
-import { download } from './download'
-import { saveFile } from './saveFile'
+import type { ListSearch } from './listSearch'
 import { toast } from './toast'
+import { useDownload } from './useDownload'
 
 type ExportButtonProps = {
   endpoint: Endpoint
@@ -22,13 +21,12 @@ type ExportButtonProps = {
 export default function ExportButton(props: ExportButtonProps) {
   const { endpoint, params, query, noun, label, refusal } = props
   const wide = useWide()
-  const fetching = useMutation({
-    mutationFn: () => download(endpoint, query, params),
-    onSuccess: ({ content, name }) => saveFile(content, name),
-    onError: (error) => toast.error(error.message),
-  })
-  const fetch = () => (refusal === undefined ? fetching.mutate() : toast.error(refusal))
-  const common = { loading: fetching.isPending, onClick: fetch }
+  const file = useDownload(endpoint)
+  const fetch = () => {
+    if (refusal === undefined) void file.run({ params, query: query as ListSearch })
+    else toast.error(refusal)
+  }
+  const common = { loading: file.pending, onClick: fetch }
   if (!wide && label === undefined)
     return (
       <ActionIcon variant="default" size={44} aria-label={`Unduh Excel data ${noun}`} {...common}>
@@ -39,10 +37,10 @@ export default function ExportButton(props: ExportButtonProps) {
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
-      title={fetching.error?.message}
+      title={file.error?.message}
       {...common}
     >
-      {fetching.isError ? 'Gagal, unduh lagi' : (label ?? 'Unduh Excel')}
+      {file.error ? 'Gagal, unduh lagi' : (label ?? 'Unduh Excel')}
     </Button>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, Drawer } from '@mantine/core'
 import { type Filter, FilterSelect } from './FilterSelect'
 import classes from './ListPage.module.css'
+import type { ListState } from './listSearch'
 
-type FilterDrawerProps = { filters: readonly Filter[]; opened: boolean; onClose: () => void }
+type FilterDrawerProps = { filters: readonly Filter[]; list: ListState; opened: boolean; onClose: () => void }
 
 /** The filters below 994 px: a sheet from the bottom. */
-export default function FilterDrawer({ filters, opened, onClose }: FilterDrawerProps) {
+export default function FilterDrawer({ filters, list, opened, onClose }: FilterDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -19,7 +20,7 @@ export default function FilterDrawer({ filters, opened, onClose }: FilterDrawerP
     >
       <div className={classes.drawer}>
         {filters.map((filter) => (
-          <FilterSelect key={filter.name} filter={filter} labelled />
+          <FilterSelect key={filter.name} filter={filter} list={list} labelled />
         ))}
         <Button onClick={onClose}>Tampilkan</Button>
       </div>

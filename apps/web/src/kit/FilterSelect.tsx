@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import classes from './ListPage.module.css'
-import { useListSearch } from './listSearch'
+import type { ListState } from './listSearch'
 
 export type Filter = {
   name: string
@@ -11,10 +11,9 @@ export type Filter = {
   options: readonly { value: string; label: string }[]
 }
 
-type FilterSelectProps = { filter: Filter; labelled?: boolean }
+type FilterSelectProps = { filter: Filter; list: ListState; labelled?: boolean }
 
-export function FilterSelect({ filter, labelled = false }: FilterSelectProps) {
-  const [search, change] = useListSearch()
+export function FilterSelect({ filter, list: { search, change }, labelled = false }: FilterSelectProps) {
   return (
     <NativeSelect
       className={labelled ? undefined : classes.filter}

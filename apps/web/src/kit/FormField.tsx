@@ -1,61 +1,65 @@
 import { Switch, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
 import type { Field } from '@tuntas/contract/resource'
-import { useState } from 'react'
 import { ChoiceCards } from '../ui/ChoiceCards'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import { titled } from './format'
 import { useOptions } from './options'
 
-type FormFieldProps = { field: Field; noun: string; input: GetInputPropsReturnType; id: string }
+/** What the form says of a field of any kind. */
+type FieldInput = {
+  value: unknown
+  error: string | undefined
+  onChange: (given: unknown) => void
+  'data-path': string
+}
+type FormFieldProps = { field: Field; noun: string; input: FieldInput }
 
-/** One field of a declaration, by its kind. `id` renews an uncontrolled input when the form is reset. */
-export function FormField({ field, noun, input, id }: FormFieldProps) {
-  const common = { label: field.label, description: field.hint, withAsterisk: true, ...input }
+/** One field of a declaration, by its kind. */
+export function FormField({ field, noun, input }: FormFieldProps) {
+  const text = { ...input, value: String(input.value) }
+  const common = { label: field.label, description: field.hint, withAsterisk: true, ...text }
   switch (field.kind) {
     case 'flag':
-      if (field.label !== field.on) return <Verdict key={id} field={field} input={input} />
-      return <Switch key={id} {...input} label={field.label} description={field.hint} size="md" />
+      if (field.label !== field.on) return <Verdict field={field} input={input} />
+      return <FlagSwitch field={field} input={input} />
     case 'choice':
       if (field.choices.every((choice) => publishing.has(choice.value)))
-        return <Publish key={id} label={`Publish ${titled(noun)}`} input={input} />
-      return <Choice key={id} common={common} options={field.choices} />
+        return <Publish label={`Publish ${titled(noun)}`} input={text} />
+      return <Choice common={common} options={field.choices} />
     case 'ref':
-      return <Reference key={id} common={common} path={field.path} />
+      return <Reference common={common} path={field.path} />
     case 'decimal':
-      return <TextInput key={id} {...common} inputMode="decimal" placeholder={hintOf(field)} />
+      return <TextInput {...common} inputMode="decimal" placeholder={hintOf(field)} />
     case 'integer':
-      return <TextInput key={id} {...common} inputMode="numeric" placeholder={hintOf(field)} />
+      return <TextInput {...common} inputMode="numeric" placeholder={hintOf(field)} />
     case 'text':
-      return <TextInput key={id} {...common} withAsterisk={!field.optional} placeholder={hintOf(field)} />
+      return <TextInput {...common} withAsterisk={!field.optional} placeholder={hintOf(field)} />
   }
 }
 
 const publishing = new Set(['publish', 'unpublish'])
 
 /** On means publish. */
-function Publish({ label, input }: { label: string; input: GetInputPropsReturnType }) {
-  const [status, setStatus] = useState<string>(input.defaultValue)
-  const put = (next: string) => {
-    setStatus(next)
-    input.onChange(next)
-  }
+function Publish({ label, input: { value, onChange } }: { label: string; input: FieldInput }) {
   return (
     <Switch
       size="md"
       label={label}
-      description={status === 'publish' ? 'Tampil dan dapat dipilih.' : 'Draft: belum tampil.'}
-      checked={status === 'publish'}
-      onChange={(event) => put(event.currentTarget.checked ? 'publish' : 'unpublish')}
+      description={value === 'publish' ? 'Tampil dan dapat dipilih.' : 'Draft: belum tampil.'}
+      checked={value === 'publish'}
+      onChange={(event) => onChange(event.currentTarget.checked ? 'publish' : 'unpublish')}
     />
   )
 }
 
-type VerdictProps = { field: Field & { kind: 'flag' }; input: GetInputPropsReturnType }
+type FlagProps = { field: Field & { kind: 'flag' }; input: FieldInput }
+
+function FlagSwitch({ field, input: { value, ...input } }: FlagProps) {
+  return <Switch {...input} checked={value === true} label={field.label} description={field.hint} size="md" />
+}
 
 /** A flag whose name says nothing about its two sides shows both of them. */
-function Verdict({ field, input }: VerdictProps) {
-  const [on, setOn] = useState<boolean>(input.defaultChecked)
+function Verdict({ field, input }: FlagProps) {
   return (
     <ChoiceCards
       name={field.label}
@@ -64,11 +68,8 @@ function Verdict({ field, input }: VerdictProps) {
         { value: '1', label: field.on },
         { value: '0', label: field.off },
       ]}
-      value={on ? '1' : '0'}
-      onChange={(value) => {
-        setOn(value === '1')
-        input.onChange(value === '1')
-      }}
+      value={input.value ? '1' : '0'}
+      onChange={(value) => input.onChange(value === '1')}
       error={input.error}
     />
   )
@@ -76,7 +77,7 @@ function Verdict({ field, input }: VerdictProps) {
 
 const hintOf = (field: Field) => `Masukan ${field.label.toLowerCase()}`
 
-type Common = GetInputPropsReturnType & { label: string; description?: string; withAsterisk: boolean }
+type Common = FieldInput & { value: string; label: string; description?: string; withAsterisk: boolean }
 type ChoiceProps = { common: Common; options: readonly { value: string; label: string }[] | undefined }
 
 function Choice({ common, options }: ChoiceProps) {
@@ -84,7 +85,5 @@ function Choice({ common, options }: ChoiceProps) {
 }
 
 function Reference({ common, path }: { common: Common; path: string }) {
-  const options = useOptions([path])[path]
-  // An uncontrolled select cannot show a value before its options are there.
-  return <Choice key={options ? 'there' : 'waiting'} common={common} options={options} />
+  return <Choice common={common} options={useOptions([path])[path]} />
 }

@@ -8,8 +8,9 @@ export const ImportLink = ({ kind, coursesId, size }: ImportLinkProps) => (
   <LinkButton
     variant="default"
     size={size}
-    to={`/import/${kind}` as '/'}
-    search={{ courses_id: coursesId } as never}
+    to="/import/{-$kind}"
+    params={{ kind }}
+    search={coursesId === undefined ? {} : { courses_id: String(coursesId) }}
   >
     Impor
   </LinkButton>

@@ -1,13 +1,13 @@
 import { IconLock } from '@tabler/icons-react'
 import { LinkButton } from '../ui/LinkButton'
 import { EmptyState, ErrorState } from '../ui/Placeholder'
-import { CallError } from './call'
+import { isRefused } from './call'
 
 type LessonRefusedProps = { error: Error; onRetry: () => void /** 'Kuis gagal dimuat' */; title: string }
 
 /** What a student sees of a lesson, quiz or assignment that is locked, gone, or could not be fetched. */
 export function LessonRefused({ error, onRetry, title }: LessonRefusedProps) {
-  if (error instanceof CallError && (error.code === 409 || error.code === 404))
+  if (isRefused(error, 'locked', 'not_yet_open', 'not_found'))
     return (
       <EmptyState
         icon={IconLock}

@@ -1,28 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { countsEndpoint } from '@tuntas/contract/resource'
-import { call } from './call'
-import type { ListSearch } from './listSearch'
+import type { ListSearch, ListState } from './listSearch'
+import { useData } from './queries'
 import { StatusCounts } from './StatusCounts'
 
 export type StatusCountsOf = {
   endpoint: ReturnType<typeof countsEndpoint>
   name: string
   choices: readonly { value: string; label: string }[]
+  list: ListState
   query: ListSearch
 }
 
 /** Counted beside the rows, never before them. */
-export default function ListCounts({ endpoint, name, choices, query }: StatusCountsOf) {
+export default function ListCounts({ endpoint, name, choices, list, query }: StatusCountsOf) {
   const { [name]: _, ...others } = query
-  const counts = useQuery({
-    queryKey: ['list', endpoint.path.replace(/\/counts$/, ''), 'counts', others],
-    queryFn: async ({ signal }) => (await call(endpoint, { query: others as never }, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  const counts = useData(endpoint, { query: others }, { placeholderData: keepPreviousData })
   if (!counts.data) return null
   const totals = new Map(counts.data.map(({ value, total }) => [value, total]))
   return (
     <StatusCounts
+      list={list}
       name={name}
       label="Saring menurut status"
       choices={choices.map((choice) => ({ ...choice, total: totals.get(choice.value) ?? 0 }))}

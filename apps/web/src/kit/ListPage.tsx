@@ -1,16 +1,13 @@
 import { Button, Card } from '@mantine/core'
 import { IconDatabaseOff, IconSearchOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { DataCards } from '../ui/DataCards'
 import { type Column, DataTable } from '../ui/DataTable'
 import { lazyPart } from '../ui/lazyPart'
 import { PageHeader } from '../ui/PageHeader'
-import { EmptyState, ErrorState } from '../ui/Placeholder'
-import { Skeletons } from '../ui/Skeletons'
+import { EmptyState } from '../ui/Placeholder'
 import { useWide } from '../ui/useWide'
-import { call } from './call'
 import type { Filter } from './FilterSelect'
 import { LazyExport } from './LazyExport'
 import { ListActions } from './ListActions'
@@ -18,22 +15,26 @@ import type { StatusCountsOf } from './ListCounts'
 import classes from './ListPage.module.css'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
-import { type ListSearch, useListSearch } from './listSearch'
+import { Loaded } from './Loaded'
+import { type ListRoute, type ListSearch, type ListState, pageOf, useListSearch } from './listSearch'
+import { useEndpoint } from './queries'
 import { RowActions } from './RowActions'
-import { useRemoval } from './useRemoval'
+import { type ListEndpoints, useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
 
 /** Fetched behind the rows. */
 const ListCounts = lazyPart(() => import('./ListCounts'))
 
 export type ListPageProps<R extends { id: number }> = {
+  /** Its route, whose address holds page, keywords and filters. */
+  from: ListRoute
   title: string
   /** The thing's name in running text: 'Menampilkan 600 data mahasiswa'. */
   noun: string
   searchHint: string
   columns: readonly Column<R>[]
   filters?: readonly Filter[]
-  endpoints: { list: Endpoint; export: Endpoint; remove: Endpoint; removeBulk: Endpoint }
+  endpoints: ListEndpoints
   /** Where 'Tambah Baru' leads; a row's form is below it. */
   formPath: string
   nameOf: (row: R) => string
@@ -42,7 +43,7 @@ export type ListPageProps<R extends { id: number }> = {
   /** A line between the toolbar and the rows. */
   note?: ReactNode
   /** How many rows there are of each value of one filter. */
-  counts?: Omit<StatusCountsOf, 'query'>
+  counts?: Omit<StatusCountsOf, 'list' | 'query'>
   /** Buttons beside 'Tambah Baru'. */
   more?: ReactNode
 }
@@ -52,15 +53,13 @@ type Page<R> = { data: R[]; pagination: { page: number; total: number } }
 /** The list pattern that all master, user and class lists share. */
 export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { title, noun, columns, filters = [], endpoints, formPath, nameOf } = props
-  const [search, change] = useListSearch()
-  const query = { page: search.page ?? 1, limit: search.limit ?? 10, ...search }
-  const list = useQuery({
-    queryKey: ['list', endpoints.list.path, query],
-    queryFn: async ({ signal }) => (await call(endpoints.list, { query }, { signal })) as unknown as Page<R>,
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.data ?? []
-  const total = list.data?.pagination.total ?? 0
+  const state: ListState = useListSearch(props.from)
+  const { search, change } = state
+  const query = { ...search, ...pageOf(search) }
+  const list = useEndpoint(endpoints.list, { query }, { placeholderData: keepPreviousData })
+  const page = list.data as Page<R> | undefined
+  const rows = page?.data ?? []
+  const total = page?.pagination.total ?? 0
   const { page: _, limit: __, sort: ___, order: ____, ...narrowed } = query as ListSearch
   const selection = useSelection(rows, JSON.stringify(narrowed))
   const removal = useRemoval(endpoints, { nameOf, meantBy: props.meantBy, onDone: selection.clear })
@@ -97,6 +96,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
       />
       <Card padding={0} className={classes.surface}>
         <ListToolbar
+          list={state}
           hint={props.searchHint}
           filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
@@ -105,40 +105,39 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         />
         {props.counts && (
           <Suspense fallback={null}>
-            <ListCounts {...props.counts} query={narrowed} />
+            <ListCounts {...props.counts} list={state} query={narrowed} />
           </Suspense>
         )}
         {props.note}
-        {list.isPending && <Skeletons shape="rows" count={6} />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title={`Daftar ${noun} gagal dimuat`}
-            hint={list.error.message}
-            onRetry={() => list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {list.data && total === 0 && <Nothing noun={noun} filters={filters} />}
-        {rows.length > 0 && (
-          <div aria-busy={list.isFetching} className={classes.rows}>
-            <Shape
-              label={`Daftar ${noun}`}
-              rows={rows}
-              columns={columns}
-              nameOf={nameOf}
-              selection={selection}
-              sorted={{ by: search.sort, descending: search.order === 'desc', onSort }}
-              actions={(row) => (
-                <RowActions
-                  name={nameOf(row)}
-                  path={`${formPath}/${row.id}`}
-                  onRemove={() => removal.removeOne(row)}
+        <Loaded
+          query={list}
+          failed={`Daftar ${noun} gagal dimuat`}
+          count={6}
+          empty={<Nothing noun={noun} filters={filters} list={state} />}
+        >
+          {() =>
+            rows.length > 0 && (
+              <div aria-busy={list.isFetching} className={classes.rows}>
+                <Shape
+                  label={`Daftar ${noun}`}
+                  rows={rows}
+                  columns={columns}
+                  nameOf={nameOf}
+                  selection={selection}
+                  sorted={{ by: search.sort, descending: search.order === 'desc', onSort }}
+                  actions={(row) => (
+                    <RowActions
+                      name={nameOf(row)}
+                      path={`${formPath}/${row.id}`}
+                      onRemove={() => removal.removeOne(row)}
+                    />
+                  )}
                 />
-              )}
-            />
-          </div>
-        )}
-        {total > 0 && <ListPager page={query.page} limit={query.limit} total={total} />}
+              </div>
+            )
+          }
+        </Loaded>
+        {total > 0 && <ListPager list={state} total={total} />}
       </Card>
     </>
   )
@@ -150,8 +149,9 @@ function sortFilter<R>(columns: readonly Column<R>[]): Filter[] {
   return options.length > 0 ? [{ name: 'sort', label: 'Urutkan', all: 'Biasa', options }] : []
 }
 
-function Nothing({ noun, filters }: { noun: string; filters: readonly Filter[] }) {
-  const [search, change] = useListSearch()
+type NothingProps = { noun: string; filters: readonly Filter[]; list: ListState }
+
+function Nothing({ noun, filters, list: { search, change } }: NothingProps) {
   const filtered = filters.some((filter) => search[filter.name] !== undefined)
   const none = Object.fromEntries(filters.map((filter) => [filter.name, undefined]))
   if (!search.keywords && !filtered)

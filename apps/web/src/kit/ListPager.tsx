@@ -5,16 +5,16 @@ import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
 import { count } from './format'
 import classes from './ListPage.module.css'
-import { useListSearch } from './listSearch'
+import { type ListState, pageOf } from './listSearch'
 import { pageControls } from './pageControls'
 
-type ListPagerProps = { page: number; limit: number; total: number }
+type ListPagerProps = { list: ListState; total: number }
 
 /** Wide screens alone have room for them; fetched behind the rows. */
 const PageNumbers = lazyPart(() => import('./PageNumbers'))
 
-export function ListPager({ page, limit, total }: ListPagerProps) {
-  const [, change] = useListSearch()
+export function ListPager({ list: { search, change }, total }: ListPagerProps) {
+  const { page, limit } = pageOf(search)
   const pages = Math.max(1, Math.ceil(total / limit))
   const go = (to: number) => change({ page: to === 1 ? undefined : to })
   const first = (page - 1) * limit + 1

@@ -7,10 +7,11 @@ import { useWide } from '../ui/useWide'
 import { type Filter, FilterSelect } from './FilterSelect'
 import { count } from './format'
 import classes from './ListPage.module.css'
-import { useListSearch } from './listSearch'
+import type { ListState } from './listSearch'
 import { SearchBox } from './SearchBox'
 
 type ListToolbarProps = {
+  list: ListState
   hint: string
   filters: readonly Filter[]
   total: number | undefined
@@ -21,8 +22,8 @@ type ListToolbarProps = {
 
 const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
 
-export function ListToolbar({ hint, filters, total, noun, aside }: ListToolbarProps) {
-  const [search, change] = useListSearch()
+export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToolbarProps) {
+  const { search, change } = list
   const wide = useWide()
   const size = useId()
   return (
@@ -34,8 +35,8 @@ export function ListToolbar({ hint, filters, total, noun, aside }: ListToolbarPr
           value={search.keywords ?? ''}
           onSearch={(keywords) => change({ keywords: keywords || undefined })}
         />
-        {wide && filters.map((filter) => <FilterSelect key={filter.name} filter={filter} />)}
-        {!wide && filters.length > 0 && <FilterButton filters={filters} />}
+        {wide && filters.map((filter) => <FilterSelect key={filter.name} filter={filter} list={list} />)}
+        {!wide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
       </div>
       <div className={classes.totals}>
         <span role="status">
@@ -61,10 +62,9 @@ export function ListToolbar({ hint, filters, total, noun, aside }: ListToolbarPr
   )
 }
 
-function FilterButton({ filters }: { filters: readonly Filter[] }) {
-  const [search] = useListSearch()
+function FilterButton({ filters, list }: Pick<ListToolbarProps, 'filters' | 'list'>) {
   const [opened, setOpened] = useState(false)
-  const set = filters.filter((filter) => search[filter.name] !== undefined).length
+  const set = filters.filter((filter) => list.search[filter.name] !== undefined).length
   return (
     <>
       <Button
@@ -76,7 +76,7 @@ function FilterButton({ filters }: { filters: readonly Filter[] }) {
         Filter
       </Button>
       <Suspense fallback={null}>
-        <FilterDrawer filters={filters} opened={opened} onClose={() => setOpened(false)} />
+        <FilterDrawer filters={filters} list={list} opened={opened} onClose={() => setOpened(false)} />
       </Suspense>
     </>
   )

@@ -1,14 +1,17 @@
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import type { Filter } from './FilterSelect'
-import { useListSearch } from './listSearch'
+import type { ListState } from './listSearch'
 import classes from './ReportPage.module.css'
 import type { useReportFilters } from './useReportFilters'
 
-type ReportFiltersProps = { from: ReturnType<typeof useReportFilters>; choices: readonly Filter[] }
+type ReportFiltersProps = {
+  list: ListState
+  from: ReturnType<typeof useReportFilters>
+  choices: readonly Filter[]
+}
 
 /** Class, topic and quiz, and what else a report can be asked for. */
-export function ReportFilters({ from, choices }: ReportFiltersProps) {
-  const [search, change] = useListSearch()
+export function ReportFilters({ list: { search, change }, from, choices }: ReportFiltersProps) {
   return (
     <div className={classes.filters} data-no-print>
       {from.filters.map(({ name, label, hint, options }) => (

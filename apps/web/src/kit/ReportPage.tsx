@@ -1,18 +1,19 @@
 import { Button, Card, Tabs } from '@mantine/core'
 import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { PageHeader } from '../ui/PageHeader'
-import { EmptyState, ErrorState } from '../ui/Placeholder'
-import { Skeletons } from '../ui/Skeletons'
-import { call } from './call'
+import { EmptyState } from '../ui/Placeholder'
+import type { Input } from './call'
 import type { Filter } from './FilterSelect'
 import { dateTime } from './format'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
-import { type ListSearch, useListSearch } from './listSearch'
+import { Loaded } from './Loaded'
+import { type ListSearch, type ListState, pageOf, useListSearch } from './listSearch'
+import { useEndpoint } from './queries'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
 import { type FilterName, useReportFilters } from './useReportFilters'
@@ -20,6 +21,9 @@ import { type FilterName, useReportFilters } from './useReportFilters'
 const ExportButton = lazyPart(() => import('./ExportButton'))
 
 const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
+
+/** All reports stand on one route. */
+export const useReportSearch = () => useListSearch('/_in/_shell/teacher/report/$report')
 
 type Tab = { value: string; label: string }
 type Total = { pagination?: { total: number } | undefined }
@@ -46,24 +50,25 @@ const chooseWords: Record<FilterName, string> = {
 }
 
 function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
-  const [search] = useListSearch()
-  const from = useReportFilters(props.filters)
+  const list: ListState = useReportSearch()
+  const { search } = list
+  const from = useReportFilters(props.filters, list)
   const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
   const chosen = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
   const asked = { ...from.query, ...chosen, ...(tab && { type: tab }), ...props.query }
   const whole = props.whole?.includes(tab) ?? false
-  const paged = { page: search.page ?? 1, limit: search.limit ?? 10, keywords: search.keywords }
-  const query = whole ? asked : { ...asked, ...paged }
-  const report = useQuery({
-    queryKey: ['report', props.endpoints.page.path, query],
-    queryFn: ({ signal }) => call<Endpoint>(props.endpoints.page, { query }, { signal }) as Promise<Reply<E>>,
+  const query = whole ? asked : { ...asked, ...pageOf(search) }
+  const input = { query } as Input<E>
+  const report = useEndpoint(props.endpoints.page, input, {
     enabled: from.complete,
     // Rows of another tab or quiz have other columns.
     placeholderData: (before, query) =>
-      sameReport(query?.queryKey[2] as ListSearch, asked) ? keepPreviousData(before) : undefined,
+      sameReport((query?.queryKey[1] as { query: ListSearch } | undefined)?.query, asked)
+        ? keepPreviousData(before)
+        : undefined,
     staleTime: 0,
   })
-  return { from, tab, whole, query, report }
+  return { list, from, tab, whole, query, report }
 }
 
 const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
@@ -72,12 +77,11 @@ const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
 /** The one page of all reports: filters, tabs, rows, pages, print and files. */
 export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   const { title, tabs, filters, endpoints, workbook } = props
-  const [, change] = useListSearch()
-  const { from, tab, whole, query, report } = useReport(props)
+  const { list, from, tab, whole, query, report } = useReport(props)
   const refusal = from.complete ? undefined : UNFILTERED
   const file = { query, noun: title.toLowerCase(), refusal }
   const content = from.complete ? (
-    <ReportContent report={report} tab={tab} whole={whole}>
+    <ReportContent list={list} report={report} tab={tab} whole={whole}>
       {props.children}
     </ReportContent>
   ) : (
@@ -111,22 +115,17 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
           </>
         }
       />
-      <ReportFilters from={from} choices={props.choices ?? []} />
+      <ReportFilters list={list} from={from} choices={props.choices ?? []} />
       {from.failed && (
-        <Card>
-          <ErrorState
-            title="Pilihan filter gagal dimuat"
-            hint={from.failed.error?.message ?? ''}
-            onRetry={() => from.failed?.refetch()}
-            retrying={from.failed.isFetching}
-          />
-        </Card>
+        <Loaded query={from.failed} failed="Pilihan filter gagal dimuat" frame={Card}>
+          {() => null}
+        </Loaded>
       )}
       {tabs ? (
         <Tabs
           value={tab}
           keepMounted={false}
-          onChange={(to) => change({ type: to === tabs[0]?.value ? undefined : (to ?? undefined) })}
+          onChange={(to) => list.change({ type: to === tabs[0]?.value ? undefined : (to ?? undefined) })}
         >
           <Tabs.List className={classes.tabs} data-no-print>
             {tabs.map(({ value, label }) => (
@@ -160,6 +159,7 @@ function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | unde
 }
 
 type ContentProps<E extends Endpoint> = {
+  list: ListState
   report: ReturnType<typeof useReport<E>>['report']
   tab: string
   whole: boolean
@@ -167,48 +167,42 @@ type ContentProps<E extends Endpoint> = {
 }
 
 /** Waiting, failed, empty, or the rows between their toolbar and their pages. */
-function ReportContent<E extends Endpoint>({ report, tab, whole, children }: ContentProps<E>) {
-  const [search] = useListSearch()
+function ReportContent<E extends Endpoint>({ list, report, tab, whole, children }: ContentProps<E>) {
+  const { keywords } = list.search
   const total = (report.data as Total | undefined)?.pagination?.total
-  const state = (
-    <>
-      {report.isPending && <Skeletons shape="rows" count={6} />}
-      {report.isError && !report.data && (
-        <ErrorState
-          title="Laporan gagal dimuat"
-          hint={report.error.message}
-          onRetry={() => report.refetch()}
-          retrying={report.isFetching}
-        />
-      )}
-    </>
-  )
-  if (whole) return report.data ? children(report.data, tab) : <Card padding={0}>{state}</Card>
+  const loaded = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
+  if (whole)
+    return report.data ? (
+      children(report.data, tab)
+    ) : (
+      <Card padding={0}>
+        <Loaded {...loaded}>{() => null}</Loaded>
+      </Card>
+    )
   return (
     <Card padding={0} className={classes.surface}>
       <div data-no-print>
-        <ListToolbar hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
+        <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
       </div>
-      {state}
-      {total === 0 && (
-        <EmptyState
-          icon={IconSearchOff}
-          title="Data tidak ditemukan"
-          hint={
-            search.keywords
-              ? `Tidak ada hasil untuk “${search.keywords}”.`
-              : 'Kelas ini belum punya mahasiswa.'
-          }
-        />
-      )}
-      {report.data && total !== 0 && (
-        <div aria-busy={report.isPlaceholderData} className={classes.rows}>
-          {children(report.data, tab)}
-        </div>
-      )}
+      <Loaded
+        {...loaded}
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title="Data tidak ditemukan"
+            hint={keywords ? `Tidak ada hasil untuk “${keywords}”.` : 'Kelas ini belum punya mahasiswa.'}
+          />
+        }
+      >
+        {(reply) => (
+          <div aria-busy={report.isPlaceholderData} className={classes.rows}>
+            {children(reply, tab)}
+          </div>
+        )}
+      </Loaded>
       {total !== undefined && total > 0 && (
         <div data-no-print>
-          <ListPager page={search.page ?? 1} limit={search.limit ?? 10} total={total} />
+          <ListPager list={list} total={total} />
         </div>
       )}
     </Card>

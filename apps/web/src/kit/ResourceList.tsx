@@ -6,12 +6,13 @@ import { type StateName, states } from '../ui/states'
 import type { Filter } from './FilterSelect'
 import { number, orDash } from './format'
 import { ListPage } from './ListPage'
+import type { ListRoute } from './listSearch'
 import { type Options, useOptions } from './options'
 
-type ResourceListProps = { resource: Resource; note?: ReactNode; more?: ReactNode }
+type ResourceListProps = { resource: Resource; from: ListRoute; note?: ReactNode; more?: ReactNode }
 
 /** A list page drawn from its declaration. */
-export function ResourceList({ resource, note, more }: ResourceListProps) {
+export function ResourceList({ resource, from, note, more }: ResourceListProps) {
   const { columns, search, filters = [], named = 'name', countBy } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
@@ -21,6 +22,7 @@ export function ResourceList({ resource, note, more }: ResourceListProps) {
   const coded = 'code' in resource.fields && !columns.includes('code')
   return (
     <ListPage<ResourceRow>
+      from={from}
       title={resource.title}
       noun={resource.noun}
       searchHint={`Cari ${search.map((name) => field(name).label.toLowerCase()).join(' atau ')}`}

@@ -1,9 +1,10 @@
 import { count } from './format'
-import { useListSearch } from './listSearch'
+import type { ListState } from './listSearch'
 import classes from './StatusCounts.module.css'
 
 type Choice = { value: string; label: string; total: number }
 type StatusCountsProps = {
+  list: ListState
   /** The filter in the address that they set. */
   name: string
   /** What they are, for screen readers: 'Saring menurut status'. */
@@ -14,8 +15,8 @@ type StatusCountsProps = {
 }
 
 /** How many rows there are of each status; pressing one shows only these. What there is none of is left out. */
-export function StatusCounts({ name, label, choices, total: every }: StatusCountsProps) {
-  const [search, change] = useListSearch()
+export function StatusCounts({ list, name, label, choices, total: every }: StatusCountsProps) {
+  const { search, change } = list
   const chosen = search[name] === undefined ? undefined : String(search[name])
   const shown = choices.filter(({ value, total }) => total > 0 || value === chosen)
   if (shown.length === 0) return null

@@ -5,25 +5,44 @@ import {
   type Reply,
   type Request,
 } from '@tuntas/contract/endpoint'
+import type { ErrorCode } from '@tuntas/contract/errors'
 import { connection } from './connection'
 import { isForeign, sessionRefused, startOver, token } from './token'
 
 /** Said when something before the server answered, in a form that is not ours. */
 const UNREADABLE = 'Terjadi kesalahan pada server. Coba lagi.'
 const TIMEOUT = 30_000
-const BAD_GATEWAY = 502
+const REQUEST_TIMEOUT = 408
+
+/** `unreadable`: a proxy or the page of some Wi-Fi answered, or a server that knows no codes. */
+export type RefusalCode = ErrorCode | 'unreadable'
+
+type Refusal = {
+  /** HTTP's; what a screen does goes by the code. */
+  status: number
+  code: RefusalCode
+  message: string
+  errors?: FieldErrors | undefined
+  data?: unknown
+  retryAfter?: number | null
+}
 
 /** The server answered and refused. */
 export class CallError extends Error {
   override name = 'CallError'
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly errors: FieldErrors = {},
-    readonly data: unknown = undefined,
-    readonly retryAfter: number | null = null,
-  ) {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly errors: FieldErrors
+  readonly data: unknown
+  /** Seconds. */
+  readonly retryAfter: number | null
+  constructor({ status, code, message, errors = {}, data, retryAfter = null }: Refusal) {
     super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.data = data
+    this.retryAfter = retryAfter
   }
 }
 
@@ -37,10 +56,16 @@ class NetworkError extends Error {
 
 /** Busy, restarting or unreachable: the same call may succeed a little later. */
 export const isPassing = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof CallError && error.code >= 500)
+  error instanceof NetworkError ||
+  (error instanceof CallError &&
+    (error.code === 'unreadable' || error.status >= 500 || error.status === REQUEST_TIMEOUT))
+
+/** Whether the server refused with one of these codes. */
+export const isRefused = (error: unknown, ...codes: readonly RefusalCode[]): error is CallError =>
+  error instanceof CallError && codes.includes(error.code)
 
 type Parts<Name extends string> = [Name] extends [never] ? never : { [K in Name]?: File | null }
-type Input<E extends Endpoint> = Request<E> & {
+export type Input<E extends Endpoint> = Request<E> & {
   /** Parts of a multipart body. */
   files?: Parts<NonNullable<E['files']>[number]>
 }
@@ -54,7 +79,7 @@ type Options = {
 }
 
 /** What a call is given: nothing but the endpoint where it demands nothing. */
-type Given<E extends Endpoint> =
+export type Given<E extends Endpoint> =
   Record<never, never> extends Input<E>
     ? [input?: Input<E>, options?: Options]
     : [input: Input<E>, options?: Options]
@@ -128,7 +153,13 @@ export async function send<T>(
   }
 }
 
-type Envelope = { status?: boolean; message?: string; errors?: FieldErrors; data?: unknown }
+type Envelope = {
+  status?: boolean
+  message?: string
+  code?: ErrorCode
+  errors?: FieldErrors
+  data?: unknown
+}
 
 export function parse(text: string): Envelope {
   try {
@@ -153,17 +184,14 @@ export function refuse(
   response: Response,
   envelope: Envelope,
 ): never {
-  // Not our envelope: a proxy or the page of some Wi-Fi answered. It says nothing about the call.
-  if (envelope.status !== false) throw new CallError(BAD_GATEWAY, UNREADABLE)
-  if (response.status === 401 && sent && endpoint.roles !== 'public') sessionRefused(sent)
+  const { status } = response
+  // Not our envelope: it says nothing about the call.
+  if (envelope.status !== false) throw new CallError({ status, code: 'unreadable', message: UNREADABLE })
+  if (status === 401 && sent && endpoint.roles !== 'public') sessionRefused(sent)
   const wait = Number(response.headers.get('Retry-After'))
-  throw new CallError(
-    response.status,
-    envelope.message ?? '',
-    envelope.errors,
-    envelope.data,
-    Number.isFinite(wait) && wait > 0 ? wait : null,
-  )
+  const { code = 'unreadable', message = '', errors, data } = envelope
+  const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null
+  throw new CallError({ status, code, message, errors, data, retryAfter })
 }
 
 /** The one way to the server: typed by the endpoint, unwrapped from the envelope, refusals thrown. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Question = {
+export type Question = {
   title?: string
   text: string
   /** A second, quiet line: who or what is meant. */
@@ -10,7 +10,9 @@ type Question = {
   /** What cannot be taken back answers in mengkudu. */
   danger?: boolean
 }
-type Asked = Question & { answer: (yes: boolean) => void }
+/** What yes does: the dialog shows that it runs, and stays with what went wrong. */
+type Acting = Question & { act?: () => Promise<unknown> }
+type Asked = Acting & { answer: (yes: boolean) => void }
 
 const listeners = new Set<() => void>()
 let asked: Asked | null = null
@@ -20,12 +22,12 @@ function put(next: Asked | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks in the one dialog; true only for the yes button. */
-export function confirm(question: Question): Promise<boolean> {
+/** Asks in the one dialog; true only for the yes button, once what it does is done. */
+export function confirm(question: Acting): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      put(null)
+      if (asked?.answer === answer) put(null)
       resolve(yes)
     }
     put({ ...question, answer })

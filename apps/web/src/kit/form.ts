@@ -1,49 +1,38 @@
-import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import { CallError } from './call'
-import { toast } from './toast'
+import type { z } from 'zod'
+import { CallError, type RefusalCode } from './call'
 
 export const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu!'
 
-type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputNode' | 'setErrors'>
+/** What is wrong, by field. */
+export type Errors = Record<string, string>
 
-/** Focuses the first of these fields on screen. */
-export function focusFirst(form: AnyForm, names: string[]) {
-  const nodes = names.map((name) => form.getInputNode(name)).filter((node) => node !== null)
-  // The first on screen, which is not always the first in the object.
-  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-  nodes[0]?.focus()
+/** The first message per field, as the contract's schema words it; empty when the values fit. */
+export function schemaErrors(schema: z.ZodType, values: unknown): Errors {
+  const errors: Errors = {}
+  for (const issue of schema.safeParse(values).error?.issues ?? [])
+    errors[issue.path.join('.')] ??= issue.message
+  return errors
 }
 
-/** An invalid submit: say so, and go to the first wrong field. `useForm().onSubmit(save, incomplete(form))` */
-export const incomplete =
-  (form: AnyForm, message = INCOMPLETE) =>
-  (errors: FormErrors) => {
-    toast.error(message)
-    focusFirst(form, Object.keys(errors))
-  }
+/** The field of a code that a unique index refused: the index knows no field. */
+const takenFields: { [C in RefusalCode]?: string } = { code_taken: 'code', name_taken: 'name' }
 
-const TAKEN = /^(.+) sudah digunakan/
-const takenFields: Record<string, string> = {
-  Kode: 'code',
-  Nama: 'name',
-  NIM: 'nim',
-  NIP: 'nim',
-  NIDN: 'nidn',
-}
-
-/** What a refused save says field by field; a duplicate is said in words alone. */
-export function fieldsOf(error: unknown): Record<string, string> {
+/** What a refused save says field by field. */
+export function fieldsOf(error: unknown): Errors {
   if (!(error instanceof CallError)) return {}
   const entries = Object.entries(error.errors).map(([name, messages]) => [name, messages[0] ?? ''])
   if (entries.length > 0) return Object.fromEntries(entries)
-  const name = error.code === 409 ? takenFields[TAKEN.exec(error.message)?.[1] ?? ''] : undefined
+  const name = takenFields[error.code]
   return name ? { [name]: error.message } : {}
 }
 
-/** A refused save: the server's messages go to their fields, and one toast says what happened. */
-export function refused(form: AnyForm, error: unknown, fallback = 'Data gagal disimpan!') {
-  const fields = fieldsOf(error)
-  form.setErrors(fields)
-  toast.error(error instanceof Error && error.message ? error.message : fallback)
-  setTimeout(() => focusFirst(form, Object.keys(fields)))
+const FOCUSABLE = 'input, textarea, select, button'
+
+/** Focuses the first of these fields on screen, which is not always the first in the object. */
+export function focusFirst(box: HTMLElement | null, names: readonly string[]) {
+  const fields = [...(box?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+  const wrong = fields.find((field) => names.includes(field.dataset.path ?? ''))
+  const inside = wrong?.querySelector<HTMLElement>('input, textarea, select, [role="textbox"], [tabindex]')
+  const target = wrong?.matches(FOCUSABLE) ? wrong : (inside ?? wrong)
+  target?.focus()
 }

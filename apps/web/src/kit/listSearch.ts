@@ -1,23 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  type RegisteredRouter,
+  type RouteById,
+  type RouteIds,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router'
 import { pageSizes } from '@tuntas/contract/paging'
 
-/** What a list keeps in the address bar; what has its default is not written there. */
-export type ListSearch = {
-  page?: number
-  limit?: number
-  keywords?: string
-  sort?: string
-  order?: string
-  [filter: string]: string | number | undefined
-}
+type Paging = { page?: number; limit?: number; keywords?: string; sort?: string; order?: string }
 
-/** Reads the list's part of the address: `validateSearch: listSearch(['status'])`. */
+/** What a list keeps in the address bar beside its filters; what has its default is not written there. */
+export type ListSearch<Filter extends string = string> = Paging & { [F in Filter]?: string | number }
+
+/** Reads the list's part of the address: `validateSearch: listSearch('status')`. */
 export const listSearch =
-  (filters: readonly string[] = []) =>
-  (search: Record<string, unknown>): ListSearch => {
+  <const Filter extends string = never>(...filters: readonly Filter[]) =>
+  (search: Record<string, unknown>): Paging & { [F in Filter]?: string } => {
     const page = Number(search.page)
     const limit = Number(search.limit)
-    const read: ListSearch = {}
+    const read: Paging & Record<string, unknown> = {}
     if (Number.isInteger(page) && page > 1) read.page = page
     if (limit !== 10 && (pageSizes as readonly number[]).includes(limit)) read.limit = limit
     if (typeof search.keywords === 'string' && search.keywords !== '') read.keywords = search.keywords
@@ -25,19 +26,33 @@ export const listSearch =
       const value = search[name]
       if (value !== undefined && value !== '') read[name] = String(value)
     }
-    return read
+    return read as Paging & { [F in Filter]?: string }
   }
 
-/** The list's state and its one way of changing: everything but a change of page starts from page 1. */
-export function useListSearch() {
-  const search = useSearch({ strict: false }) as ListSearch
+type Tree = RegisteredRouter['routeTree']
+type SearchOf<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema']
+/** The routes whose address holds a list. */
+export type ListRoute = {
+  [Id in RouteIds<Tree>]: 'keywords' extends keyof SearchOf<Id> ? Id : never
+}[RouteIds<Tree>]
+
+/** A list's part of the address, and its one way of changing: everything but a change of page starts from page 1. */
+export type ListState<Search = ListSearch> = { search: Search; change(part: ListSearch): void }
+
+export function useListSearch<const Id extends ListRoute>(from: Id): ListState<SearchOf<Id>> {
+  const search = useSearch({ from }) as SearchOf<Id>
   const navigate = useNavigate()
-  const change = (part: ListSearch) =>
-    navigate({
-      to: '.',
-      search: ((before: ListSearch) => ({ ...before, page: undefined, ...part })) as never,
-      replace: true,
-      resetScroll: false,
-    })
-  return [search, change] as const
+  return {
+    search,
+    change: (part) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, page: undefined, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+  }
 }
+
+/** The page of a list that the address names. */
+export const pageOf = ({ page = 1, limit = 10, keywords }: Paging) => ({ page, limit, keywords })

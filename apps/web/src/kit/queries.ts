@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from './call'
+import { QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { Endpoint, Reply, Schemas } from '@tuntas/contract/endpoint'
+import type { z } from 'zod'
+import { call, type Given, type Input, isPassing } from './call'
 
 /** Server state for the whole app. What passes (a cut, a restart) is tried again; a refusal is not. */
 export const queryClient = new QueryClient({
@@ -15,3 +17,73 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+type Named = Pick<Endpoint, 'method' | 'path'>
+
+/** Where replies of an endpoint are kept: all of them, or those to an input that has at least these parts. */
+export const keyOf = ({ method, path }: Named, input?: object): QueryKey =>
+  input ? [`${method} ${path}`, input] : [`${method} ${path}`]
+
+/** How a query reads its endpoint. */
+export const readOf = <const E extends Endpoint>(endpoint: E, input: Input<E> = {} as Input<E>) => ({
+  queryKey: keyOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<E>(endpoint, ...([input, { signal }] as Given<E>)),
+})
+
+type Options<E extends Endpoint, T> = Omit<
+  UseQueryOptions<Reply<E>, Error, T>,
+  'queryKey' | 'queryFn' | 'select'
+> & {
+  /** Read anew when this changes, beside the input. */
+  per?: string
+}
+
+/** What an endpoint answers to an input, read anew when the input changes or an action names the endpoint. */
+export const useEndpoint = <const E extends Endpoint>(
+  endpoint: E,
+  input?: Input<E>,
+  options?: Omit<Options<E, Reply<E>>, 'per'>,
+) => useQuery({ ...readOf(endpoint, input), ...options })
+
+export type WithData = Endpoint<Schemas & { reply: { data: z.ZodType } }, string>
+export type Data<E extends WithData> = Reply<E>['data']
+
+/** The reply's `data` alone: what most screens draw. */
+export const useData = <const E extends WithData>(
+  endpoint: E,
+  input?: Input<E>,
+  { per, ...options }: Options<E, Data<E>> = {},
+) => {
+  const read = readOf(endpoint, input)
+  const queryKey = per === undefined ? read.queryKey : [...read.queryKey, per]
+  return useQuery({ ...read, queryKey, select: (reply: Reply<E>): Data<E> => reply.data, ...options })
+}
+
+/** Read once and anew for every visit: opening it is an event, or nothing may replace what is being typed. */
+export const ONCE_A_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
+
+/** An endpoint with all its inputs, or with those that have these parts. */
+export type Stale = Named | readonly [Named, object]
+
+/** Reads anew what is on screen of these endpoints, and the rest when it is next shown. */
+export const invalidate = (stale: readonly Stale[]) =>
+  Promise.all(
+    stale.map((one) =>
+      queryClient.invalidateQueries({ queryKey: 'path' in one ? keyOf(one) : keyOf(one[0], one[1]) }),
+    ),
+  )
+
+/** What is kept of an endpoint. */
+export const replyOf = <const E extends Endpoint>(endpoint: E, input?: Input<E>) =>
+  queryClient.getQueryData<Reply<E>>(keyOf(endpoint, input ?? {}))
+
+/** Puts on screen what is known before the server is asked again. */
+export function changeReply<const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  change: (reply: Reply<E>) => Reply<E>,
+) {
+  const queryKey = keyOf(endpoint, input)
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<Reply<E>>(queryKey, (reply) => reply && change(reply))
+}

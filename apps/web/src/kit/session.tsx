@@ -6,7 +6,7 @@ import { call, isPassing, ownToken } from './call'
 import { connection, useConnectionLost } from './connection'
 import { setCampusZone } from './format'
 import { emptyKept } from './kept'
-import { queryClient } from './queries'
+import { keyOf, queryClient } from './queries'
 import { isForeign, person, sessionEnd, startOver, token } from './token'
 
 /** The campus has said whose the token is. */
@@ -22,7 +22,7 @@ export function meet(held: string, account: AccountInfo) {
 }
 
 export const accountQuery = queryOptions({
-  queryKey: ['account', 'info'],
+  queryKey: keyOf(accountInfo),
   queryFn: async ({ signal }) => {
     const held = ownToken() ?? ''
     const { data } = await call(accountInfo, {}, { signal, token: held })

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { courseOptions } from '@tuntas/contract/courses'
 import { quizOptions } from '@tuntas/contract/questions'
 import { topics } from '@tuntas/contract/topics'
 import { useEffect } from 'react'
-import { call } from './call'
-import { type ListSearch, useListSearch } from './listSearch'
+import type { ListSearch, ListState } from './listSearch'
+import { OPTIONS_STALE_MS } from './options'
+import { useData } from './queries'
 
 export type FilterName = 'courses_id' | 'section_id' | 'quiz_id'
 type Option = { value: string; label: string }
@@ -27,36 +27,32 @@ const named = ({ id, name, code }: { id: number; name: string; code?: string | n
   label: code ? `${name} · ${code}` : name,
 })
 
-const STALE_MS = 60_000
-
 function useFilterOptions(search: ListSearch, names: readonly FilterName[]) {
   const course = Number(search.courses_id ?? 0)
   const topic = Number(search.section_id ?? 0)
-  const courses = useQuery({
-    queryKey: ['report-courses'],
-    queryFn: async ({ signal }) => (await call(courseOptions, {}, { signal })).data.map(named),
-    staleTime: STALE_MS,
-  })
-  const sections = useQuery({
-    queryKey: ['report-topics', course],
-    queryFn: async ({ signal }) =>
-      (await call(topics, { query: { courses_id: course } }, { signal })).data.map(named),
-    staleTime: STALE_MS,
-    enabled: course > 0 && names.includes('section_id'),
-  })
-  const quizzes = useQuery({
-    queryKey: ['report-quizzes', course, topic],
-    queryFn: async ({ signal }) =>
-      (await call(quizOptions, { query: { id: course, section_id: topic } }, { signal })).data.map(named),
-    staleTime: STALE_MS,
-    enabled: course > 0 && topic > 0 && names.includes('quiz_id'),
-  })
+  const staleTime = OPTIONS_STALE_MS
+  const courses = useData(courseOptions, {}, { staleTime })
+  const sections = useData(
+    topics,
+    { query: { courses_id: course } },
+    { staleTime, enabled: course > 0 && names.includes('section_id') },
+  )
+  const quizzes = useData(
+    quizOptions,
+    { query: { id: course, section_id: topic } },
+    { staleTime, enabled: course > 0 && topic > 0 && names.includes('quiz_id') },
+  )
   return { courses_id: courses, section_id: sections, quiz_id: quizzes }
 }
 
+/** What a choice makes of the address. */
+export const chosenBy = (name: FilterName, value: string): ListSearch => {
+  const later = order.slice(order.indexOf(name) + 1)
+  return { ...Object.fromEntries(later.map((one) => [one, undefined])), [name]: value || undefined }
+}
+
 /** Class, topic and quiz of a report: kept in the address, each list following the choice before it. */
-export function useReportFilters(names: readonly FilterName[]) {
-  const [search, change] = useListSearch()
+export function useReportFilters(names: readonly FilterName[], { search, change }: ListState) {
   const found = useFilterOptions(search, names)
   const untouched = names.every((name) => search[name] === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a report that has just been opened takes them over
@@ -68,13 +64,13 @@ export function useReportFilters(names: readonly FilterName[]) {
     if (!untouched) chosen = { ...chosen, ...Object.fromEntries(names.map((name) => [name, search[name]])) }
   })
   const choose = (name: FilterName, value: string) => {
-    const voided = order.slice(order.indexOf(name) + 1).map((later) => [later, undefined])
-    chosen = { ...chosen, ...Object.fromEntries(voided), [name]: value || undefined }
-    change({ ...Object.fromEntries(voided), [name]: value || undefined })
+    const next = chosenBy(name, value)
+    chosen = { ...chosen, ...next }
+    change(next)
   }
   const filters = names.map((name): ReportFilter => {
     const waits = order.slice(0, order.indexOf(name)).some((before) => search[before] === undefined)
-    return { name, ...words[name], options: waits ? [] : found[name].data }
+    return { name, ...words[name], options: waits ? [] : found[name].data?.map(named) }
   })
   const failed = names.map((name) => found[name]).find((one) => one.isError && !one.data)
   return {

@@ -1,13 +1,13 @@
 import type { StaleData } from '@tuntas/contract/versions'
 import { useRef } from 'react'
 import { patiently } from '../ui/lazyPart'
-import { CallError } from './call'
+import { isRefused } from './call'
 import type { Choice, Fields } from './differences'
 
 /** Two people who edit one thing: a save names the version that the form was loaded with, and a refused one shows both. */
 
 function staleOf<Row>(error: unknown): StaleData<Row> | undefined {
-  if (!(error instanceof CallError) || error.code !== 409) return undefined
+  if (!isRefused(error, 'stale')) return undefined
   const data = error.data as Partial<StaleData<Row>> | undefined
   return data?.row === undefined ? undefined : (data as StaleData<Row>)
 }

@@ -1,11 +1,8 @@
 import { Button, Card } from '@mantine/core'
 import { IconFileDescription, IconFileZip } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownData } from '@tuntas/contract/archive'
-import { download } from '../../kit/download'
-import { saveFile } from '../../kit/saveFile'
-import { toast } from '../../kit/toast'
+import { useDownload } from '../../kit/useDownload'
 import classes from './Profile.module.css'
 
 const formats = [
@@ -15,11 +12,7 @@ const formats = [
 
 /** Everything that is kept about oneself, to be taken home. */
 export function OwnData() {
-  const fetching = useMutation({
-    mutationFn: (format: 'html' | 'zip') => download(ownData, { format }),
-    onSuccess: ({ content, name }) => saveFile(content, name),
-    onError: (error) => toast.error(error.message),
-  })
+  const file = useDownload(ownData)
   return (
     <Card className={classes.own}>
       <h3>Data saya</h3>
@@ -33,8 +26,8 @@ export function OwnData() {
             key={format}
             variant="default"
             leftSection={<FormatIcon size={18} aria-hidden />}
-            loading={fetching.isPending && fetching.variables === format}
-            onClick={() => fetching.mutate(format)}
+            loading={file.pending && file.input?.query?.format === format}
+            onClick={() => file.run({ query: { format } })}
           >
             {label}
           </Button>

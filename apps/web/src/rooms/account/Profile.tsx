@@ -1,44 +1,26 @@
 import { Card } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { accountProfile, type Profile as ProfileData } from '@tuntas/contract/account'
-import { call } from '../../kit/call'
 import { date, orDash, phone } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { roleLabels } from '../../kit/roleLabels'
 import { FactList } from '../../ui/FactList'
 import { initials } from '../../ui/initials'
 import { PageHeader } from '../../ui/PageHeader'
-import { ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
 import { OwnData } from './OwnData'
 import classes from './Profile.module.css'
 
 export function Profile() {
-  const profile = useQuery({
-    queryKey: ['account', 'profile'],
-    queryFn: async () => (await call(accountProfile)).data,
-  })
+  const profile = useData(accountProfile)
   return (
     <>
       <PageHeader
         title="Profil"
         subtitle="Data ini dikelola admin akademik. Hubungi mereka bila ada yang keliru."
       />
-      {profile.isPending && (
-        <Card>
-          <Skeletons shape="fields" count={4} />
-        </Card>
-      )}
-      {profile.isError && (
-        <Card>
-          <ErrorState
-            title="Profil gagal dimuat"
-            hint={profile.error.message}
-            onRetry={() => profile.refetch()}
-            retrying={profile.isFetching}
-          />
-        </Card>
-      )}
-      {profile.data && <Facts profile={profile.data} />}
+      <Loaded query={profile} frame={Card} shape="fields" failed="Profil gagal dimuat">
+        {(data) => <Facts profile={data} />}
+      </Loaded>
     </>
   )
 }

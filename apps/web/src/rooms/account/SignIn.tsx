@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { publicSettings } from '@tuntas/contract/site'
 import { Suspense } from 'react'
-import { call } from '../../kit/call'
+import { useData } from '../../kit/queries'
 import { Logo } from '../../ui/Logo'
 import { lazyPart } from '../../ui/lazyPart'
 import { Motif } from '../../ui/Motif'
@@ -23,12 +22,7 @@ const fallback = {
 
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   useTitle('Masuk')
-  const { data, isError } = useQuery({
-    queryKey: ['settings', 'public'],
-    queryFn: async () => (await call(publicSettings)).data,
-    staleTime: 300_000,
-    retry: 1,
-  })
+  const { data, isError } = useData(publicSettings, {}, { staleTime: 300_000, retry: 1 })
   const settings = data ?? (isError ? fallback : null)
   return (
     <div className={classes.page}>

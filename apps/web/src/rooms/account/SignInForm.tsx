@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
-import { CallError } from '../../kit/call'
+import { CallError, isRefused } from '../../kit/call'
 import { enter } from '../../kit/enter'
 import { toast } from '../../kit/toast'
 import { lazyPart } from '../../ui/lazyPart'
@@ -21,11 +22,24 @@ type SignInFormProps = {
 export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const { waiting, send: signIn, leave } = useSignIn()
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: (reply) => {
+      if (!reply) return
+      enter(reply)
+      toast.success(reply.message)
+      onEntered()
+    },
+    onError: (error) => {
+      setRefusal(isRefused(error, 'invalid') ? null : error.message)
+      if (error instanceof CallError) setWrong(firstOf(error))
+      toast.error(error.message)
+    },
+  })
   const help = useRef<HTMLParagraphElement>(null)
 
-  const send = async (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement) => {
     const data = new FormData(form)
     const username = String(data.get('username')).trim()
     const password = String(data.get('password'))
@@ -35,25 +49,12 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
     setWrong(missing)
     const first = Object.keys(missing)[0]
     if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus()
-    setBusy(true)
     setRefusal(null)
-    try {
-      const reply = await signIn({ username, password })
-      if (!reply) return setBusy(false)
-      enter(reply)
-      toast.success(reply.message)
-      onEntered()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      setRefusal(error instanceof CallError && error.code === 422 ? null : message)
-      if (error instanceof CallError) setWrong(firstOf(error))
-      toast.error(message)
-      setBusy(false)
-    }
+    entering.mutate({ username, password })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) send(event.currentTarget)
+    if (!entering.isPending) send(event.currentTarget)
   }
 
   return (
@@ -87,7 +88,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
       <div role="status">
         <Suspense fallback={null}>{waiting && <WaitingLine {...waiting} onLeave={leave} />}</Suspense>
       </div>
-      <Button type="submit" size="lg" fullWidth loading={busy}>
+      <Button type="submit" size="lg" fullWidth loading={entering.isPending}>
         Masuk
       </Button>
       <p ref={help} tabIndex={-1} className={classes.help}>

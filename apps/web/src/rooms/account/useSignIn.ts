@@ -1,18 +1,12 @@
 import { type SigninQueue, signin } from '@tuntas/contract/account'
 import { useEffect, useRef, useState } from 'react'
-import { CallError, call } from '../../kit/call'
+import { type CallError, call, isRefused } from '../../kit/call'
 import { devices } from '../../kit/devices'
 
 type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
 
 /** Too many at once, or too many that failed. */
-const QUEUED = new Set([503, 429])
-
-const queueOf = (error: unknown): SigninQueue | null => {
-  if (!(error instanceof CallError) || !QUEUED.has(error.code)) return null
-  const data = error.data as Partial<SigninQueue> | undefined
-  return data?.ticket ? (data as SigninQueue) : null
-}
+const isQueued = (error: unknown): error is CallError => isRefused(error, 'signin_queue', 'too_many_signins')
 
 /** Signs in; while too many do so at once it waits in line and comes back by itself, until the person gives up. */
 export function useSignIn() {
@@ -42,11 +36,11 @@ export function useSignIn() {
           devices.keep(body.username, reply.device)
           return reply
         } catch (error) {
-          const queue = queueOf(error)
-          if (!queue) throw error
+          if (!isQueued(error)) throw error
+          const queue = error.data as SigninQueue
           ticket = queue.ticket
-          setWaiting({ ...queue, slowed: (error as CallError).code === 429 })
-          if (!(await rest((error as CallError).retryAfter ?? 2))) return null
+          setWaiting({ ...queue, slowed: error.code === 'too_many_signins' })
+          if (!(await rest(error.retryAfter ?? 2))) return null
         }
       }
     } finally {

@@ -1,19 +1,25 @@
 import { Button, Card } from '@mantine/core'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ArchiveRow, archive, archiveKinds, archiveNames } from '@tuntas/contract/archive'
-import { call } from '../../kit/call'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type ArchiveKind,
+  type ArchiveRow,
+  archive,
+  archiveKinds,
+  archiveNames,
+} from '@tuntas/contract/archive'
 import { dateTime } from '../../kit/format'
 import { ListPager } from '../../kit/ListPager'
 import { ListToolbar } from '../../kit/ListToolbar'
-import { useListSearch } from '../../kit/listSearch'
+import { Loaded } from '../../kit/Loaded'
+import { pageOf, useListSearch } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
 import { StatusCounts } from '../../kit/StatusCounts'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { NameCell } from '../../ui/NameCell'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { DyeBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import classes from './Archive.module.css'
@@ -24,23 +30,6 @@ type Row = ArchiveRow & { thing: number }
 const keyed = (rows: readonly ArchiveRow[]): Row[] =>
   rows.map((row, at) => ({ ...row, thing: row.id, id: at }))
 
-function useArchive() {
-  const [search] = useListSearch()
-  const query = {
-    page: search.page ?? 1,
-    limit: search.limit ?? 10,
-    keywords: search.keywords,
-    kind: search.kind,
-  }
-  const list = useQuery({
-    queryKey: ['list', archive.path, query],
-    queryFn: ({ signal }) => call(archive, { query: query as never }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  return { query, list }
-}
-
 function Restore({ row, restore }: { row: ArchiveRow; restore: ReturnType<typeof useRestore> }) {
   if (row.blocked_by) return <span className={classes.blocked}>Pulihkan {row.blocked_by} dulu</span>
   return (
@@ -49,8 +38,7 @@ function Restore({ row, restore }: { row: ArchiveRow; restore: ReturnType<typeof
       size="sm"
       leftSection={<IconArrowBackUp size={17} aria-hidden />}
       aria-label={`Pulihkan ${row.name}`}
-      loading={restore.isBusy(row)}
-      onClick={() => restore.ask(row)}
+      onClick={() => restore(row)}
     >
       Pulihkan
     </Button>
@@ -90,7 +78,13 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
 
 /** What was deleted and can be had back, whatever room it belongs to. */
 export function Archive() {
-  const { query, list } = useArchive()
+  const state = useListSearch('/_in/_shell/archive')
+  const { keywords, kind } = state.search
+  const list = useEndpoint(
+    archive,
+    { query: { ...pageOf(state.search), kind: kind as ArchiveKind | undefined } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
   const restore = useRestore()
   const wide = useWide()
   const total = list.data?.pagination.total ?? 0
@@ -102,8 +96,15 @@ export function Archive() {
         subtitle="Tidak ada pekerjaan mahasiswa yang hilang: semua yang dihapus dapat dipulihkan dari sini."
       />
       <Card padding={0} className={classes.surface}>
-        <ListToolbar hint="Cari nama, NIM, atau kelas" filters={[]} total={list.data && total} noun="arsip" />
+        <ListToolbar
+          list={state}
+          hint="Cari nama, NIM, atau kelas"
+          filters={[]}
+          total={list.data && total}
+          noun="arsip"
+        />
         <StatusCounts
+          list={state}
           name="kind"
           label="Saring menurut jenis"
           choices={archiveKinds.map((kind) => ({
@@ -112,35 +113,30 @@ export function Archive() {
             total: list.data?.counts[kind] ?? 0,
           }))}
         />
-        {list.isPending && <Skeletons shape="rows" count={6} />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="Arsip gagal dimuat"
-            hint={list.error.message}
-            onRetry={() => list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {list.data && total === 0 && (
-          <EmptyState
-            icon={IconArchive}
-            title="Data tidak ditemukan"
-            hint={
-              query.keywords ? `Tidak ada hasil untuk “${query.keywords}”.` : 'Belum ada yang diarsipkan.'
-            }
-          />
-        )}
-        {list.data && total > 0 && (
-          <div aria-busy={list.isFetching}>
-            <Shape
-              label="Daftar arsip"
-              rows={keyed(list.data.data)}
-              columns={columnsFor(restore)}
-              nameOf={(row) => row.name}
+        <Loaded
+          query={list}
+          count={6}
+          failed="Arsip gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconArchive}
+              title="Data tidak ditemukan"
+              hint={keywords ? `Tidak ada hasil untuk “${keywords}”.` : 'Belum ada yang diarsipkan.'}
             />
-            <ListPager page={query.page} limit={query.limit} total={total} />
-          </div>
-        )}
+          }
+        >
+          {({ data }) => (
+            <div aria-busy={list.isFetching}>
+              <Shape
+                label="Daftar arsip"
+                rows={keyed(data)}
+                columns={columnsFor(restore)}
+                nameOf={(row) => row.name}
+              />
+              <ListPager list={state} total={total} />
+            </div>
+          )}
+        </Loaded>
       </Card>
     </>
   )

@@ -1,42 +1,27 @@
 import { Button, Card, TextInput } from '@mantine/core'
 import { IconFilterOff, IconListSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { auditLog, exportAudit } from '@tuntas/contract/archive'
-import { call } from '../../kit/call'
+import type { Input } from '../../kit/call'
 import { LazyExport } from '../../kit/LazyExport'
 import { ListPager } from '../../kit/ListPager'
 import { ListToolbar } from '../../kit/ListToolbar'
-import { type ListSearch, useListSearch } from '../../kit/listSearch'
+import { Loaded } from '../../kit/Loaded'
+import { pageOf, useListSearch } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import classes from './Archive.module.css'
 import { AuditRow } from './AuditRow'
-import { auditFilters } from './auditFilters'
 
-const filtersOf = (search: ListSearch) => Object.fromEntries(auditFilters.map((name) => [name, search[name]]))
-
-function useAudit() {
-  const [search] = useListSearch()
-  const query = {
-    page: search.page ?? 1,
-    limit: search.limit ?? 10,
-    keywords: search.keywords,
-    ...filtersOf(search),
-  }
-  const list = useQuery({
-    queryKey: ['list', auditLog.path, query],
-    queryFn: ({ signal }) => call(auditLog, { query: query as never }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  return { query, list }
-}
+/** What of the address narrows the log. */
+const narrowing = ['kind', 'action', 'thing_id', 'start_date', 'end_date', 'keywords'] as const
+const ROUTE = '/_in/_shell/audit'
 
 function Days() {
-  const [search, change] = useListSearch()
-  const narrowed = [...auditFilters, 'keywords'].some((name) => search[name] !== undefined)
-  const none = Object.fromEntries([...auditFilters, 'keywords'].map((name) => [name, undefined]))
+  const { search, change } = useListSearch(ROUTE)
+  const narrowed = narrowing.some((name) => search[name] !== undefined)
+  const none = Object.fromEntries(narrowing.map((name) => [name, undefined]))
   const day = (name: 'start_date' | 'end_date', label: string) => (
     <TextInput
       type="date"
@@ -64,9 +49,12 @@ function Days() {
 
 /** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
 export function Audit() {
-  const { query, list } = useAudit()
+  const state = useListSearch(ROUTE)
+  const { sort: _, order: __, ...filters } = state.search
+  const query = { ...filters, ...pageOf(state.search) } as Input<typeof auditLog>['query']
+  const list = useEndpoint(auditLog, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
   const total = list.data?.pagination.total ?? 0
-  const filters = [
+  const choices = [
     { name: 'kind', label: 'Jenis data', all: 'Semua jenis data', options: list.data?.kinds ?? [] },
     { name: 'action', label: 'Tindakan', all: 'Semua tindakan', options: list.data?.actions ?? [] },
   ]
@@ -78,39 +66,37 @@ export function Audit() {
       />
       <Card padding={0} className={classes.surface}>
         <ListToolbar
+          list={state}
           hint="Cari orang, nama data, atau alamat IP"
-          filters={filters}
+          filters={choices}
           total={list.data && total}
           noun="catatan"
           aside={<LazyExport endpoint={exportAudit} query={query} noun="log audit" />}
         />
         <Days />
-        {list.isPending && <Skeletons shape="rows" count={8} />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title="Log audit gagal dimuat"
-            hint={list.error.message}
-            onRetry={() => list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {list.data && total === 0 && (
-          <EmptyState
-            icon={IconListSearch}
-            title="Data tidak ditemukan"
-            hint="Tidak ada catatan yang cocok."
-          />
-        )}
-        {list.data && total > 0 && (
-          <div aria-busy={list.isFetching}>
-            <ul className={classes.entries} aria-label="Log audit">
-              {list.data.data.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </ul>
-            <ListPager page={query.page} limit={query.limit} total={total} />
-          </div>
-        )}
+        <Loaded
+          query={list}
+          count={8}
+          failed="Log audit gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconListSearch}
+              title="Data tidak ditemukan"
+              hint="Tidak ada catatan yang cocok."
+            />
+          }
+        >
+          {({ data }) => (
+            <div aria-busy={list.isFetching}>
+              <ul className={classes.entries} aria-label="Log audit">
+                {data.map((entry) => (
+                  <AuditRow key={entry.id} entry={entry} onNarrow={state.change} />
+                ))}
+              </ul>
+              <ListPager list={state} total={total} />
+            </div>
+          )}
+        </Loaded>
       </Card>
     </>
   )

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tuntas/contract/archive'
 import { dateTime } from '../../kit/format'
-import { useListSearch } from '../../kit/listSearch'
+import type { ListState } from '../../kit/listSearch'
 import classes from './Archive.module.css'
 
 /** Changes that are shown before the rest is folded away. */
@@ -30,9 +30,10 @@ function Changes({ changes, gone }: { changes: readonly Change[]; gone: boolean 
   )
 }
 
+type AuditRowProps = { entry: AuditEntry; onNarrow: ListState['change'] }
+
 /** One sentence: who did what to which thing, from where; below it what changed. Names narrow the log to themselves. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const [, change] = useListSearch()
+export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
   const { user, username, action_name, kind, kind_name, thing, thing_id } = entry
   const gone = entry.changes.every(({ after }) => after === null)
   // The name alone says nothing that the sentence has not said.

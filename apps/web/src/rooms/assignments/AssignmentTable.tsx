@@ -7,11 +7,9 @@ import { type StateName, states } from '../../ui/states'
 import { PersonName, WorkTable } from '../../ui/WorkTable'
 import classes from './AssignmentResults.module.css'
 import { ScoreCell } from './ScoreCell'
-import type { Grading } from './useGrading'
 
 type AssignmentTableProps = {
   rows: readonly AssignmentRow[]
-  grading: Grading
   onOpen: (row: AssignmentRow) => void
 }
 
@@ -35,7 +33,7 @@ function Handed({ row }: { row: AssignmentRow }) {
   )
 }
 
-export function AssignmentTable({ rows, grading, onOpen }: AssignmentTableProps) {
+export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
   return (
     <WorkTable
       label="Pengumpulan tugas"
@@ -44,7 +42,7 @@ export function AssignmentTable({ rows, grading, onOpen }: AssignmentTableProps)
       columns={[
         { label: 'Dikumpulkan', cell: (row) => <Handed row={row} /> },
         { label: 'Status', cell: (row) => <StateBadge {...stateOf(row)} quiet={false} /> },
-        { label: 'Nilai', cell: (row) => <ScoreCell row={row} grading={grading} /> },
+        { label: 'Nilai', cell: (row) => <ScoreCell row={row} /> },
       ]}
       acts={(row) =>
         row.id !== undefined && (
@@ -73,7 +71,7 @@ export function AssignmentTable({ rows, grading, onOpen }: AssignmentTableProps)
             </Button>
           )}
           <div className={classes.cardScore}>
-            <ScoreCell row={row} grading={grading} />
+            <ScoreCell row={row} />
           </div>
         </>
       )}

@@ -4,15 +4,15 @@ import { type FormEvent, useState } from 'react'
 import { score as written } from '../../kit/format'
 import classes from './AssignmentResults.module.css'
 import { scoreFault } from './scores'
-import type { Grading } from './useGrading'
+import { useScore } from './useGrading'
 
-type ScoreCellProps = { row: AssignmentRow; grading: Grading }
+type ScoreCellProps = { row: AssignmentRow }
 
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
-export function ScoreCell({ row, grading }: ScoreCellProps) {
+export function ScoreCell({ row }: ScoreCellProps) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)
   if (row.id === undefined) return null
-  if (editing) return <ScoreForm row={editing} grading={grading} onDone={() => setEditing(null)} />
+  if (editing) return <ScoreForm row={editing} onDone={() => setEditing(null)} />
   return (
     <span className={classes.mark}>
       <span>
@@ -31,19 +31,15 @@ export function ScoreCell({ row, grading }: ScoreCellProps) {
   )
 }
 
-function ScoreForm({ row, grading, onDone }: ScoreCellProps & { onDone: () => void }) {
+function ScoreForm({ row, onDone }: ScoreCellProps & { onDone: () => void }) {
   const [typed, setTyped] = useState(row.score === null ? '' : String(row.score).replace('.', ','))
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { busy, save } = useScore(row, onDone)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = scoreFault(typed)
     setError(fault)
-    if (fault) return
-    setBusy(true)
-    const done = await grading.grade(row, typed.trim())
-    setBusy(false)
-    if (done) onDone()
+    if (fault === null) void save(Number(typed.trim().replace(',', '.')))
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

@@ -1,12 +1,11 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
-import { call } from '../../kit/call'
 import { dateTime, zoneLabel } from '../../kit/format'
 import { LessonRefused } from '../../kit/LessonRefused'
+import { Loaded } from '../../kit/Loaded'
+import { ONCE_A_VISIT, useData } from '../../kit/queries'
 import { PageHeader } from '../../ui/PageHeader'
-import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import classes from './Assignment.module.css'
 import { AssignmentInfo } from './AssignmentInfo'
@@ -14,17 +13,22 @@ import { SubmitCard } from './SubmitCard'
 
 /** What is to be done, and beside it the answer to hand in. */
 export function StudentAssignment({ lessonId }: { lessonId: number }) {
-  const lesson = useQuery({
-    queryKey: ['student-lesson', lessonId, '1'],
-    queryFn: async ({ signal }) =>
-      (await call(studentLesson, { params: { id: lessonId }, query: { record: '1' } }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (lesson.isPending) return <Skeletons shape="cards" count={2} />
-  if (!lesson.data)
-    return <LessonRefused title="Tugas gagal dimuat" error={lesson.error} onRetry={() => lesson.refetch()} />
-  const { data } = lesson
+  const input = { params: { id: lessonId }, query: { record: '1' as const } }
+  const lesson = useData(studentLesson, input, ONCE_A_VISIT)
+  return (
+    <Loaded
+      query={lesson}
+      shape="cards"
+      count={2}
+      failed="Tugas gagal dimuat"
+      refused={(error, retry) => <LessonRefused title="Tugas gagal dimuat" error={error} onRetry={retry} />}
+    >
+      {(data) => <Task data={data} />}
+    </Loaded>
+  )
+}
+
+function Task({ data }: { data: StudentLesson }) {
   const open = data.has_expired === 0 && data.state !== 'scheduled'
   const back = {
     to: '/student/courses/detail/$id' as const,

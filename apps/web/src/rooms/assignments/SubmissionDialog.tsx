@@ -1,31 +1,31 @@
 import { Button, Modal } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type AssignmentRow, submissionVersions } from '@tuntas/contract/assignments'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
 import { useQuestion } from '../../kit/confirm'
 import { dateTime } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { DialogTitle } from '../../ui/DialogTitle'
 import { lazyPart } from '../../ui/lazyPart'
-import { ErrorState } from '../../ui/Placeholder'
 import { RichText } from '../../ui/RichText'
 import { Skeletons } from '../../ui/Skeletons'
 import { ScoreCell } from './ScoreCell'
 import classes from './SubmissionDialog.module.css'
-import type { Grading } from './useGrading'
+import { useReset } from './useGrading'
 
 /** Fetched where there is a document. */
 const DocumentView = lazyPart(() => import('../../ui/DocumentView'))
 
-type SubmissionDialogProps = { row: AssignmentRow; grading: Grading; onClose: () => void }
+type SubmissionDialogProps = { row: AssignmentRow; onClose: () => void }
 type Shown = { description: string | null; attachment: string | null }
 
 /** What a student handed in, its earlier versions, and the mark. */
-export default function SubmissionDialog({ row, grading, onClose }: SubmissionDialogProps) {
+export default function SubmissionDialog({ row, onClose }: SubmissionDialogProps) {
+  const resetSubmission = useReset()
   const asking = useQuestion() !== null
   const reset = async () => {
-    if (await grading.reset(row)) onClose()
+    if (row.id !== undefined && (await resetSubmission(row.id, row.name))) onClose()
   }
   return (
     <Modal
@@ -43,7 +43,7 @@ export default function SubmissionDialog({ row, grading, onClose }: SubmissionDi
       transitionProps={{ duration: 120 }}
     >
       <div className={classes.bar}>
-        <ScoreCell row={row} grading={grading} />
+        <ScoreCell row={row} />
         <Button
           variant="default"
           size="sm"
@@ -77,42 +77,36 @@ function Work({ shown: { description, attachment } }: { shown: Shown }) {
 function Earlier({ id, versions }: { id: number; versions: number }) {
   const [opened, setOpened] = useState(false)
   const [shown, setShown] = useState<number | null>(null)
-  const read = useQuery({
-    queryKey: ['submission-versions', id],
-    queryFn: async ({ signal }) => (await call(submissionVersions, { query: { id } }, { signal })).data,
-    enabled: opened,
-    staleTime: 0,
-  })
+  const read = useData(submissionVersions, { query: { id } }, { enabled: opened, staleTime: 0 })
   if (!opened)
     return (
       <Button variant="default" className={classes.more} onClick={() => setOpened(true)}>
         Lihat {versions - 1} versi sebelumnya
       </Button>
     )
-  const earlier = read.data?.slice(1) ?? []
   return (
     <section className={classes.earlier}>
       <h3>Versi sebelumnya</h3>
-      {read.isPending && <Skeletons shape="rows" count={2} />}
-      {read.isError && (
-        <ErrorState title="Versi gagal dimuat" hint={read.error.message} onRetry={() => read.refetch()} />
-      )}
-      {earlier.map((version) => (
-        <article key={version.id}>
-          <div>
-            <b>{dateTime(version.uploaded)}</b>
-            <Button
-              size="sm"
-              variant="default"
-              aria-expanded={shown === version.id}
-              onClick={() => setShown(shown === version.id ? null : version.id)}
-            >
-              {shown === version.id ? 'Tutup' : 'Lihat'}
-            </Button>
-          </div>
-          {shown === version.id && <Work shown={version} />}
-        </article>
-      ))}
+      <Loaded query={read} count={2} failed="Versi gagal dimuat">
+        {(all) =>
+          all.slice(1).map((version) => (
+            <article key={version.id}>
+              <div>
+                <b>{dateTime(version.uploaded)}</b>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-expanded={shown === version.id}
+                  onClick={() => setShown(shown === version.id ? null : version.id)}
+                >
+                  {shown === version.id ? 'Tutup' : 'Lihat'}
+                </Button>
+              </div>
+              {shown === version.id && <Work shown={version} />}
+            </article>
+          ))
+        }
+      </Loaded>
     </section>
   )
 }

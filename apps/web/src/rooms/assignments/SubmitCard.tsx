@@ -1,23 +1,20 @@
 import { Button, Card } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { saveAssignment } from '@tuntas/contract/assignments'
-import type { StudentLesson } from '@tuntas/contract/attempts'
-import { FILE_LIMIT, STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
-import { type FormEvent, useState } from 'react'
-import { call } from '../../kit/call'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
+import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
+import { useState } from 'react'
 import { confirm } from '../../kit/confirm'
 import { submissionFiles } from '../../kit/fileKinds'
-import { fieldsOf, INCOMPLETE } from '../../kit/form'
+import type { Errors } from '../../kit/form'
 import { dateTime, score } from '../../kit/format'
 import { useAccount } from '../../kit/session'
-import { toast } from '../../kit/toast'
 import { uploadPicture } from '../../kit/uploadPicture'
+import { useContractForm } from '../../kit/useContractForm'
 import { LinkButton } from '../../ui/LinkButton'
 import { isMobileApp } from '../../ui/mobileApp'
 import { RichText } from '../../ui/RichText'
 import { RichTextField } from '../../ui/RichTextField'
-import { settling } from '../../ui/settling'
 import classes from './Assignment.module.css'
 import { FileChooser } from './FileChooser'
 import { useDraft } from './useDraft'
@@ -44,7 +41,7 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
           )}
         </div>
       )}
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={classes.form} {...form.bind}>
         {open ? (
           <RichTextField
             key={form.version}
@@ -63,9 +60,7 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
           <FileChooser
             accept={submissionFiles}
             required={!isMobileApp && !assignment?.attachment}
-            value={form.file}
-            onChange={form.choose}
-            error={errors.attachment}
+            {...form.file('attachment')}
           />
         )}
         {assignment?.attachment && (
@@ -128,69 +123,43 @@ function DraftNote({ kept, onDrop }: { kept: boolean; onDrop: () => void }) {
 }
 
 function useSubmission(task: StudentLesson) {
-  const queries = useQueryClient()
   const { user } = useAccount()
   const draft = useDraft(user.id, task.id, task.assignment?.description ?? '')
-  const [file, setFile] = useState<File | null>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
   const [version, setVersion] = useState(0)
-
-  const faults = () => ({
-    ...(draft.text === '' && { description: 'Masukan deskripsi jawaban' }),
-    ...(!file && !isMobileApp && !task.assignment?.attachment && { attachment: 'Pilih lampiran jawaban' }),
-    ...(file && file.size >= FILE_LIMIT && { attachment: STUDENT_FILE_TOO_LARGE }),
-  })
-  const send = async () => {
-    setBusy(true)
-    if (!(await settling.done())) return setBusy(false)
-    try {
-      const body = { lessons_id: task.id, description: draft.latest() }
-      const { message } = await call(saveAssignment, { body, files: { attachment: file } })
+  const form = useContractForm(saveAssignment, {
+    initialValues: { description: draft.text, attachment: null as File | null },
+    bodyOf: ({ description }) => ({ lessons_id: task.id, description }),
+    faultsOf: ({ description, attachment }): Errors => ({
+      ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
+      ...(!attachment &&
+        !isMobileApp &&
+        !task.assignment?.attachment && { attachment: 'Pilih lampiran jawaban' }),
+    }),
+    tooLarge: STUDENT_FILE_TOO_LARGE,
+    said: ({ message }) => message,
+    invalidates: [[studentLesson, { params: { id: task.id } }]],
+    saved: ({ description }) => {
       draft.drop()
-      setFile(null)
-      toast.success(message)
-      await queries.invalidateQueries({ queryKey: ['student-lesson', task.id] })
-    } catch (error) {
-      setErrors(fieldsOf(error))
-      toast.error(error instanceof Error ? error.message : 'Data gagal disimpan!')
-    }
-    setBusy(false)
+      form.reset({ description, attachment: null })
+    },
+  })
+  const discarding = {
+    text: 'Draf di perangkat ini akan dibuang.',
+    detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
+    danger: true,
   }
   return {
+    ...form,
     draft,
-    file,
-    errors,
-    busy,
     version,
     write: (html: string) => {
       draft.write(html)
-      setErrors(({ description: _, ...others }) => others)
-    },
-    choose: (chosen: File | null) => {
-      setFile(chosen)
-      const large = chosen !== null && chosen.size >= FILE_LIMIT
-      setErrors(({ attachment: _, ...others }) =>
-        large ? { ...others, attachment: STUDENT_FILE_TOO_LARGE } : others,
-      )
-      if (large) toast.error(STUDENT_FILE_TOO_LARGE)
+      form.set({ description: html })
     },
     discard: async () => {
-      const yes = await confirm({
-        text: 'Draf di perangkat ini akan dibuang.',
-        detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
-        danger: true,
-      })
-      if (!yes) return
-      draft.reset()
+      if (!(await confirm(discarding))) return
+      form.set({ description: draft.reset() })
       setVersion(version + 1)
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      const found = faults()
-      setErrors(found)
-      if (Object.keys(found).length === 0) return void send()
-      toast.error(found.attachment === STUDENT_FILE_TOO_LARGE ? STUDENT_FILE_TOO_LARGE : INCOMPLETE)
     },
   }
 }

@@ -8,7 +8,6 @@ export function useDraft(userId: number, lessonId: number, handedIn: string) {
   const [first] = useState(() => readDraft(userId, lessonId)?.html ?? null)
   const [text, setText] = useState(first ?? handedIn)
   const [kept, setKept] = useState<boolean | null>(first === null ? null : true)
-  const latest = useRef(text)
   const waiting = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = () => {
@@ -36,22 +35,19 @@ export function useDraft(userId: number, lessonId: number, handedIn: string) {
   }
   return {
     text,
-    /** The same, also before the next drawing. */
-    latest: () => latest.current,
     kept,
     write: (html: string) => {
-      latest.current = html
       setText(html)
       waiting.current = html
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, PAUSE_MS)
     },
     drop,
-    /** Back to what was handed in. */
+    /** Back to what was handed in, which is returned. */
     reset: () => {
       drop()
-      latest.current = handedIn
       setText(handedIn)
+      return handedIn
     },
   }
 }

@@ -1,52 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type AssignmentRow, resetSubmission, updateScore } from '@tuntas/contract/assignments'
-import { CallError, call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
+import {
+  type AssignmentRow,
+  assignmentResults,
+  resetSubmission,
+  submissionVersions,
+  updateScore,
+} from '@tuntas/contract/assignments'
+import { isRefused } from '../../kit/call'
 import { toast } from '../../kit/toast'
+import { ofReply, useAction } from '../../kit/useAction'
 
-export const resultsKey = ['assignment-results'] as const
+const invalidates = [assignmentResults, submissionVersions]
 
-/** What a refused mark says when somebody else graded or the student handed in anew meanwhile. */
-const isStale = (error: unknown) =>
-  error instanceof CallError &&
-  error.code === 409 &&
-  (error.data as { version?: number } | undefined)?.version !== undefined
-
-export function useGrading() {
-  const queries = useQueryClient()
-  const reload = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: resultsKey }),
-      queries.invalidateQueries({ queryKey: ['submission-versions'] }),
-    ])
-  const run = async (act: () => Promise<{ message: string }>): Promise<boolean> => {
-    let done = false
-    try {
-      toast.success((await act()).message)
-      done = true
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Data gagal disimpan!'
-      toast.error(
-        isStale(error) ? 'Nilai atau jawaban ini baru saja berubah. Yang terbaru ditampilkan.' : message,
-      )
-      if (isStale(error)) done = true
-    }
-    await reload()
-    return done
-  }
-  return {
-    /** True when the row need not stay in its edit mode. */
-    grade: ({ id, version }: AssignmentRow, score: string) =>
-      run(() => call(updateScore, { body: { id, version, score: Number(score.replace(',', '.')) } })),
-    reset: async ({ id, name }: AssignmentRow): Promise<boolean> => {
-      if (id === undefined) return false
-      const yes = await confirm({
-        text: `Jawaban mahasiswa ${name} akan direset.`,
-        detail: 'Mahasiswa dapat mengumpulkan lagi selama jadwalnya terbuka. Jawaban lama tetap tersimpan.',
-        danger: true,
-      })
-      return yes && run(() => call(resetSubmission, { body: { id } }))
-    },
+/** Lets a student hand in anew, after a confirmation. True once it is reset. */
+export function useReset() {
+  const resetting = useAction(resetSubmission, { said: ofReply, invalidates })
+  return async (id: number, name: string): Promise<boolean> => {
+    const text = `Jawaban mahasiswa ${name} akan direset.`
+    const detail = 'Mahasiswa dapat mengumpulkan lagi selama jadwalnya terbuka. Jawaban lama tetap tersimpan.'
+    return (await resetting.ask({ text, detail, danger: true }, { body: { id } })) !== undefined
   }
 }
-export type Grading = ReturnType<typeof useGrading>
+
+/** One row's mark. `onDone` when the row need not stay in its edit mode: somebody else's change takes its place too. */
+export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
+  const scoring = useAction(updateScore, {
+    said: ofReply,
+    invalidates,
+    done: onDone,
+    refused: (error) => {
+      const stale = isRefused(error, 'stale')
+      toast.error(
+        stale ? 'Nilai atau jawaban ini baru saja berubah. Yang terbaru ditampilkan.' : error.message,
+      )
+      if (stale) onDone()
+    },
+  })
+  return { busy: scoring.pending, save: (score: number) => scoring.run({ body: { id, version, score } }) }
+}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { attemptHistory, type StudentLesson } from '@tuntas/contract/attempts'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
 import { dateTime, score } from '../../kit/format'
+import { useData } from '../../kit/queries'
 import { KkmMeter } from '../../ui/KkmMeter'
 import { lazyPart } from '../../ui/lazyPart'
 import { attemptName } from './attemptName'
@@ -15,11 +14,10 @@ const ReviewDialog = lazyPart(() => import('./ReviewDialog'))
 /** Every finished attempt against the KKM, and what was right once that may be seen. */
 export function History({ quiz }: { quiz: StudentLesson }) {
   const [reviewed, setReviewed] = useState<number | null>(null)
-  const history = useQuery({
-    queryKey: ['quiz-history', quiz.id, quiz.answer?.id, quiz.answer?.end_date, quiz.answer?.score?.score],
-    queryFn: async ({ signal }) =>
-      (await call(attemptHistory, { query: { lessons_id: quiz.id } }, { signal })).data,
-  })
+  const { answer } = quiz
+  // Another one has ended, or its score has come out.
+  const per = [answer?.id, answer?.end_date, answer?.score?.score].join()
+  const history = useData(attemptHistory, { query: { lessons_id: quiz.id } }, { per })
   if (!history.data?.length) return null
   const shown = history.data.find((attempt) => attempt.number === reviewed)
   return (

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
 import { useEffect } from 'react'
-import { call } from '../../kit/call'
 import { LessonRefused } from '../../kit/LessonRefused'
+import { Loaded } from '../../kit/Loaded'
+import { invalidate, useData } from '../../kit/queries'
 import { useAccount } from '../../kit/session'
 import { PageHeader } from '../../ui/PageHeader'
-import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import { History } from './History'
 import { outbox, useOutbox } from './outbox'
@@ -18,31 +17,33 @@ import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
 
 const POLL_MS = 2000
+/** Looking at it opens nothing. */
+const overviewOf = (id: number) => ({ params: { id }, query: { record: '0' as const } })
 
 /** The quiz before, between and after attempts; read again every two seconds, silently. */
 export function QuizOverview({ lessonId }: { lessonId: number }) {
-  const quiz = useQuery({
-    queryKey: ['quiz', lessonId],
-    queryFn: async ({ signal }) =>
-      (await call(studentLesson, { params: { id: lessonId }, query: { record: '0' } }, { signal })).data,
-    refetchInterval: POLL_MS,
-    staleTime: 0,
-  })
+  const quiz = useData(studentLesson, overviewOf(lessonId), { refetchInterval: POLL_MS, staleTime: 0 })
   useHandInLeftovers(lessonId)
-  if (quiz.isPending) return <Skeletons shape="cards" count={2} />
-  if (!quiz.data)
-    return <LessonRefused title="Kuis gagal dimuat" error={quiz.error} onRetry={() => quiz.refetch()} />
-  return <Overview quiz={quiz.data} />
+  return (
+    <Loaded
+      query={quiz}
+      shape="cards"
+      count={2}
+      failed="Kuis gagal dimuat"
+      refused={(error, retry) => <LessonRefused title="Kuis gagal dimuat" error={error} onRetry={retry} />}
+    >
+      {(data) => <Overview quiz={data} />}
+    </Loaded>
+  )
 }
 
 /** Answers that a former paper left in this browser go out from here too. */
 function useHandInLeftovers(lessonId: number) {
   const userId = useAccount().user.id
-  const queries = useQueryClient()
   useEffect(() => {
     outbox.open(userId)
-    return outbox.watch(() => void queries.invalidateQueries({ queryKey: ['quiz', lessonId] }))
-  }, [userId, lessonId, queries])
+    return outbox.watch(() => void invalidate([[studentLesson, overviewOf(lessonId)]]))
+  }, [userId, lessonId])
 }
 
 function Overview({ quiz }: { quiz: StudentLesson }) {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import type { RefusalCode } from '../../kit/call'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
@@ -22,6 +23,8 @@ import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
 /** A whole campus may end in the same second: each goes on at a moment of its own. */
 const leaveAfter = () => 500 + Math.random() * 2_500
 const HAND_IN_EVERY_MS = 2000
+/** Without an open attempt there is no paper. */
+const ELSEWHERE: ReadonlySet<string> = new Set<RefusalCode>(['not_started', 'answer_finished'])
 
 /** The quiz paper: loads, then works without a network. */
 export function QuizPaper({ lessonId }: { lessonId: number }) {
@@ -31,7 +34,7 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   const leave = () =>
     navigate({ to: '/student/courses/lesson/quiz/$id', params: { id: String(lessonId) }, replace: true })
   const refusal = 'status' in paper && paper.status === 'refused' ? paper : undefined
-  const ended = refusal?.code === 409
+  const ended = refusal !== undefined && ELSEWHERE.has(refusal.code)
   useEffect(() => {
     // Not started, or finished meanwhile: the overview says which, and what to do.
     if (ended) void leave()

@@ -1,21 +1,21 @@
 import { Button, Card } from '@mantine/core'
 import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults } from '@tuntas/contract/attempts'
 import { resetResult, restoreResult } from '@tuntas/contract/marking'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
 import { ListPager } from '../../kit/ListPager'
 import { ListToolbar } from '../../kit/ListToolbar'
-import { useListSearch } from '../../kit/listSearch'
-import { toast } from '../../kit/toast'
+import { Loaded } from '../../kit/Loaded'
+import { pageOf, useListSearch } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
+import { ofReply, useAction } from '../../kit/useAction'
 import { lazyPart } from '../../ui/lazyPart'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import classes from './QuizResults.module.css'
 import { ResultsSummary } from './ResultsSummary'
 import { ResultsTable } from './ResultsTable'
-import { confirmReset } from './useMarking'
+import { resetWords } from './useMarking'
 
 /** Fetched on a press. */
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
@@ -38,25 +38,21 @@ type QuizResultsProps = { lessonId: number; courseId: number; kkm: number | null
 
 /** Who has taken the quiz, live: asked again every two seconds, answered 304 while nothing changes. */
 export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
-  const [search] = useListSearch()
+  const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
   const [opened, setOpened] = useState<number | 'essays' | null>(null)
   const close = () => setOpened(null)
   const { reset, restore } = useArchive()
   const query = {
     id: lessonId,
     courses_id: courseId,
-    page: search.page ?? 1,
-    limit: search.limit ?? 10,
-    keywords: search.keywords,
-    status: search.status as '0' | undefined,
+    ...pageOf(list.search),
+    status: list.search.status as '0' | undefined,
   }
-  const results = useQuery({
-    queryKey: ['quiz-results', query],
-    queryFn: ({ signal }) => call(quizResults, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-    staleTime: 0,
-  })
+  const results = useEndpoint(
+    quizResults,
+    { query },
+    { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
+  )
   const total = results.data?.pagination.total
   return (
     <>
@@ -72,6 +68,7 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
       </div>
       <Card padding={0}>
         <ListToolbar
+          list={list}
           hint="Cari nama atau NIM"
           filters={[statusFilter]}
           total={total}
@@ -82,27 +79,17 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
             </span>
           }
         />
-        {results.isPending && <Skeletons shape="rows" count={6} />}
-        {results.isError && !results.data && (
-          <ErrorState
-            title="Hasil kuis gagal dimuat"
-            hint={results.error.message}
-            onRetry={() => results.refetch()}
-          />
-        )}
-        {total === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
-        {results.data && total !== 0 && (
-          <ResultsTable
-            rows={results.data.data}
-            kkm={kkm}
-            onOpen={setOpened}
-            onReset={reset}
-            onRestore={restore}
-          />
-        )}
-        {total !== undefined && total > 0 && (
-          <ListPager page={query.page} limit={query.limit} total={total} />
-        )}
+        <Loaded
+          query={results}
+          count={6}
+          failed="Hasil kuis gagal dimuat"
+          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+        >
+          {({ data }) => (
+            <ResultsTable rows={data} kkm={kkm} onOpen={setOpened} onReset={reset} onRestore={restore} />
+          )}
+        </Loaded>
+        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
         {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
@@ -116,19 +103,11 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
 
 /** Lets a student start anew, after a confirmation, or brings back what was there before. */
 function useArchive() {
-  const queries = useQueryClient()
-  const settle = async (asking: Promise<{ message: string }>) => {
-    try {
-      toast.success((await asking).message)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Data gagal disimpan!')
-    }
-    await queries.invalidateQueries({ queryKey: ['quiz-results'] })
-  }
+  const changes = { said: ofReply, invalidates: [quizResults] }
+  const resetting = useAction(resetResult, changes)
+  const restoring = useAction(restoreResult, changes)
   return {
-    reset: async (id: number, name: string) => {
-      if (await confirmReset(name)) await settle(call(resetResult, { body: { id } }))
-    },
-    restore: (id: number) => settle(call(restoreResult, { body: { id } })),
+    reset: (id: number, name: string) => resetting.ask(resetWords(name), { body: { id } }),
+    restore: (id: number) => restoring.run({ body: { id } }),
   }
 }

@@ -1,18 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { resultDetail } from '@tuntas/contract/marking'
 import { useState } from 'react'
-import { call } from '../../kit/call'
 import { useQuestion } from '../../kit/confirm'
 import { dateTime, time } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { DialogTitle } from '../../ui/DialogTitle'
-import { ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
 import { AnswerCard } from './AnswerCard'
 import classes from './ResultDetail.module.css'
 import { ResultSide } from './ResultSide'
-import { detailKey, useMarking } from './useMarking'
+import { detailOf, useMarking } from './useMarking'
 
 type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | null; onClose: () => void }
 
@@ -20,13 +18,8 @@ type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | nu
 export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
   const [shown, setShown] = useState(attemptId)
   const asking = useQuestion() !== null
-  const detail = useQuery({
-    queryKey: detailKey(shown),
-    queryFn: async ({ signal }) =>
-      (await call(resultDetail, { query: { answer_id: shown, lesson_id: lessonId } }, { signal })).data,
-    staleTime: 0,
-  })
-  const marking = useMarking(shown, onClose)
+  const detail = useData(resultDetail, detailOf(shown, lessonId), { staleTime: 0 })
+  const marking = useMarking(shown, lessonId, onClose)
   const { data } = detail
   const open = data?.end_date === null
   const title = data ? (
@@ -54,48 +47,41 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 120 }}
     >
-      {detail.isPending && <Skeletons shape="cards" count={4} />}
-      {detail.isError && !data && (
-        <ErrorState
-          title="Hasil gagal dimuat"
-          hint={detail.error.message}
-          onRetry={() => detail.refetch()}
-          retrying={detail.isFetching}
-        />
-      )}
-      {data && (
-        <div className={classes.columns}>
-          <div className={classes.side}>
-            <ResultSide detail={data} kkm={kkm} onShow={setShown} />
-            <Button
-              variant="default"
-              className={classes.reset}
-              leftSection={<IconRotate size={18} aria-hidden />}
-              onClick={() => marking.reset(data.name)}
-            >
-              Reset
-            </Button>
+      <Loaded query={detail} shape="cards" failed="Hasil gagal dimuat">
+        {(data) => (
+          <div className={classes.columns}>
+            <div className={classes.side}>
+              <ResultSide detail={data} kkm={kkm} onShow={setShown} />
+              <Button
+                variant="default"
+                className={classes.reset}
+                leftSection={<IconRotate size={18} aria-hidden />}
+                onClick={() => marking.reset(data.name)}
+              >
+                Reset
+              </Button>
+            </div>
+            <div className={classes.answers}>
+              {open && (
+                <p className={classes.notice} role="note">
+                  Mahasiswa masih mengerjakan. Jawaban dapat dinilai setelah pengerjaannya selesai.
+                </p>
+              )}
+              {data.result.map((answer) => (
+                <AnswerCard
+                  key={answer.question_id}
+                  answer={answer}
+                  locked={open}
+                  seen={data}
+                  busy={answer.id !== null && marking.underWay === answer.id}
+                  onMark={(given) => marking.give(answer, given)}
+                  onCountLate={marking.countLate}
+                />
+              ))}
+            </div>
           </div>
-          <div className={classes.answers}>
-            {open && (
-              <p className={classes.notice} role="note">
-                Mahasiswa masih mengerjakan. Jawaban dapat dinilai setelah pengerjaannya selesai.
-              </p>
-            )}
-            {data.result.map((answer) => (
-              <AnswerCard
-                key={answer.question_id}
-                answer={answer}
-                locked={open}
-                seen={data}
-                busy={answer.id !== null && marking.busy === answer.id}
-                onMark={(given) => marking.give(answer, given)}
-                onCountLate={marking.countLate}
-              />
-            ))}
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Modal>
   )
 }

@@ -1,8 +1,7 @@
 import { Button, Card } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type AttemptRow, type Reading, type ResultDetail, resultHistory } from '@tuntas/contract/marking'
-import { call } from '../../kit/call'
 import { dateTime, score as written } from '../../kit/format'
+import { useData } from '../../kit/queries'
 import { KkmMeter } from '../../ui/KkmMeter'
 import { states } from '../../ui/states'
 import { attemptName } from './attemptName'
@@ -107,12 +106,8 @@ const jumpTo = (number: number) => {
 
 function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId: number) => void }) {
   const { lessons_id, user_id } = detail
-  const history = useQuery({
-    queryKey: ['quiz-attempts', lessons_id, user_id],
-    queryFn: async ({ signal }) =>
-      (await call(resultHistory, { query: { lesson_id: lessons_id, user_id } }, { signal })).data,
-    staleTime: 0,
-  })
+  const query = { lesson_id: lessons_id, user_id }
+  const history = useData(resultHistory, { query }, { staleTime: 0 })
   const attempts = history.data ?? []
   if (attempts.length < 2) return null
   return (

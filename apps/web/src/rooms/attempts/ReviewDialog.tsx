@@ -1,11 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/attempts'
-import { call } from '../../kit/call'
 import { number } from '../../kit/format'
-import { ErrorState } from '../../ui/Placeholder'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { RichText } from '../../ui/RichText'
-import { Skeletons } from '../../ui/Skeletons'
 import { DyeBadge } from '../../ui/StateBadge'
 import { states } from '../../ui/states'
 import classes from './ReviewDialog.module.css'
@@ -14,11 +12,7 @@ type ReviewDialogProps = { attemptId: number; title: string; onClose: () => void
 
 /** Every question of a finished attempt with the student's answer and the right one. */
 export default function ReviewDialog({ attemptId, title, onClose }: ReviewDialogProps) {
-  const review = useQuery({
-    queryKey: ['quiz-review', attemptId],
-    queryFn: async ({ signal }) =>
-      (await call(attemptReview, { query: { answer_id: attemptId } }, { signal })).data,
-  })
+  const review = useData(attemptReview, { query: { answer_id: attemptId } })
   return (
     <Modal
       opened
@@ -27,20 +21,15 @@ export default function ReviewDialog({ attemptId, title, onClose }: ReviewDialog
       size={720}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
-      {review.isPending && <Skeletons shape="rows" count={4} />}
-      {review.isError && (
-        <ErrorState
-          title="Pembahasan gagal dimuat"
-          hint={review.error.message}
-          onRetry={() => review.refetch()}
-          retrying={review.isFetching}
-        />
-      )}
-      <ol className={classes.list}>
-        {review.data?.map((question) => (
-          <Reviewed key={question.id} question={question} />
-        ))}
-      </ol>
+      <Loaded query={review} failed="Pembahasan gagal dimuat">
+        {(questions) => (
+          <ol className={classes.list}>
+            {questions.map((question) => (
+              <Reviewed key={question.id} question={question} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Modal>
   )
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type StudentLesson, startAttempt } from '@tuntas/contract/attempts'
-import { useState } from 'react'
-import { call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
+import { type StudentLesson, startAttempt, studentLesson } from '@tuntas/contract/attempts'
 import { dateTime, nearTime } from '../../kit/format'
 import { lessonLink } from '../../kit/lessonLink'
-import { toast } from '../../kit/toast'
+import { invalidate } from '../../kit/queries'
+import { useAction } from '../../kit/useAction'
 import { LinkButton } from '../../ui/LinkButton'
 import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
@@ -20,27 +17,22 @@ const paperLink = (quiz: StudentLesson) => ({
 
 function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    const sure = await confirm({
-      text: `Waktu ${type === 'remedial' ? 'remedial' : 'kuis'} langsung berjalan dan tidak dapat dihentikan.`,
-      detail: `${quiz.total_question} soal. Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
-      yes: 'Ya, mulai',
-    })
-    if (!sure) return
-    setBusy(true)
-    try {
-      await call(startAttempt, { body: { id: quiz.id, type } })
+  const starting = useAction(startAttempt, {
+    done: () => {
       localStorage.removeItem('linkOpenedRelatedLessons')
-      await navigate(paperLink(quiz))
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error))
-      setBusy(false)
-    }
-    void queries.invalidateQueries({ queryKey: ['quiz', quiz.id] })
-  }
-  return [start, busy] as const
+      void invalidate([[studentLesson, { params: { id: quiz.id } }]])
+      return navigate(paperLink(quiz))
+    },
+  })
+  return () =>
+    starting.ask(
+      {
+        text: `Waktu ${type === 'remedial' ? 'remedial' : 'kuis'} langsung berjalan dan tidak dapat dihentikan.`,
+        detail: `${quiz.total_question} soal. Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
+        yes: 'Ya, mulai',
+      },
+      { body: { id: quiz.id, type } },
+    )
 }
 
 /** What the student can do now, or why nothing. */
@@ -73,7 +65,7 @@ function Running({ quiz }: { quiz: StudentLesson }) {
 }
 
 function First({ quiz }: { quiz: StudentLesson }) {
-  const [start, busy] = useStart(quiz, 'normal')
+  const start = useStart(quiz, 'normal')
   return (
     <section className={classes.card}>
       {quiz.state === 'scheduled' && (
@@ -85,13 +77,7 @@ function First({ quiz }: { quiz: StudentLesson }) {
       {quiz.start_refusal ? (
         quiz.state !== 'scheduled' && <p className={classes.refusal}>{quiz.start_refusal}</p>
       ) : (
-        <Button
-          mt={20}
-          size="md"
-          onClick={start}
-          loading={busy}
-          leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        >
+        <Button mt={20} size="md" onClick={start} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
           Kerjakan Sekarang
         </Button>
       )}
@@ -108,7 +94,7 @@ const leftWords = ({ remedials, end_date }: StudentLesson) => {
 }
 
 function Remedial({ quiz }: { quiz: StudentLesson }) {
-  const [start, busy] = useStart(quiz, 'remedial')
+  const start = useStart(quiz, 'remedial')
   const missing = quiz.related_lessons.filter((lesson) => !lesson.opened).length
   const number = quiz.remedials.used + 1
   const open = quiz.start_refusal === null
@@ -125,7 +111,6 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
       </div>
       <Button
         onClick={start}
-        loading={busy}
         disabled={!open}
         variant={open ? 'filled' : 'default'}
         leftSection={open ? undefined : <IconLock size={18} aria-hidden />}

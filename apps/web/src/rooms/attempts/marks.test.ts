@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tuntas/contract/errors'
 import { expect, it } from 'vitest'
 import { CallError } from '../../kit/call'
 import { markedMeanwhile, markOfPoints, markWords, pointsFault } from './marks'
@@ -18,7 +19,9 @@ it('gives a status to points', () => {
 
 it('knows a mark that somebody else gave meanwhile', () => {
   const now = { status: 'correct', points: 3, version: 2 }
-  expect(markedMeanwhile(new CallError(409, 'Data sudah diubah', {}, now))).toEqual(now)
-  expect(markedMeanwhile(new CallError(409, 'Mahasiswa masih mengerjakan'))).toBeNull()
-  expect(markedMeanwhile(new CallError(422, 'Salah', {}, now))).toBeNull()
+  const refusal = (code: ErrorCode, data?: unknown) =>
+    new CallError({ status: 409, code, message: 'ditolak', data })
+  expect(markedMeanwhile(refusal('stale', now))).toEqual(now)
+  expect(markedMeanwhile(refusal('stale'))).toBeNull()
+  expect(markedMeanwhile(refusal('attempt_open', now))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type EssayRow, updateStatus } from '@tuntas/contract/marking'
-import { CallError, call } from '../../kit/call'
+import { call, isRefused } from '../../kit/call'
 
 export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number }
 type Marked = Pick<EssayRow, 'id' | 'version'>
@@ -9,7 +9,7 @@ export const mark = async ({ id, version }: Marked, given: Mark) =>
 
 /** Somebody else marked the answer meanwhile: what stands there now. */
 export function markedMeanwhile(error: unknown): Pick<EssayRow, 'status' | 'points' | 'version'> | null {
-  if (!(error instanceof CallError) || error.code !== 409) return null
+  if (!isRefused(error, 'stale')) return null
   const now = error.data as Partial<EssayRow> | undefined
   return now?.version === undefined ? null : (now as EssayRow)
 }

@@ -1,30 +1,40 @@
+import { type ErrorCode, errors } from '@tuntas/contract/errors'
 import { expect, it } from 'vitest'
 import { CallError } from '../../kit/call'
 import { judge } from './refusals'
 
-const refusal = (code: number, data?: unknown) =>
-  new CallError(code, `ditolak ${code}`, code === 422 ? { answer: ['Jawaban terlalu panjang'] } : {}, data)
+const refusal = (code: ErrorCode, more: { status?: number; data?: unknown } = {}) =>
+  new CallError({
+    status: errors[code].http,
+    code,
+    message: `ditolak ${code}`,
+    errors: code === 'invalid' ? { answer: ['Jawaban terlalu panjang'] } : {},
+    ...more,
+  })
 const present = async () => true
 const absent = async () => false
 const unreachable = async () => {
-  throw new CallError(401, 'Sesi berakhir')
+  throw refusal('signed_out')
 }
 const becomes = async (error: unknown, asked = present) => (await judge(error, asked)).is
 
 it('keeps what was not answered, or answered by something else than the campus, waiting', async () => {
-  for (const error of [new TypeError('Failed to fetch'), refusal(502), refusal(503), refusal(500)])
-    expect(await becomes(error)).toBe('waiting')
+  const page = new CallError({ status: 403, code: 'unreadable', message: 'Wi-Fi kampus' })
+  const failures = [new TypeError('Failed to fetch'), page, refusal('database_away'), refusal('unexpected')]
+  for (const error of failures) expect(await becomes(error)).toBe('waiting')
 })
 
 it('keeps what a slow, busy or ended session refused waiting, without asking', async () => {
   const never = () => {
     throw new Error('asked')
   }
-  for (const code of [401, 408, 429]) expect(await becomes(refusal(code), never)).toBe('waiting')
+  for (const code of ['signed_out', 'upload_quota', 'too_many_versions', 'too_many_signins'] as const)
+    expect(await becomes(refusal(code), never)).toBe('waiting')
+  expect(await becomes(refusal('malformed', { status: 408 }), never)).toBe('waiting')
 })
 
-it('ends nothing by 403 or 404 unless the owner is the one who is signed in', async () => {
-  for (const code of [403, 404]) {
+it('ends nothing that may have been meant for somebody else unless the owner is signed in', async () => {
+  for (const code of ['forbidden', 'web_refused', 'not_found', 'no_such_call'] as const) {
     expect(await becomes(refusal(code), absent)).toBe('waiting')
     expect(await becomes(refusal(code), unreachable)).toBe('waiting')
     expect(await becomes(refusal(code), present)).toBe('refused')
@@ -32,8 +42,19 @@ it('ends nothing by 403 or 404 unless the owner is the one who is signed in', as
 })
 
 it('tells why an answer was kept aside, or will never be taken', async () => {
-  const kept = refusal(409, { kept: true, reason: 'late' })
-  expect(await judge(kept, absent)).toEqual({ is: 'kept', reason: 'late', message: 'ditolak 409' })
-  expect(await judge(refusal(422), absent)).toEqual({ is: 'refused', why: 'Jawaban terlalu panjang' })
-  expect(await judge(refusal(409), absent)).toEqual({ is: 'refused', why: 'ditolak 409' })
+  const kept = refusal('answer_late', { data: { kept: true, reason: 'late' } })
+  expect(await judge(kept, absent)).toEqual({ is: 'kept', reason: 'late', message: 'ditolak answer_late' })
+  expect(await judge(refusal('invalid'), absent)).toEqual({ is: 'refused', why: 'Jawaban terlalu panjang' })
+  expect(await judge(refusal('answer_finished'), absent)).toEqual({
+    is: 'refused',
+    why: 'ditolak answer_finished',
+  })
+})
+
+it('has every refusal of its kind among those that pass, whatever codes come', async () => {
+  const codes = Object.keys(errors) as ErrorCode[]
+  const passing = codes.filter(
+    (code) => [401, 429].includes(errors[code].http) && code !== 'wrong_credentials',
+  )
+  for (const code of passing) expect(await becomes(refusal(code), absent)).toBe('waiting')
 })

@@ -1,15 +1,15 @@
 import type { KeptReason } from '@tuntas/contract/attempts'
-import { CallError, isPassing } from '../../kit/call'
+import { CallError, isPassing, type RefusalCode } from '../../kit/call'
 
 export type Verdict =
   | { is: 'waiting' }
   | { is: 'kept'; reason: KeptReason; message: string }
   | { is: 'refused'; why: string }
 
-/** Slow, signed out, too many: none of these is about what was sent. */
-const PASSING = new Set([401, 408, 429])
+/** Signed out, too many: none of these is about what was sent. */
+const PASSING = new Set<RefusalCode>(['signed_out', 'upload_quota', 'too_many_versions', 'too_many_signins'])
 /** What is not mine, or not for my role. */
-const FOREIGN = new Set([403, 404])
+const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
 
 /**
  * What becomes of something that the server did not acknowledge. Only its refusal of the owner ends it, so where the

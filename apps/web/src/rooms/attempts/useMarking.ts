@@ -1,75 +1,68 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type AnswerRow, countLate, type ResultDetail, resetResult } from '@tuntas/contract/marking'
-import { useState } from 'react'
-import { call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
+import { quizResults } from '@tuntas/contract/attempts'
+import {
+  type AnswerRow,
+  countLate,
+  type ResultDetail,
+  resetResult,
+  resultDetail,
+  resultHistory,
+} from '@tuntas/contract/marking'
+import { changeReply, invalidate } from '../../kit/queries'
 import { toast } from '../../kit/toast'
+import { ofReply, useAction, useTask } from '../../kit/useAction'
 import { type Mark, mark, markedMeanwhile, STALE } from './marks'
 
-export const detailKey = (attemptId: number) => ['result-detail', attemptId] as const
+export const detailOf = (attemptId: number, lessonId: number) => ({
+  query: { answer_id: attemptId, lesson_id: lessonId },
+})
+
+/** Who shows what a mark changes, beside the attempt itself. */
+const READERS = [quizResults, resultHistory]
+
+export const resetWords = (name: string) => ({
+  text: `Jawaban mahasiswa ${name} akan direset.`,
+  detail: 'Mahasiswa dapat mengerjakan kuis dari awal. Pengerjaannya tetap tersimpan di riwayat.',
+  danger: true,
+})
 
 /** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
-export function useMarking(attemptId: number, onReset: () => void) {
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState<number | null>(null)
-  const queryKey = detailKey(attemptId)
-  const reload = () => queries.invalidateQueries({ queryKey })
+export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
+  const shown = detailOf(attemptId, lessonId)
   const patch = (answerId: number, part: Partial<AnswerRow>, score?: ResultDetail['score']) =>
-    queries.setQueryData<ResultDetail>(
-      queryKey,
-      (old) =>
-        old && {
-          ...old,
-          score: score ?? old.score,
-          result: old.result.map((answer) => (answer.id === answerId ? { ...answer, ...part } : answer)),
-        },
-    )
-  const tellResults = () => {
-    void queries.invalidateQueries({ queryKey: ['quiz-results'] })
-    void queries.invalidateQueries({ queryKey: ['quiz-attempts'] })
-  }
-  const give = async (answer: AnswerRow, given: Mark) => {
-    if (answer.id === null) return
-    setBusy(answer.id)
-    try {
-      const { score, ...marked } = await mark({ id: answer.id, version: answer.version }, given)
-      patch(answer.id, marked, score)
-      toast.success('Data berhasil disimpan!')
-      tellResults()
-    } catch (error) {
-      const now = markedMeanwhile(error)
-      toast.error(now ? STALE : error instanceof Error ? error.message : 'Data gagal disimpan!')
-      if (now) patch(answer.id, now)
-      await reload()
-    }
-    setBusy(null)
-  }
-  const act = async (does: () => Promise<{ message: string }>): Promise<boolean> => {
-    let done = false
-    try {
-      toast.success((await does()).message)
-      done = true
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Data gagal disimpan!')
-    }
-    await reload()
-    tellResults()
-    return done
-  }
-  return {
-    busy,
-    give,
-    countLate: (id: number) => act(() => call(countLate, { body: { id } })),
-    reset: async (name: string) => {
-      if (!(await confirmReset(name))) return
-      if (await act(() => call(resetResult, { body: { id: attemptId } }))) onReset()
+    changeReply(resultDetail, shown, (reply) => ({
+      ...reply,
+      data: {
+        ...reply.data,
+        score: score ?? reply.data.score,
+        result: reply.data.result.map((answer) => (answer.id === answerId ? { ...answer, ...part } : answer)),
+      },
+    }))
+  const giving = useTask(
+    ({ id, version, given }: { id: number; version: number; given: Mark }) => mark({ id, version }, given),
+    {
+      said: 'Data berhasil disimpan!',
+      done: ({ score, ...marked }, { id }) => {
+        patch(id, marked, score)
+        void invalidate(READERS)
+      },
+      refused: (error, { id }) => {
+        const now = markedMeanwhile(error)
+        toast.error(now ? STALE : error.message)
+        if (now) patch(id, now)
+        return invalidate([[resultDetail, shown]])
+      },
     },
+  )
+  const changes = { said: ofReply, invalidates: [[resultDetail, shown] as const, ...READERS] }
+  const counting = useAction(countLate, changes)
+  const resetting = useAction(resetResult, { ...changes, done: onReset })
+  return {
+    /** The answer that is being marked. */
+    underWay: giving.pending ? giving.input?.id : undefined,
+    give: ({ id, version }: AnswerRow, given: Mark) => {
+      if (id !== null) void giving.run({ id, version, given })
+    },
+    countLate: (id: number) => counting.run({ body: { id } }),
+    reset: (name: string) => resetting.ask(resetWords(name), { body: { id: attemptId } }),
   }
 }
-
-export const confirmReset = (name: string) =>
-  confirm({
-    text: `Jawaban mahasiswa ${name} akan direset.`,
-    detail: 'Mahasiswa dapat mengerjakan kuis dari awal. Pengerjaannya tetap tersimpan di riwayat.',
-    danger: true,
-  })

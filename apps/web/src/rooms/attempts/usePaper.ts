@@ -5,7 +5,7 @@ import {
   type PaperQuestion,
 } from '@tuntas/contract/attempts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError, call, isPassing } from '../../kit/call'
+import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../kit/call'
 import { useAccount, useSessionEnded } from '../../kit/session'
 import { toast } from '../../kit/toast'
 import { outbox } from './outbox'
@@ -27,7 +27,7 @@ export type Paper = {
   /** The server says that the attempt is over. */
   over: boolean
 }
-type Loading = { status: 'loading' | 'waiting' } | { status: 'refused'; code: number; message: string }
+type Loading = { status: 'loading' | 'waiting' } | { status: 'refused'; code: RefusalCode; message: string }
 
 const offsetOf = (clock: Pick<Clock, 'server_time'>) => Date.parse(clock.server_time) - Date.now()
 
@@ -69,7 +69,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
         setLoaded({ questions: data, attempt })
       } catch (error) {
         if (gone) return
-        if (isPassing(error) || (error instanceof CallError && error.code === 401)) {
+        if (isPassing(error) || isRefused(error, 'signed_out')) {
           setLoading({ status: 'waiting' })
           retry = setTimeout(read, RETRY_MS)
         } else if (error instanceof CallError)

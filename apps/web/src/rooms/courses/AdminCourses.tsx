@@ -34,6 +34,7 @@ export function AdminCourses() {
   return (
     <>
       <ListPage<AdminCourseRow>
+        from="/_in/_shell/courses/"
         title="Data Kelas"
         noun="kelas"
         searchHint="Cari kode atau nama kelas"

@@ -15,17 +15,18 @@ import { type ReactNode, useId } from 'react'
 import { FilterSelect } from '../../kit/FilterSelect'
 import { count } from '../../kit/format'
 import { ListPager } from '../../kit/ListPager'
-import { useListSearch } from '../../kit/listSearch'
+import { Loaded } from '../../kit/Loaded'
+import type { ListState } from '../../kit/listSearch'
 import { SearchBox } from '../../kit/SearchBox'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import classes from './CourseBoard.module.css'
 import type { useCourseFilters } from './courseSearch'
 import { useView } from './useView'
 
 type Page<C> = { data: C[]; pagination: { total: number } }
 type CourseBoardProps<C> = {
+  state: ListState
   list: UseQueryResult<Page<C>>
   filters: ReturnType<typeof useCourseFilters>
   empty: { title: string; hint: string }
@@ -40,6 +41,7 @@ const views = [
 
 /** Classes as a grid or a list, with the filters of both areas. */
 export function CourseBoard<C extends { id: number }>({
+  state,
   list,
   filters,
   empty,
@@ -47,7 +49,7 @@ export function CourseBoard<C extends { id: number }>({
   row,
 }: CourseBoardProps<C>) {
   const [view, setView] = useView()
-  const [search, change] = useListSearch()
+  const { search, change } = state
   const total = list.data?.pagination.total
   return (
     <>
@@ -80,28 +82,26 @@ export function CourseBoard<C extends { id: number }>({
           onSearch={(keywords) => change({ keywords: keywords || undefined })}
         />
         {filters.filters.map((filter) => (
-          <FilterSelect key={filter.name} filter={filter} />
+          <FilterSelect key={filter.name} filter={filter} list={state} />
         ))}
       </div>
-      {list.isPending && <Skeletons shape="cards" count={3} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="Daftar kelas gagal dimuat"
-          hint={list.error.message}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {total === 0 && <Nothing searched={search.keywords} empty={empty} onReload={() => list.refetch()} />}
-      {list.data && total !== 0 && (
-        <div className={view === 'grid' ? classes.grid : classes.list} aria-busy={list.isFetching}>
-          {list.data.data.map((course) => (view === 'grid' ? card(course) : row(course)))}
-        </div>
-      )}
+      <Loaded
+        query={list}
+        shape="cards"
+        count={3}
+        failed="Daftar kelas gagal dimuat"
+        empty={<Nothing list={state} empty={empty} onReload={() => list.refetch()} />}
+      >
+        {({ data }) => (
+          <div className={view === 'grid' ? classes.grid : classes.list} aria-busy={list.isFetching}>
+            {data.map((course) => (view === 'grid' ? card(course) : row(course)))}
+          </div>
+        )}
+      </Loaded>
       {total !== undefined && total > 0 && (
         <div className={classes.pager}>
-          <PageSize />
-          <ListPager page={filters.query.page} limit={filters.query.limit} total={total} />
+          <PageSize list={state} />
+          <ListPager list={state} total={total} />
         </div>
       )}
     </>
@@ -110,8 +110,7 @@ export function CourseBoard<C extends { id: number }>({
 
 const smallest = pageSizes[0]
 
-function PageSize() {
-  const [search, change] = useListSearch()
+function PageSize({ list: { search, change } }: { list: ListState }) {
   const size = useId()
   return (
     <span className={classes.size}>
@@ -128,19 +127,18 @@ function PageSize() {
 }
 
 type NothingProps = {
-  searched: string | undefined
+  list: ListState
   empty: { title: string; hint: string }
   onReload: () => void
 }
 
-function Nothing({ searched, empty, onReload }: NothingProps) {
-  const [, change] = useListSearch()
-  if (searched)
+function Nothing({ list: { search, change }, empty, onReload }: NothingProps) {
+  if (search.keywords)
     return (
       <EmptyState
         icon={IconSearchOff}
         title="Data tidak ditemukan"
-        hint={`Tidak ada hasil untuk “${searched}”.`}
+        hint={`Tidak ada hasil untuk “${search.keywords}”.`}
         action={
           <Button variant="default" onClick={() => change({ keywords: undefined })}>
             Hapus pencarian

@@ -14,11 +14,11 @@ import { paths, useCourseForm } from './useCourseForm'
 const StudyGroups = lazyPart(() => import('./StudyGroups'))
 
 export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
-  const { form, busy, leave, submit } = useCourseForm(row)
+  const { form, leave } = useCourseForm(row)
   const options = useOptions(Object.values(paths))
   const { values } = form
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.bind}>
       <FormCard
         footer={
           <>
@@ -26,7 +26,7 @@ export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
             <Button variant="default" onClick={leave}>
               Kembali
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               Simpan
             </Button>
           </>
@@ -38,14 +38,14 @@ export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
               label="Kode"
               placeholder="Masukan kode kelas"
               autoComplete="off"
-              {...form.getInputProps('code')}
+              {...form.field('code')}
             />
             <TextInput
               label="Nama"
               placeholder="Masukan nama kelas"
               withAsterisk
               autoComplete="off"
-              {...form.getInputProps('name')}
+              {...form.field('name')}
             />
           </FieldPair>
           <FieldPair>
@@ -54,17 +54,17 @@ export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
               hint="Pilih tahun periode"
               withAsterisk
               options={options[paths.year]}
-              {...form.getInputProps('year_id')}
+              {...form.field('year_id')}
             />
             <SearchSelect
               label="Mata Kuliah"
               placeholder="Pilih mata kuliah"
               withAsterisk
               options={options[paths.category] ?? []}
-              {...form.getInputProps('course_category_id')}
+              {...form.field('course_category_id')}
             />
           </FieldPair>
-          <Textarea label="Deskripsi" autosize minRows={3} {...form.getInputProps('description')} />
+          <Textarea label="Deskripsi" autosize minRows={3} {...form.field('description')} />
         </FormSection>
         <FormSection
           title="Pengampu"
@@ -75,7 +75,7 @@ export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
             placeholder="Pilih dosen pengampu"
             withAsterisk
             options={options[paths.teacher] ?? []}
-            {...form.getInputProps('teacher_id')}
+            {...form.field('teacher_id')}
           />
           <TeamTeaching form={form} teachers={options[paths.teacher] ?? []} />
         </FormSection>
@@ -84,7 +84,7 @@ export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
           hint="Mahasiswa aktif dari rombongan belajar ini menjadi peserta, juga yang bergabung kemudian."
         >
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>
-            <StudyGroups {...form.getInputProps('study_group_id')} value={values.study_group_id} />
+            <StudyGroups {...form.field('study_group_id')} value={values.study_group_id} />
           </Suspense>
         </FormSection>
         <FormSection title="Status">
@@ -97,9 +97,7 @@ export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
                 : 'Draft: kelas belum tampil bagi mahasiswa.'
             }
             checked={values.status === 'publish'}
-            onChange={(event) =>
-              form.setFieldValue('status', event.currentTarget.checked ? 'publish' : 'unpublish')
-            }
+            onChange={(event) => form.set({ status: event.currentTarget.checked ? 'publish' : 'unpublish' })}
           />
         </FormSection>
       </FormCard>

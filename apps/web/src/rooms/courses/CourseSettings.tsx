@@ -1,16 +1,15 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import type { CourseDetail } from '@tuntas/contract/courses'
+import { type CourseDetail, lecturerCourse, lecturerCourses } from '@tuntas/contract/courses'
+import { lecturerLessons } from '@tuntas/contract/lessons'
 import { updateCourse } from '@tuntas/contract/members'
 import * as schemas from '@tuntas/contract/members.schemas'
-import { call } from '../../kit/call'
 import type { Fields } from '../../kit/differences'
 import { images } from '../../kit/fileKinds'
 import { count, dateTime } from '../../kit/format'
 import { fileSaid, wordOf } from '../../kit/options'
-import { schemaErrors } from '../../kit/schemaErrors'
+import { invalidate } from '../../kit/queries'
 import { uploadPicture } from '../../kit/uploadPicture'
-import { useFileForm } from '../../kit/useFileForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { FactList } from '../../ui/FactList'
 import { ImageField } from '../../ui/FileField'
@@ -53,43 +52,37 @@ const fields: Fields<Values> = {
 }
 
 function useSettings({ course, onSaved }: CourseSettingsProps) {
-  const queries = useQueryClient()
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: ['teacher-course', course.id] })
+    await invalidate([[lecturerCourse, { params: { id: course.id } }]])
     onSaved()
   }
-  return useFileForm<Values, VersionedCourse>({
+  return useEditForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
     initialValues: valuesOf(course),
+    schema: schemas.updateCourse.body,
+    bodyOf: ({ file: _, ...values }) => ({ id: course.id, ...values }),
     versions: {
       row: course,
       valuesOf,
       fields: async () => fields,
       take: reload,
     },
-    validate: ({ file: _, ...values }) =>
-      schemaErrors(schemas.updateCourse.body, { id: course.id, ...values }),
-    send: ({ file, ...values }, version) =>
-      call(updateCourse, {
-        body: schemas.updateCourse.body.parse({ id: course.id, version, ...values }),
-        files: { file },
-      }),
-    stale: [['teacher-courses'], ['student-courses'], ['teacher-lessons']],
-    onSaved: reload,
+    invalidates: [lecturerCourses, lecturerLessons],
+    done: reload,
   })
 }
 
 /** The class's own settings. `key` it by its saves: each starts the form anew from what is stored. */
 export default function CourseSettings({ course, onSaved }: CourseSettingsProps) {
-  const { form, file, busy, submit } = useSettings({ course, onSaved })
+  const form = useSettings({ course, onSaved })
   const { values } = form
   const removes = values.remove_cover !== ''
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.bind}>
       <FormCard
         footer={
           <>
             <p>Tanda * wajib diisi</p>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               Simpan
             </Button>
           </>
@@ -101,13 +94,13 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
             placeholder="Masukan nama kelas"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('name')}
+            {...form.field('name')}
           />
           <RichTextField
             label="Deskripsi"
             minHeight={120}
             upload={uploadPicture}
-            {...form.getInputProps('description')}
+            {...form.field('description')}
             value={values.description}
           />
         </FormSection>
@@ -116,7 +109,7 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
             name="learning_order"
             label="Urutan belajar"
             options={orders}
-            {...form.getInputProps('learning_order')}
+            {...form.field('learning_order')}
             value={values.learning_order}
           />
         </FormSection>
@@ -130,13 +123,13 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
             hint="PNG, JPG, atau WebP, kurang dari 5 MB"
             wide
             present={removes ? null : course.cover}
-            {...file('file')}
+            {...form.file('file')}
           />
           {course.cover && values.file === null && (
             <Switch
               label="Hapus sampul yang dipakai sekarang"
               checked={removes}
-              onChange={(event) => form.setFieldValue('remove_cover', event.currentTarget.checked ? '1' : '')}
+              onChange={(event) => form.set({ remove_cover: event.currentTarget.checked ? '1' : '' })}
             />
           )}
         </FormSection>

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminCourses, saveParticipants } from '@tuntas/contract/courses'
+import { keepPreviousData } from '@tanstack/react-query'
+import { adminCourses, courseParticipants, saveParticipants } from '@tuntas/contract/courses'
 import { students } from '@tuntas/contract/people'
 import { useState } from 'react'
-import { call } from '../../kit/call'
+import { useData } from '../../kit/queries'
 import { SearchBox } from '../../kit/SearchBox'
-import { toast } from '../../kit/toast'
+import { ofReply, useAction } from '../../kit/useAction'
 import classes from './Participants.module.css'
 
 type EnrolStudentsProps = {
@@ -17,26 +17,14 @@ type EnrolStudentsProps = {
 
 /** Adds students by hand: search, tick, add. What is ticked stays ticked through the next search. */
 export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps) {
-  const queries = useQueryClient()
   const [keywords, setKeywords] = useState('')
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const found = useQuery({
-    queryKey: ['list', students.list.path, 'enrol', keywords],
-    queryFn: async ({ signal }) =>
-      (await call(students.list, { query: { keywords, limit: 20 } }, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
-  const adding = useMutation({
-    mutationFn: () => call(saveParticipants, { body: { courses_id: courseId, list_id: ticked } }),
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['participants', courseId] }),
-        queries.invalidateQueries({ queryKey: ['list', adminCourses.list.path] }),
-      ])
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
+  const query = { keywords, limit: 20 }
+  const found = useData(students.list, { query }, { placeholderData: keepPreviousData })
+  const adding = useAction(saveParticipants, {
+    said: ofReply,
+    invalidates: [[courseParticipants, { query: { id: courseId } }], adminCourses.list],
+    done: onClose,
   })
   const toggle = (id: number) =>
     setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
@@ -76,8 +64,8 @@ export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps
         <Button
           size="sm"
           disabled={ticked.length === 0}
-          loading={adding.isPending}
-          onClick={() => adding.mutate()}
+          loading={adding.pending}
+          onClick={() => adding.run({ body: { courses_id: courseId, list_id: ticked } })}
         >
           Tambahkan{ticked.length > 0 && ` (${ticked.length})`}
         </Button>

@@ -1,20 +1,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
 import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/exceptions'
 import * as schemas from '@tuntas/contract/exceptions.schemas'
 import { lecturerLessons } from '@tuntas/contract/lessons'
-import { useState } from 'react'
-import { call } from '../../kit/call'
-import { incomplete, refused } from '../../kit/form'
 import { zoneLabel } from '../../kit/format'
-import { schemaErrors } from '../../kit/schemaErrors'
-import { toast } from '../../kit/toast'
+import { useData } from '../../kit/queries'
+import { useContractForm } from '../../kit/useContractForm'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateTimeField } from '../../ui/DateTimeField'
 import { FieldPair } from '../../ui/FieldPair'
 import classes from './ExceptionDialog.module.css'
-import { type ExceptionFor, exceptionWords } from './exceptionWords'
+import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
 
 type Values = {
   lessons_id: string
@@ -29,11 +24,7 @@ const kindChoices = exceptionKinds.map((kind) => ({ value: kind, label: exceptio
 
 /** Lessons that it may be about; minutes and remedials are of quizzes alone. */
 function useLessons(courseId: number) {
-  const topics = useQuery({
-    queryKey: ['teacher-lessons', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(lecturerLessons, { query: { id: courseId } }, { signal })).data,
-  })
+  const topics = useData(lecturerLessons, { query: { id: courseId } })
   return topics.data?.flatMap((topic) =>
     topic.lessons
       .filter((lesson) => lesson.type !== 'LESSON')
@@ -41,15 +32,9 @@ function useLessons(courseId: number) {
   )
 }
 
-type ExceptionFormProps = {
-  courseId: number
-  student: ExceptionFor
-  onSaved: () => Promise<unknown>
-  onClose: () => void
-}
+type ExceptionFormProps = { courseId: number; student: ExceptionFor; onClose: () => void }
 
-export function ExceptionForm({ courseId, student, onSaved, onClose }: ExceptionFormProps) {
-  const [busy, setBusy] = useState(false)
+export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps) {
   const lessons = useLessons(courseId)
   const initialValues: Values = {
     lessons_id: student.lessons_id ? String(student.lessons_id) : '',
@@ -67,31 +52,22 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
     value: kind === 'minutes' || kind === 'remedials' ? value : '',
     ...((kind === 'window' || kind === 'remedials') && { start_date, end_date }),
   })
-  const form = useForm<Values>({
+  const form = useContractForm(saveException, {
     initialValues,
-    validate: (values) => schemaErrors(schemas.saveException.body, bodyOf(values)),
+    schema: schemas.saveException.body,
+    bodyOf,
+    invalidates: exceptionReaders(courseId),
+    done: (_, { lessons_id }): void => form.reset({ ...initialValues, lessons_id }),
   })
   const { kind } = form.values
-  const save = async (values: Values) => {
-    setBusy(true)
-    try {
-      await call(saveException, { body: schemas.saveException.body.parse(bodyOf(values)) })
-      toast.success('Data berhasil disimpan!')
-      form.setValues({ ...initialValues, lessons_id: values.lessons_id })
-      await onSaved()
-    } catch (error) {
-      refused(form as never, error)
-    }
-    setBusy(false)
-  }
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(save, incomplete(form as never))}>
+    <form {...form.bind} className={classes.form}>
       <FieldPair>
         <ChoiceSelect
           label="Untuk"
           hint="Semua kuis di kelas ini"
           options={lessons}
-          {...form.getInputProps('lessons_id')}
+          {...form.field('lessons_id')}
         />
         <ChoiceSelect
           label="Jenis"
@@ -99,7 +75,7 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
           withAsterisk
           options={kindChoices}
           description={exceptionWords[kind]?.hint}
-          {...form.getInputProps('kind')}
+          {...form.field('kind')}
         />
       </FieldPair>
       {(kind === 'minutes' || kind === 'remedials') && (
@@ -108,7 +84,7 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
           inputMode="numeric"
           withAsterisk
           autoComplete="off"
-          {...form.getInputProps('value')}
+          {...form.field('value')}
         />
       )}
       {(kind === 'window' || kind === 'remedials') && (
@@ -117,14 +93,14 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
             label={`Tanggal mulai (${zoneLabel()})`}
             initialTime="00:00"
             optional={kind === 'remedials'}
-            {...form.getInputProps('start_date')}
+            {...form.field('start_date')}
             value={form.values.start_date}
           />
           <DateTimeField
             label={`Tanggal selesai (${zoneLabel()})`}
             initialTime="23:59"
             optional={kind === 'remedials'}
-            {...form.getInputProps('end_date')}
+            {...form.field('end_date')}
             value={form.values.end_date}
           />
         </FieldPair>
@@ -135,13 +111,13 @@ export function ExceptionForm({ courseId, student, onSaved, onClose }: Exception
         withAsterisk
         autosize
         minRows={2}
-        {...form.getInputProps('reason')}
+        {...form.field('reason')}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Kembali
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           Simpan
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { IconMessageExclamation } from '@tabler/icons-react'
 import type { FollowUp } from '@tuntas/contract/members'
 import { useState } from 'react'
 import { count, dateTime } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
 import { KkmMeter } from '../../ui/KkmMeter'
-import { ErrorState } from '../../ui/Placeholder'
 import type { ExceptionFor } from './exceptionWords'
 import classes from './FollowUpList.module.css'
 import { useFollowUp } from './useFollowUp'
@@ -20,25 +20,25 @@ type FollowUpListProps = { courseId: number; onGrant: (student: ExceptionFor) =>
 
 /** Students who cannot go on by themselves: nothing is shown while there are none. */
 export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
-  const [all, setAll] = useState(false)
   const stuck = useFollowUp(courseId)
-  if (stuck.isError && !stuck.data)
-    return (
-      <ErrorState
-        title="Daftar tindak lanjut gagal dimuat"
-        hint={stuck.error.message}
-        onRetry={() => stuck.refetch()}
-        retrying={stuck.isFetching}
-      />
-    )
-  if (!stuck.data || stuck.data.length === 0) return null
-  const shown = all ? stuck.data : stuck.data.slice(0, FIRST)
+  return (
+    <Loaded query={stuck} waiting={null} failed="Daftar tindak lanjut gagal dimuat" empty={null}>
+      {(students) => <Stuck students={students} onGrant={onGrant} />}
+    </Loaded>
+  )
+}
+
+type StuckProps = Pick<FollowUpListProps, 'onGrant'> & { students: readonly FollowUp[] }
+
+function Stuck({ students, onGrant }: StuckProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? students : students.slice(0, FIRST)
   return (
     <section className={classes.surface} aria-labelledby="tindak-lanjut" data-dye="mengkudu">
       <div className={classes.head}>
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>
-        <span>{count(stuck.data.length)} mahasiswa tertahan di kuis ber-KKM</span>
+        <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
       </div>
       <ul className={classes.rows}>
         {shown.map((one) => (
@@ -67,9 +67,9 @@ export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
           </li>
         ))}
       </ul>
-      {stuck.data.length > FIRST && (
+      {students.length > FIRST && (
         <Button variant="subtle" size="sm" onClick={() => setAll(!all)}>
-          {all ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${count(stuck.data.length)})`}
+          {all ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${count(students.length)})`}
         </Button>
       )}
     </section>

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Member } from '@tuntas/contract/courses'
 import type { ReactNode } from 'react'
 import { count, date } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
 import { SearchBox } from '../../kit/SearchBox'
 import { initials } from '../../ui/initials'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { DyeBadge } from '../../ui/StateBadge'
 import classes from './MemberList.module.css'
 
@@ -28,42 +28,41 @@ export function MemberList<M extends Member>(props: MemberListProps<M>) {
         <SearchBox hint="Cari nama atau NIM" value={keywords} onSearch={onSearch} />
         <span role="status">{members.data && `${count(members.data.length)} orang`}</span>
       </div>
-      {members.isPending && <Skeletons shape="rows" count={6} />}
-      {members.isError && !members.data && (
-        <ErrorState
-          title="Anggota kelas gagal dimuat"
-          hint={members.error.message}
-          onRetry={() => members.refetch()}
-          retrying={members.isFetching}
-        />
-      )}
-      {members.data?.length === 0 && (
-        <EmptyState
-          icon={IconSearchOff}
-          title="Data tidak ditemukan"
-          hint={keywords && `Tidak ada hasil untuk “${keywords}”.`}
-        />
-      )}
-      <ul className={classes.members} aria-busy={members.isFetching}>
-        {members.data?.map((member) => (
-          <li key={member.member_id} className={classes.member}>
-            <span className={classes.avatar} aria-hidden="true">
-              {initials(member.name)}
-            </span>
-            <span className={classes.words}>
-              <b>{member.name}</b>
-              <span>{member.nim}</span>
-            </span>
-            {member.role === 'Mahasiswa' ? (
-              <span className={classes.joined}>Bergabung {date(member.join_date)}</span>
-            ) : (
-              <DyeBadge dye="nila">{member.role}</DyeBadge>
-            )}
-            {more?.(member)}
-            {actions && <span className={classes.actions}>{actions(member)}</span>}
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={members}
+        count={6}
+        failed="Anggota kelas gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title="Data tidak ditemukan"
+            hint={keywords && `Tidak ada hasil untuk “${keywords}”.`}
+          />
+        }
+      >
+        {(rows) => (
+          <ul className={classes.members} aria-busy={members.isFetching}>
+            {rows.map((member) => (
+              <li key={member.member_id} className={classes.member}>
+                <span className={classes.avatar} aria-hidden="true">
+                  {initials(member.name)}
+                </span>
+                <span className={classes.words}>
+                  <b>{member.name}</b>
+                  <span>{member.nim}</span>
+                </span>
+                {member.role === 'Mahasiswa' ? (
+                  <span className={classes.joined}>Bergabung {date(member.join_date)}</span>
+                ) : (
+                  <DyeBadge dye="nila">{member.role}</DyeBadge>
+                )}
+                {more?.(member)}
+                {actions && <span className={classes.actions}>{actions(member)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

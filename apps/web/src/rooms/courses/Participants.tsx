@@ -1,16 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type AdminCourseRow, courseParticipants, type Participant } from '@tuntas/contract/courses'
 import { useState } from 'react'
-import { call } from '../../kit/call'
 import { count, phone } from '../../kit/format'
 import { ImportLink } from '../../kit/ImportLink'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { NameCell } from '../../ui/NameCell'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { DyeBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import { EnrolStudents } from './EnrolStudents'
@@ -21,12 +20,7 @@ type ParticipantsProps = { course: AdminCourseRow; opened: boolean; onClose: () 
 /** The button's number and the rows stay together: both come from here once it is open. */
 export default function Participants({ course, opened, onClose }: ParticipantsProps) {
   const [adding, setAdding] = useState(false)
-  const people = useQuery({
-    queryKey: ['participants', course.id],
-    queryFn: async () => (await call(courseParticipants, { query: { id: course.id } })).data,
-    enabled: opened,
-    staleTime: 0,
-  })
+  const people = useData(courseParticipants, { query: { id: course.id } }, { enabled: opened, staleTime: 0 })
   const close = () => {
     setAdding(false)
     onClose()
@@ -68,17 +62,13 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={classes.rows} aria-label="Peserta" tabIndex={0}>
-        {people.isPending && <Skeletons shape="rows" count={4} />}
-        {people.isError && !people.data && (
-          <ErrorState
-            title="Peserta kelas gagal dimuat"
-            hint={people.error.message}
-            onRetry={() => people.refetch()}
-            retrying={people.isFetching}
-          />
-        )}
-        {people.data?.length === 0 && <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />}
-        {people.data && people.data.length > 0 && <Rows people={people.data} />}
+        <Loaded
+          query={people}
+          failed="Peserta kelas gagal dimuat"
+          empty={<EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />}
+        >
+          {(rows) => <Rows people={rows} />}
+        </Loaded>
       </section>
       <div className={classes.foot}>
         <Button variant="default" onClick={close}>

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type StudentCourseCard, studentCourses } from '@tuntas/contract/courses'
-import { call } from '../../kit/call'
+import { useListSearch } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
 import { CourseBoard } from './CourseBoard'
 import { CourseCard } from './CourseCard'
 import { CourseRow } from './CourseRow'
@@ -10,13 +11,13 @@ import { NextLine } from './NextLine'
 const empty = { title: 'Oops! Sepertinya belum ada kelas yang tersedia.', hint: 'Coba cek kembali nanti.' }
 
 export function StudentCourses() {
-  const filters = useCourseFilters()
-  const list = useQuery({
-    queryKey: ['student-courses', filters.query],
-    queryFn: ({ signal }) => call(studentCourses, { query: filters.query }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: filters.ready,
-  })
+  const state = useListSearch('/_in/_shell/student/courses/')
+  const filters = useCourseFilters(state.search)
+  const list = useEndpoint(
+    studentCourses,
+    { query: filters.query },
+    { placeholderData: keepPreviousData, enabled: filters.ready },
+  )
   const parts = (course: StudentCourseCard) => ({
     course,
     to: '/student/courses/detail/$id' as const,
@@ -25,6 +26,7 @@ export function StudentCourses() {
   })
   return (
     <CourseBoard
+      state={state}
       list={list}
       filters={filters}
       empty={empty}

@@ -1,10 +1,9 @@
+import { useData } from '../../kit/queries'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { studyGroupOptions } from '@tuntas/contract/people'
 import type { ReactNode } from 'react'
-import { call } from '../../kit/call'
 import { count } from '../../kit/format'
 import classes from './CourseFields.module.css'
 
@@ -12,10 +11,7 @@ type StudyGroupsProps = { value: string[]; onChange: (value: string[]) => void; 
 
 /** Study groups with their head counts. */
 export default function StudyGroups({ value, onChange, error, ...input }: StudyGroupsProps) {
-  const groups = useQuery({
-    queryKey: ['options', studyGroupOptions.path],
-    queryFn: async () => (await call(studyGroupOptions)).data,
-  })
+  const groups = useData(studyGroupOptions)
   const heads = new Map(groups.data?.map((group) => [String(group.id), group.total_user]))
   const total = value.reduce((sum, id) => sum + (heads.get(id) ?? 0), 0)
   return (

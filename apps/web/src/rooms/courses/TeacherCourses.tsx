@@ -1,8 +1,9 @@
 import { IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type LecturerCourseCard, lecturerCourses } from '@tuntas/contract/courses'
-import { call } from '../../kit/call'
 import { count } from '../../kit/format'
+import { useListSearch } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
 import { StateBadge } from '../../ui/StateBadge'
 import { CourseBoard } from './CourseBoard'
 import { CourseCard } from './CourseCard'
@@ -16,13 +17,13 @@ const empty = {
 }
 
 export function TeacherCourses() {
-  const filters = useCourseFilters()
-  const list = useQuery({
-    queryKey: ['teacher-courses', filters.query],
-    queryFn: ({ signal }) => call(lecturerCourses, { query: filters.query }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: filters.ready,
-  })
+  const state = useListSearch('/_in/_shell/teacher/courses/')
+  const filters = useCourseFilters(state.search)
+  const list = useEndpoint(
+    lecturerCourses,
+    { query: filters.query },
+    { placeholderData: keepPreviousData, enabled: filters.ready },
+  )
   const parts = (course: LecturerCourseCard) => ({
     course,
     to: '/teacher/courses/detail/$id' as const,
@@ -30,6 +31,7 @@ export function TeacherCourses() {
   })
   return (
     <CourseBoard
+      state={state}
       list={list}
       filters={filters}
       empty={empty}

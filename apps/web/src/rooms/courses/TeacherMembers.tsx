@@ -1,11 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconUserMinus, IconUserStar } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type LecturerMember, lecturerCourseMembers, removeMember } from '@tuntas/contract/members'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  courseFollowUp,
+  type LecturerMember,
+  lecturerCourseMembers,
+  removeMember,
+} from '@tuntas/contract/members'
+import { archivedOfCourse } from '@tuntas/contract/topics'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
-import { toast } from '../../kit/toast'
+import { useData } from '../../kit/queries'
+import { ofReply, useAction } from '../../kit/useAction'
 import { lazyPart } from '../../ui/lazyPart'
 import type { ExceptionFor } from './exceptionWords'
 import { FollowUpList } from './FollowUpList'
@@ -16,35 +21,32 @@ import classes from './MemberList.module.css'
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'))
 
 function useRemove(courseId: number) {
-  const queries = useQueryClient()
-  return async (member: LecturerMember) => {
-    const asked = await confirm({
-      text: `Kamu akan mengeluarkan ${member.name} dari kelas`,
-      detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan lewat Terhapus di tab Topik.',
-      danger: true,
-    })
-    if (!asked) return
-    try {
-      const { message } = await call(removeMember, { query: { member_id: member.member_id }, body: {} })
-      toast.success(message)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Data gagal dihapus!')
-    }
-    for (const key of ['members', 'follow-up', 'archived'])
-      void queries.invalidateQueries({ queryKey: [key, courseId] })
-  }
+  const query = { courses_id: courseId }
+  const removal = useAction(removeMember, {
+    said: ofReply,
+    invalidates: [
+      [lecturerCourseMembers, { query }],
+      [courseFollowUp, { query }],
+      [archivedOfCourse, { query }],
+    ],
+  })
+  return (member: LecturerMember) =>
+    removal.ask(
+      {
+        text: `Kamu akan mengeluarkan ${member.name} dari kelas`,
+        detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan lewat Terhapus di tab Topik.',
+        danger: true,
+      },
+      { query: { member_id: member.member_id }, body: {} },
+    )
 }
 
 /** The members as their lecturer sees them: how far each is, who is stuck, and what can be done for one. */
 export default function TeacherMembers({ courseId }: { courseId: number }) {
   const [keywords, setKeywords] = useState('')
   const [granting, setGranting] = useState<ExceptionFor | null>(null)
-  const members = useQuery({
-    queryKey: ['members', courseId, keywords],
-    queryFn: async ({ signal }) =>
-      (await call(lecturerCourseMembers, { query: { courses_id: courseId, keywords } }, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  const query = { courses_id: courseId, keywords }
+  const members = useData(lecturerCourseMembers, { query }, { placeholderData: keepPreviousData })
   const remove = useRemove(courseId)
   return (
     <>

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SearchSelect } from '../../ui/SearchSelect'
 import classes from './CourseFields.module.css'
-import type { CourseValues } from './useCourseForm'
+import type { CourseFormApi } from './useCourseForm'
 
 type TeamTeachingProps = {
-  form: UseFormReturnType<CourseValues>
+  form: CourseFormApi
   teachers: readonly { value: string; label: string }[]
 }
 
@@ -14,14 +13,8 @@ type TeamTeachingProps = {
 export function TeamTeaching({ form, teachers }: TeamTeachingProps) {
   const { is_teamteaching, teamteaching, teacher_id } = form.values
   const error = form.errors.teamteaching
-  const put = (slots: string[]) => {
-    form.setFieldValue('teamteaching', slots)
-    form.clearFieldError('teamteaching')
-  }
-  const toggle = (on: boolean) => {
-    form.setFieldValue('is_teamteaching', on)
-    put(on ? [''] : [])
-  }
+  const put = (slots: string[]) => form.set({ teamteaching: slots })
+  const toggle = (on: boolean) => form.set({ is_teamteaching: on, teamteaching: on ? [''] : [] })
   // Nobody stands twice: those of the other slots and the main lecturer are not offered.
   const free = (own: string) =>
     teachers.filter(({ value }) => value === own || (value !== teacher_id && !teamteaching.includes(value)))

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { useListSearch } from '../../kit/listSearch'
-import { readOptions } from '../../kit/options'
+import { type ListSearch, pageOf } from '../../kit/listSearch'
+import { OPTIONS_STALE_MS, optionsAt } from '../../kit/options'
+import { useData } from '../../kit/queries'
 
-type Category = { id: number; name: string }
-type Year = Category & { active: 0 | 1 }
+type Year = { id: number; name: string; active: 0 | 1 }
+const YEARS = optionsAt<Year>('master-data/year')
+const CATEGORIES = optionsAt('master-data/courses-category')
 
 /** In the address bar: all years, where the active one is the default. */
 const ALL = 'semua'
 
 /** The class lists' filters and what they are set to; the active year is preselected. */
-export function useCourseFilters() {
-  const [search] = useListSearch()
-  const years = useQuery({
-    queryKey: ['options', 'years'],
-    queryFn: () => readOptions<Year>('master-data/year'),
-    staleTime: 60_000,
-  })
-  const categories = useQuery({
-    queryKey: ['options', 'course-categories'],
-    queryFn: () => readOptions<Category>('master-data/courses-category'),
-    staleTime: 60_000,
-  })
+export function useCourseFilters(search: ListSearch<'course_category_id' | 'year_id'>) {
+  const staleTime = OPTIONS_STALE_MS
+  const years = useData(YEARS, {}, { staleTime })
+  const categories = useData(CATEGORIES, {}, { staleTime })
   const active = years.data?.find((year) => year.active === 1)
   const chosen = search.year_id === ALL ? undefined : (search.year_id ?? active?.id)
   const filters = [
@@ -42,12 +35,9 @@ export function useCourseFilters() {
       ],
     },
   ]
-  const { course_category_id, keywords } = search
   const query = {
-    page: search.page ?? 1,
-    limit: search.limit ?? 10,
-    keywords,
-    course_category_id,
+    ...pageOf(search),
+    course_category_id: search.course_category_id,
     year_id: chosen,
   }
   const shownYear = years.data?.find((year) => year.id === Number(chosen))?.name

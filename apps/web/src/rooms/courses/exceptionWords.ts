@@ -1,5 +1,8 @@
 import type { Exception, ExceptionKind } from '@tuntas/contract/exceptions'
+import { exceptions } from '@tuntas/contract/exceptions'
+import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/members'
 import { dateTime } from '../../kit/format'
+import type { Stale } from '../../kit/queries'
 
 /** Whom an exception is for, and the lesson that the lecturer came from. */
 export type ExceptionFor = { user_id: number; name: string; nim: string; lessons_id?: number }
@@ -34,3 +37,9 @@ export const exceptionWords: Record<ExceptionKind, Words> = {
     said: () => 'Kunci dibuka',
   },
 }
+
+/** Who shows what an exception changes. */
+export const exceptionReaders = (courseId: number): readonly Stale[] =>
+  [exceptions, lecturerCourseMembers, courseFollowUp].map(
+    (endpoint) => [endpoint, { query: { courses_id: courseId } }] as const,
+  )

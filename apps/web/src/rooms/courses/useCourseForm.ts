@@ -1,19 +1,13 @@
-import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/courses'
 import * as schemas from '@tuntas/contract/courses.schemas'
 import { studyGroupOptions } from '@tuntas/contract/people'
-import { useState } from 'react'
-import { call } from '../../kit/call'
 import type { Fields } from '../../kit/differences'
-import { incomplete, refused } from '../../kit/form'
-import { type OptionName, useOptionName } from '../../kit/options'
+import { startAnew } from '../../kit/formData'
+import { optionName } from '../../kit/options'
 import { toPlain, toRich } from '../../kit/plainText'
-import { schemaErrors } from '../../kit/schemaErrors'
-import { toast } from '../../kit/toast'
-import { useLeaveGuard } from '../../kit/useLeaveGuard'
-import { useVersions } from '../../kit/versions'
+import type { ContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 
 /** The lists that its selects choose from. */
 export const paths = {
@@ -51,14 +45,14 @@ const initialOf = (row: AdminCourseDetail | undefined): CourseValues => ({
 
 const publishing = { publish: 'Publish', unpublish: 'Draft' }
 
-const fieldsOf = (nameOf: OptionName): Fields<CourseValues> => {
-  const teacher = nameOf(paths.teacher)
-  const group = nameOf(studyGroupOptions.path)
+const fieldsOf = (): Fields<CourseValues> => {
+  const teacher = optionName(paths.teacher)
+  const group = optionName(studyGroupOptions.path)
   return {
     code: 'Kode',
     name: 'Nama',
-    year_id: { label: 'Periode', say: nameOf(paths.year) },
-    course_category_id: { label: 'Mata Kuliah', say: nameOf(paths.category) },
+    year_id: { label: 'Periode', say: optionName(paths.year) },
+    course_category_id: { label: 'Mata Kuliah', say: optionName(paths.category) },
     description: 'Deskripsi',
     teacher_id: { label: 'Dosen pengampu', say: teacher },
     teamteaching: { label: 'Team teaching', say: (ids) => ids.map(teacher).join(', ') },
@@ -73,40 +67,26 @@ const byField = (errors: Record<string, string>) =>
 
 export function useCourseForm(row: AdminCourseDetail | undefined) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const form = useForm<CourseValues>({
-    initialValues: initialOf(row),
-    validate: (values) => byField(schemaErrors(schemas.adminCourses.save.body, values)),
-  })
-  const nameOf = useOptionName()
-  const saveVersion = useVersions<CourseValues, AdminCourseDetail>({
-    row,
-    valuesOf: initialOf,
-    fields: async () => fieldsOf(nameOf),
-    take: (stored) => queries.setQueryData(['detail', adminCourses.detail.path, String(stored.id)], stored),
-  })
-  const saved = useLeaveGuard(() => form.isDirty())
   const leave = () => navigate({ to: '/courses' })
-  const save = async (values: CourseValues) => {
-    setBusy(true)
-    try {
+  const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
+    initialValues: initialOf(row),
+    schema: schemas.adminCourses.save.body,
+    bodyOf: ({ description, ...values }) => ({
+      ...values,
       // What was not touched keeps the formatting that its lecturer gave it.
-      const touched = values.description !== toPlain(row?.description ?? '')
-      const description = touched ? toRich(values.description) : row?.description
-      const body = { ...values, description, ...(row && { id: row.id }) }
-      const done = await saveVersion(values, (version) =>
-        call(adminCourses.save, { body: schemas.adminCourses.save.body.parse({ ...body, version }) }),
-      )
-      if (!done) return setBusy(false)
-      saved()
-      toast.success('Data berhasil disimpan!')
-      await queries.invalidateQueries({ queryKey: ['list', adminCourses.list.path] })
-      await leave()
-    } catch (error) {
-      refused(form as never, error)
-      setBusy(false)
-    }
-  }
-  return { form, busy, leave, submit: form.onSubmit(save, incomplete(form as never)) }
+      description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
+      ...(row && { id: row.id }),
+    }),
+    faultsOf: (_, found) => byField(found),
+    versions: {
+      row,
+      valuesOf: initialOf,
+      fields: async () => fieldsOf(),
+      take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
+    },
+    invalidates: [adminCourses.list, adminCourses.counts],
+    done: leave,
+  })
+  return { form, leave }
 }
+export type CourseFormApi = ContractForm<CourseValues>

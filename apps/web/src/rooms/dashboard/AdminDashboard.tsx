@@ -1,18 +1,14 @@
 import { IconBook2, IconSchool, IconUserStar, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { adminDashboard, adminLogActivity } from '@tuntas/contract/dashboard'
-import { call } from '../../kit/call'
 import { count } from '../../kit/format'
+import { useData } from '../../kit/queries'
 import { Activity } from './Activity'
 import { Figures } from './Figures'
 import { FiguresGate } from './FiguresGate'
 import { Greeting } from './Greeting'
 
 export function AdminDashboard() {
-  const figures = useQuery({
-    queryKey: ['dashboard', 'admin'],
-    queryFn: async () => (await call(adminDashboard)).data,
-  })
+  const figures = useData(adminDashboard)
   return (
     <>
       <Greeting year={figures.data?.active_year} />

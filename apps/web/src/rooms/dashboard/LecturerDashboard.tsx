@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lectureDashboard, lectureLogActivity } from '@tuntas/contract/dashboard'
 import type { ReactNode } from 'react'
-import { call } from '../../kit/call'
+import { useData } from '../../kit/queries'
 import { Activity } from './Activity'
 import { bigFigures, restFigures } from './classFigures'
 import { Figures } from './Figures'
@@ -9,10 +8,7 @@ import { FiguresGate } from './FiguresGate'
 import { Greeting } from './Greeting'
 
 export function LecturerDashboard({ banners }: { banners: ReactNode }) {
-  const figures = useQuery({
-    queryKey: ['dashboard', 'lecture'],
-    queryFn: async () => (await call(lectureDashboard)).data,
-  })
+  const figures = useData(lectureDashboard)
   return (
     <>
       <Greeting year={figures.data?.active_year} />

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { studentDashboard, studentLogActivity } from '@tuntas/contract/dashboard'
 import type { ReactNode } from 'react'
-import { call } from '../../kit/call'
+import { useEndpoint } from '../../kit/queries'
 import { Activity } from './Activity'
 import { bigFigures, restFigures } from './classFigures'
 import classes from './Dashboard.module.css'
@@ -12,10 +11,7 @@ import { Greeting } from './Greeting'
 import { NextStepCard } from './NextStepCard'
 
 export function StudentDashboard({ banners }: { banners: ReactNode }) {
-  const dashboard = useQuery({
-    queryKey: ['dashboard', 'student'],
-    queryFn: () => call(studentDashboard),
-  })
+  const dashboard = useEndpoint(studentDashboard)
   const { next, deadlines: near = [] } = dashboard.data ?? {}
   return (
     <>

@@ -1,22 +1,23 @@
 import { Card } from '@mantine/core'
 import { IconFileUpload, IconHistory } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { importKinds } from '@tuntas/contract/import-columns'
 import { type ImportHistoryRow, importHistory } from '@tuntas/contract/imports'
-import { call } from '../../kit/call'
 import { count, dateTime } from '../../kit/format'
 import { ListPager } from '../../kit/ListPager'
-import { useListSearch } from '../../kit/listSearch'
+import { Loaded } from '../../kit/Loaded'
+import { pageOf } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { DyeBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import classes from './Imports.module.css'
+import { useImportSearch } from './importSearch'
 import { isUnderWay, jobStates, kinds } from './importWords'
 import { TemplateButton } from './TemplateButton'
 
@@ -35,7 +36,8 @@ function Kinds() {
             <div className={classes.buttons}>
               <LinkButton
                 size="sm"
-                to={`/import/${kind}` as '/'}
+                to="/import/{-$kind}"
+                params={{ kind }}
                 leftSection={<IconFileUpload size={18} aria-hidden />}
                 aria-label={`Impor ${title}`}
               >
@@ -57,7 +59,7 @@ const columns: Column<ImportHistoryRow>[] = [
     lead: true,
     cell: (row) =>
       row.own ? (
-        <Link to={`/import/${row.kind}` as '/'} search={{ job: String(row.id) } as never}>
+        <Link to="/import/{-$kind}" params={{ kind: row.kind }} search={{ job: String(row.id) }}>
           {row.file_name}
         </Link>
       ) : (
@@ -80,45 +82,45 @@ const columns: Column<ImportHistoryRow>[] = [
   { key: 'created_at', label: 'Waktu', cell: (row) => dateTime(row.created_at) },
 ]
 
+const HISTORY_POLL_MS = 2000
+
 /** What was imported before, by everybody; while one runs the list keeps itself fresh. */
 function History() {
-  const [search] = useListSearch()
+  const state = useImportSearch()
   const wide = useWide()
-  const query = { page: search.page ?? 1, limit: 10 }
-  const list = useQuery({
-    queryKey: ['import', 'history', query],
-    queryFn: ({ signal }) => call(importHistory, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some((row) => isUnderWay(row.state)) ? 2000 : false),
-    staleTime: 0,
-  })
+  const list = useEndpoint(
+    importHistory,
+    { query: pageOf(state.search) },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some((row) => isUnderWay(row.state)) ? HISTORY_POLL_MS : false,
+      staleTime: 0,
+    },
+  )
   const Shape = wide ? DataTable : DataCards
   return (
     <Card padding={0} className={classes.surface}>
       <h2 className={classes.heading}>Riwayat</h2>
-      {list.isPending && <Skeletons shape="rows" count={3} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="Riwayat impor gagal dimuat"
-          hint={list.error.message}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data?.pagination.total === 0 && (
-        <EmptyState icon={IconHistory} title="Data tidak ditemukan" hint="Belum ada impor yang dijalankan." />
-      )}
-      {list.data && list.data.pagination.total > 0 && (
-        <>
-          <Shape
-            label="Riwayat impor"
-            rows={list.data.data}
-            columns={columns}
-            nameOf={(row) => row.file_name}
+      <Loaded
+        query={list}
+        count={3}
+        failed="Riwayat impor gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title="Data tidak ditemukan"
+            hint="Belum ada impor yang dijalankan."
           />
-          <ListPager page={query.page} limit={query.limit} total={list.data.pagination.total} />
-        </>
-      )}
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <Shape label="Riwayat impor" rows={data} columns={columns} nameOf={(row) => row.file_name} />
+            <ListPager list={state} total={pagination.total} />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -1,17 +1,15 @@
 import { Button, Card } from '@mantine/core'
 import { IconChevronDown, IconColumns3, IconFileUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ImportKind } from '@tuntas/contract/import-columns'
 import { type ImportJob, importJob } from '@tuntas/contract/imports'
 import { useState } from 'react'
-import { call } from '../../kit/call'
 import { dateTime } from '../../kit/format'
-import { useListSearch } from '../../kit/listSearch'
+import { Loaded } from '../../kit/Loaded'
+import { type ListState, pageOf } from '../../kit/listSearch'
+import { useEndpoint } from '../../kit/queries'
 import { PageHeader } from '../../ui/PageHeader'
-import { ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
 import classes from './Imports.module.css'
-import { asNumber, useOpenJob } from './importSearch'
+import { asNumber, useImportSearch, useOpenJob } from './importSearch'
 import { isUnderWay, kinds } from './importWords'
 import { Mapping } from './Mapping'
 import { Done, Progress } from './Outcome'
@@ -22,23 +20,18 @@ import { Verdict } from './Verdict'
 
 const POLL = 1000
 
-function useJob(kind: ImportKind, id: number | undefined) {
-  const [search] = useListSearch()
-  const query = {
-    page: search.page ?? 1,
-    limit: search.limit ?? 10,
-    keywords: search.keywords,
-    outcome: search.outcome,
-  }
-  return useQuery({
-    queryKey: ['import', kind, id, query],
-    queryFn: ({ signal }) =>
-      call(importJob, { params: { kind }, query: { id, ...query } as never }, { signal }),
-    enabled: id !== undefined,
-    placeholderData: (before, asked) => (asked?.queryKey[2] === id ? keepPreviousData(before) : undefined),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.job.state) ? POLL : false),
-    staleTime: 0,
-  })
+function useJob(kind: ImportKind, id: number | undefined, { search }: ListState) {
+  const query = { id, ...pageOf(search), outcome: search.outcome } as { id: number }
+  return useEndpoint(
+    importJob,
+    { params: { kind }, query },
+    {
+      enabled: id !== undefined,
+      placeholderData: (before) => (before?.job.id === id ? before : undefined),
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.job.state) ? POLL : false),
+      staleTime: 0,
+    },
+  )
 }
 
 function Stand({ job }: { job: ImportJob }) {
@@ -48,10 +41,11 @@ function Stand({ job }: { job: ImportJob }) {
 
 /** From a file to the people in it: choose, look at what would happen, do it. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
-  const [search] = useListSearch()
+  const list = useImportSearch()
+  const { search } = list
   const id = asNumber(search.job)
   const coursesId = asNumber(search.courses_id)
-  const found = useJob(kind, id)
+  const found = useJob(kind, id, list)
   const check = useCheck(kind, coursesId)
   const [file, setFile] = useState<File | null>(null)
   const job = found.data?.job
@@ -64,23 +58,14 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
             ? `${job.file_name} · diperiksa ${dateTime(job.created_at)}${job.course ? ` · kelas ${job.course}` : ''}`
             : undefined
         }
-        back={{ to: '/import' as '/', label: 'Impor' }}
+        back={{ to: '/import/{-$kind}', params: { kind: undefined }, label: 'Impor' }}
         actions={job && !isUnderWay(job.state) && <Another kind={kind} coursesId={coursesId} />}
       />
       {id === undefined && <UploadStep kind={kind} check={check} onFile={setFile} />}
       {id !== undefined && !found.data && (
-        <Card>
-          {found.isError ? (
-            <ErrorState
-              title="Impor gagal dimuat"
-              hint={found.error.message}
-              onRetry={() => found.refetch()}
-              retrying={found.isFetching}
-            />
-          ) : (
-            <Skeletons shape="rows" count={6} />
-          )}
-        </Card>
+        <Loaded query={found} frame={Card} count={6} failed="Impor gagal dimuat">
+          {() => null}
+        </Loaded>
       )}
       {job && found.data && (
         <div className={classes.stack}>
@@ -94,6 +79,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
           )}
           {job.state !== 'mapping' && (
             <Rows
+              list={list}
               job={job}
               rows={found.data.data}
               total={found.data.pagination.total}

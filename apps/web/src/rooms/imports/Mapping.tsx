@@ -35,7 +35,7 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
   const send = () => {
     if (!source) return
     onFile(source)
-    check.mutate({ file: source, mapping })
+    void check.run({ file: source, mapping })
   }
   return (
     <div className={classes.mapping}>
@@ -71,7 +71,7 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
       <Button
         leftSection={<IconFileSearch size={18} aria-hidden />}
         disabled={!source}
-        loading={check.isPending}
+        loading={check.pending}
         onClick={send}
       >
         Periksa dengan kolom ini

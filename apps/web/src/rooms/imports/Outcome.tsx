@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconKey } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ImportJob, importPasswords } from '@tuntas/contract/imports'
-import { confirm } from '../../kit/confirm'
-import { download } from '../../kit/download'
+import { type ImportJob, importJob, importPasswords } from '@tuntas/contract/imports'
 import { count, dateTime } from '../../kit/format'
-import { saveFile } from '../../kit/saveFile'
-import { toast } from '../../kit/toast'
+import { useDownload } from '../../kit/useDownload'
 import { LinkButton } from '../../ui/LinkButton'
 import classes from './Imports.module.css'
 import { kinds } from './importWords'
@@ -40,22 +36,19 @@ export function Progress({ job }: { job: ImportJob }) {
 
 /** The only chance to get them: afterwards nobody knows them, as it should be. */
 function Passwords({ job }: { job: ImportJob }) {
-  const queries = useQueryClient()
-  const fetching = useMutation({
-    mutationFn: () => download(importPasswords, { job_id: job.id }, { kind: job.kind }),
-    onSuccess: ({ content, name }) => saveFile(content, name),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['import', job.kind, job.id] }),
+  const file = useDownload(importPasswords, {
+    invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
   })
-  const ask = async () => {
-    const asked = await confirm({
-      text: `File berisi ${count(job.passwords)} kata sandi awal`,
-      detail: 'Hanya dapat diunduh satu kali. Simpan di tempat aman, lalu bagikan ke pemiliknya.',
-    })
-    if (asked) fetching.mutate()
-  }
+  const ask = () =>
+    file.ask(
+      {
+        text: `File berisi ${count(job.passwords)} kata sandi awal`,
+        detail: 'Hanya dapat diunduh satu kali. Simpan di tempat aman, lalu bagikan ke pemiliknya.',
+      },
+      { params: { kind: job.kind }, query: { job_id: job.id } },
+    )
   return (
-    <Button leftSection={<IconKey size={18} aria-hidden />} loading={fetching.isPending} onClick={ask}>
+    <Button leftSection={<IconKey size={18} aria-hidden />} onClick={ask}>
       Unduh Kata Sandi Awal
     </Button>
   )

@@ -4,7 +4,7 @@ import { importColumns } from '@tuntas/contract/import-columns'
 import { type ImportJob, type ImportRow, importRows } from '@tuntas/contract/imports'
 import { LazyExport } from '../../kit/LazyExport'
 import { ListPager } from '../../kit/ListPager'
-import { useListSearch } from '../../kit/listSearch'
+import type { ListState } from '../../kit/listSearch'
 import { SearchBox } from '../../kit/SearchBox'
 import { StatusCounts } from '../../kit/StatusCounts'
 import { DataCards } from '../../ui/DataCards'
@@ -64,11 +64,11 @@ const sums: Record<Filter, 'created' | 'updated' | 'same' | 'refused' | 'warned'
   warn: 'warned',
 }
 
-type RowsProps = { job: ImportJob; rows: ImportRow[]; total: number; busy: boolean }
+type RowsProps = { list: ListState; job: ImportJob; rows: ImportRow[]; total: number; busy: boolean }
 
 /** The file row by row: what would happen, or happened, and why. */
-export function Rows({ job, rows, total, busy }: RowsProps) {
-  const [search, change] = useListSearch()
+export function Rows({ list, job, rows, total, busy }: RowsProps) {
+  const { search, change } = list
   const wide = useWide()
   const Shape = wide ? DataTable : DataCards
   return (
@@ -89,6 +89,7 @@ export function Rows({ job, rows, total, busy }: RowsProps) {
         </div>
       </div>
       <StatusCounts
+        list={list}
         name="outcome"
         label="Saring menurut hasil"
         total={job.created + job.updated + job.same + job.refused}
@@ -108,7 +109,7 @@ export function Rows({ job, rows, total, busy }: RowsProps) {
             columns={columnsOf(job)}
             nameOf={(row) => `baris ${row.number}`}
           />
-          <ListPager page={search.page ?? 1} limit={search.limit ?? 10} total={total} />
+          <ListPager list={list} total={total} />
         </div>
       )}
     </Card>

@@ -23,7 +23,7 @@ export function UploadStep({ kind, check, onFile }: UploadStepProps) {
   const send = () => {
     if (!file) return
     onFile(file)
-    check.mutate({ file })
+    void check.run({ file })
   }
   return (
     <Card className={classes.upload}>
@@ -51,7 +51,7 @@ export function UploadStep({ kind, check, onFile }: UploadStepProps) {
           <Button
             leftSection={<IconFileSearch size={18} aria-hidden />}
             disabled={!file}
-            loading={check.isPending}
+            loading={check.pending}
             onClick={send}
           >
             Periksa File

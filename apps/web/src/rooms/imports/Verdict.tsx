@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseImport } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { commitImport, type ImportJob } from '@tuntas/contract/imports'
-import { call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
+import { commitImport, type ImportJob, importJob } from '@tuntas/contract/imports'
 import { count } from '../../kit/format'
-import { toast } from '../../kit/toast'
+import { useAction } from '../../kit/useAction'
 import classes from './Imports.module.css'
 import { kinds } from './importWords'
 
@@ -18,17 +15,17 @@ const said = (job: ImportJob) =>
     .join(' dan ')
 
 function useCommit(job: ImportJob) {
-  const queries = useQueryClient()
-  const committing = useMutation({
-    mutationFn: () => call(commitImport, { params: { kind: job.kind }, body: { job_id: job.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['import', job.kind, job.id] }),
-    onError: (error) => toast.error(error.message),
+  const committing = useAction(commitImport, {
+    invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
   })
-  const ask = async () => {
-    const detail = job.refused > 0 ? `${count(job.refused)} baris yang ditolak dilewati.` : undefined
-    if (await confirm({ text: `Kamu akan mengimpor ${said(job)}`, detail })) committing.mutate()
-  }
-  return { ask, pending: committing.isPending }
+  return () =>
+    committing.ask(
+      {
+        text: `Kamu akan mengimpor ${said(job)}`,
+        ...(job.refused > 0 && { detail: `${count(job.refused)} baris yang ditolak dilewati.` }),
+      },
+      { params: { kind: job.kind }, body: { job_id: job.id } },
+    )
 }
 
 /** What an import would do, in one sentence, and the button that does it. */
@@ -55,11 +52,7 @@ export function Verdict({ job }: { job: ImportJob }) {
         </p>
       </div>
       {!nothing && (
-        <Button
-          leftSection={<IconDatabaseImport size={18} aria-hidden />}
-          loading={commit.pending}
-          onClick={commit.ask}
-        >
+        <Button leftSection={<IconDatabaseImport size={18} aria-hidden />} onClick={commit}>
           {job.state === 'checked' ? 'Impor' : 'Coba impor lagi'} {count(job.created + job.updated)} baris
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ImportKind } from '@tuntas/contract/import-columns'
 import { checkImport } from '@tuntas/contract/imports'
 import { call } from '../../kit/call'
+import { useTask } from '../../kit/useAction'
 import { useOpenJob } from './importSearch'
 
 type Asked = { file: File; mapping?: Record<string, number> }
@@ -9,11 +9,13 @@ type Asked = { file: File; mapping?: Record<string, number> }
 /** Sends the file to be looked at, then shows what was found. */
 export function useCheck(kind: ImportKind, coursesId: number | undefined) {
   const open = useOpenJob(kind)
-  return useMutation({
-    mutationFn: async ({ file, mapping }: Asked) => {
-      const body = { mapping, courses_id: coursesId }
-      return (await call(checkImport, { params: { kind }, body, files: { file } })).data.job_id
+  return useTask(
+    ({ file, mapping }: Asked) =>
+      call(checkImport, { params: { kind }, body: { mapping, courses_id: coursesId }, files: { file } }),
+    {
+      done: ({ data }) => open(data.job_id, coursesId),
+      // It stands beside the file.
+      refused: () => undefined,
     },
-    onSuccess: (job) => open(job, coursesId),
-  })
+  )
 }

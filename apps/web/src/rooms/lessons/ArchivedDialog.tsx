@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconArrowBackUp, IconTrashOff } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lecturerLessons } from '@tuntas/contract/lessons'
+import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/members'
 import {
   type ArchivedKind,
   type ArchivedRow,
@@ -9,9 +10,10 @@ import {
 } from '@tuntas/contract/topics'
 import { call } from '../../kit/call'
 import { dateTime } from '../../kit/format'
-import { toast } from '../../kit/toast'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
+import { ofReply, useTask } from '../../kit/useAction'
+import { EmptyState } from '../../ui/Placeholder'
 import classes from './dialogs.module.css'
 
 const kinds: Record<ArchivedKind, string> = {
@@ -22,29 +24,25 @@ const kinds: Record<ArchivedKind, string> = {
   submission: 'Jawaban tugas',
 }
 
+const restore = ({ kind, id }: ArchivedRow) => call(restoreArchived, { body: { kind, id: [id] } })
+
 type ArchivedDialogProps = { courseId: number; onClose: () => void }
 
 /** What was deleted from the class, and can come back. */
 export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProps) {
-  const queries = useQueryClient()
-  const gone = useQuery({
-    queryKey: ['archived', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(archivedOfCourse, { query: { courses_id: courseId } }, { signal })).data,
-    staleTime: 0,
+  const query = { courses_id: courseId }
+  const gone = useData(archivedOfCourse, { query }, { staleTime: 0 })
+  const restoring = useTask(restore, {
+    said: ofReply,
+    invalidates: [
+      [archivedOfCourse, { query }],
+      [lecturerLessons, { query: { id: courseId } }],
+      [lecturerCourseMembers, { query }],
+      [courseFollowUp, { query }],
+    ],
   })
-  const restoring = useMutation({
-    mutationFn: ({ kind, id }: ArchivedRow) => call(restoreArchived, { body: { kind, id: [id] } }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      return Promise.all(
-        ['archived', 'teacher-lessons', 'members', 'follow-up'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key, courseId] }),
-        ),
-      )
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const isUnderWay = ({ kind, id }: ArchivedRow) =>
+    restoring.pending && restoring.input?.kind === kind && restoring.input.id === id
   return (
     <Modal
       opened
@@ -54,45 +52,41 @@ export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProp
       size={640}
       transitionProps={{ duration: 120 }}
     >
-      {gone.isPending && <Skeletons shape="rows" count={4} />}
-      {gone.isError && !gone.data && (
-        <ErrorState
-          title="Daftar gagal dimuat"
-          hint={gone.error.message}
-          onRetry={() => gone.refetch()}
-          retrying={gone.isFetching}
-        />
-      )}
-      {gone.data?.length === 0 && (
-        <EmptyState
-          icon={IconTrashOff}
-          title="Data tidak ditemukan"
-          hint="Belum ada yang dihapus dari kelas ini."
-        />
-      )}
-      {gone.data && gone.data.length > 0 && (
-        <ul className={classes.rows}>
-          {gone.data.map((row) => (
-            <li key={`${row.kind} ${row.id}`} className={classes.gone}>
-              <div>
-                <b>{row.name}</b>
-                <small>{[kinds[row.kind], row.detail].filter(Boolean).join(' · ')}</small>
-                <small>Dihapus {dateTime(row.deleted_at)}</small>
-              </div>
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconArrowBackUp size={17} aria-hidden />}
-                aria-label={`Pulihkan ${row.name}`}
-                loading={restoring.isPending && restoring.variables === row}
-                onClick={() => restoring.mutate(row)}
-              >
-                Pulihkan
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={gone}
+        failed="Daftar gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconTrashOff}
+            title="Data tidak ditemukan"
+            hint="Belum ada yang dihapus dari kelas ini."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <li key={`${row.kind} ${row.id}`} className={classes.gone}>
+                <div>
+                  <b>{row.name}</b>
+                  <small>{[kinds[row.kind], row.detail].filter(Boolean).join(' · ')}</small>
+                  <small>Dihapus {dateTime(row.deleted_at)}</small>
+                </div>
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconArrowBackUp size={17} aria-hidden />}
+                  aria-label={`Pulihkan ${row.name}`}
+                  loading={isUnderWay(row)}
+                  onClick={() => restoring.run(row)}
+                >
+                  Pulihkan
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Modal>
   )
 }

@@ -1,23 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { collectLessons, studentTheoriesBySection } from '@tuntas/contract/collection'
-import { call } from '../../kit/call'
-import { toast } from '../../kit/toast'
+import { collection, collectLessons, studentTheoriesBySection } from '@tuntas/contract/collection'
+import { useData } from '../../kit/queries'
+import { ofReply, useAction } from '../../kit/useAction'
 import { PickDialog } from './PickDialog'
+
+const useTopics = (from: number | undefined) =>
+  useData(studentTheoriesBySection, { query: { courses_id: from ?? 0 } }, { enabled: from !== undefined })
 
 type CollectLessonsProps = { courseId: number; onClose: () => void }
 
 /** Keeps references to material of the student's own classes on this class's page; no class is changed. */
 export default function CollectLessons({ courseId, onClose }: CollectLessonsProps) {
-  const queries = useQueryClient()
-  const collecting = useMutation({
-    mutationFn: (ids: number[]) =>
-      call(collectLessons, { body: { courses_id: courseId, list_lessons: ids } }),
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      await queries.invalidateQueries({ queryKey: ['collection', courseId] })
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
+  const collecting = useAction(collectLessons, {
+    said: ofReply,
+    invalidates: [[collection, { query: { courses_id: courseId } }]],
+    done: onClose,
   })
   return (
     <PickDialog
@@ -25,12 +21,11 @@ export default function CollectLessons({ courseId, onClose }: CollectLessonsProp
       hint="Materi yang kamu pilih masuk ke Koleksi Belajar di kelas ini. Hanya materi yang sudah terbuka yang dapat dipilih."
       courseId={courseId}
       others={false}
-      readTopics={async (from, signal) =>
-        (await call(studentTheoriesBySection, { query: { courses_id: from } }, { signal })).data
-      }
+      useTopics={useTopics}
       action="Salin"
-      busy={collecting.isPending ? `Menyalin ${collecting.variables.length} materi…` : null}
-      onPick={(ids) => collecting.mutate(ids)}
+      noun="materi"
+      busy={collecting.pending}
+      onPick={(ids) => collecting.run({ body: { courses_id: courseId, list_lessons: ids } })}
       onClose={onClose}
     />
   )

@@ -1,36 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Collected, collection, removeCollected } from '@tuntas/contract/collection'
-import { call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
 import { lessonLink } from '../../kit/lessonLink'
-import { toast } from '../../kit/toast'
+import { useData } from '../../kit/queries'
+import { ofReply, useAction } from '../../kit/useAction'
 import classes from './Collection.module.css'
 
 /** The student's own list of lessons, kept on this class's page. Nothing is shown while it is empty. */
 export default function Collection({ courseId }: { courseId: number }) {
-  const queries = useQueryClient()
-  const kept = useQuery({
-    queryKey: ['collection', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(collection, { query: { courses_id: courseId } }, { signal })).data,
-  })
-  const remove = async ({ id, name }: Collected) => {
-    const asked = await confirm({
-      text: `Kamu akan menghapus ${name} dari Koleksi Belajar`,
-      detail: 'Materinya sendiri tetap ada di kelasnya.',
-      danger: true,
-    })
-    if (!asked) return
-    try {
-      toast.success((await call(removeCollected, { params: { id } })).message)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Data gagal dihapus!')
-    }
-    await queries.invalidateQueries({ queryKey: ['collection', courseId] })
-  }
+  const query = { courses_id: courseId }
+  const kept = useData(collection, { query })
+  const removal = useAction(removeCollected, { said: ofReply, invalidates: [[collection, { query }]] })
+  const remove = ({ id, name }: Collected) =>
+    removal.ask(
+      {
+        text: `Kamu akan menghapus ${name} dari Koleksi Belajar`,
+        detail: 'Materinya sendiri tetap ada di kelasnya.',
+        danger: true,
+      },
+      { params: { id } },
+    )
   if (!kept.data || kept.data.length === 0) return null
   return (
     <section className={classes.surface} aria-labelledby="koleksi">

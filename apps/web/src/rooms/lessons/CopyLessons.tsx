@@ -1,26 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lecturerLessons } from '@tuntas/contract/lessons'
 import { duplicateLessons, theoriesBySection } from '@tuntas/contract/topics'
-import { call } from '../../kit/call'
 import { count } from '../../kit/format'
-import { toast } from '../../kit/toast'
+import { useData } from '../../kit/queries'
+import { useAction } from '../../kit/useAction'
 import { PickDialog } from './PickDialog'
+
+const useTopics = (from: number | undefined) =>
+  useData(theoriesBySection, { query: { courses_id: from ?? 0 } }, { enabled: from !== undefined })
 
 type CopyLessonsProps = { courseId: number; onClose: () => void }
 
 /** Copies lessons of another class of the lecturer into this one, in one piece: all of them, or none. */
 export default function CopyLessons({ courseId, onClose }: CopyLessonsProps) {
-  const queries = useQueryClient()
-  const copying = useMutation({
-    mutationFn: (ids: number[]) =>
-      call(duplicateLessons, { body: { courses_id: courseId, list_lessons: ids } }),
-    onSuccess: async ({ data }) => {
-      toast.success(
-        `${count(data.lessons)} pembelajaran${data.questions > 0 ? ` dan ${count(data.questions)} soal` : ''} disalin`,
-      )
-      await queries.invalidateQueries({ queryKey: ['teacher-lessons', courseId] })
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
+  const copying = useAction(duplicateLessons, {
+    said: ({ data }) =>
+      `${count(data.lessons)} pembelajaran${data.questions > 0 ? ` dan ${count(data.questions)} soal` : ''} disalin`,
+    invalidates: [[lecturerLessons, { query: { id: courseId } }]],
+    done: onClose,
   })
   return (
     <PickDialog
@@ -28,12 +24,11 @@ export default function CopyLessons({ courseId, onClose }: CopyLessonsProps) {
       hint="Urutan, soal, dokumen, dan sumber belajar ikut disalin. Hasil salinan masih Draft dan tanpa jadwal."
       courseId={courseId}
       others
-      readTopics={async (from, signal) =>
-        (await call(theoriesBySection, { query: { courses_id: from } }, { signal })).data
-      }
+      useTopics={useTopics}
       action="Salin"
-      busy={copying.isPending ? `Menyalin ${copying.variables.length} pembelajaran…` : null}
-      onPick={(ids) => copying.mutate(ids)}
+      noun="pembelajaran"
+      busy={copying.pending}
+      onPick={(ids) => copying.run({ body: { courses_id: courseId, list_lessons: ids } })}
       onClose={onClose}
     />
   )

@@ -21,14 +21,13 @@ type LessonFieldsProps = {
 }
 
 export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFieldsProps) {
-  const state = useLessonForm({ courseId, sectionId, topics }, lesson)
-  const { form, file, busy, leave, submit } = state
+  const { form, leave } = useLessonForm({ courseId, sectionId, topics }, lesson)
   const { values } = form
   const isQuiz = values.type === 'QUIZ'
   // Somebody's work hangs on the type.
   const fixed = lesson !== undefined && lesson.total_work > 0
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.bind}>
       <FormCard
         footer={
           <>
@@ -36,7 +35,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             <Button variant="default" onClick={leave}>
               Kembali
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               Simpan
             </Button>
           </>
@@ -55,20 +54,20 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             placeholder="Masukan judul pembelajaran"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('name')}
+            {...form.field('name')}
           />
           <ChoiceSelect
             label="Topik"
             hint="Pilih topik"
             withAsterisk
             options={topics.map((topic) => ({ value: String(topic.id), label: topic.name }))}
-            {...form.getInputProps('sections_id')}
+            {...form.field('sections_id')}
           />
           <ChoiceCards
             name="type"
             label="Jenis pembelajaran"
             options={fixed ? types.filter((type) => type.value === values.type) : types}
-            {...form.getInputProps('type')}
+            {...form.field('type')}
             value={values.type}
           />
           {!isQuiz && (
@@ -76,7 +75,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
               name="format"
               label="Format pembelajaran"
               options={formats}
-              {...form.getInputProps('format')}
+              {...form.field('format')}
               value={values.format}
             />
           )}
@@ -92,7 +91,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
               hint="DOC, DOCX, XLS, XLSX, PPT, PPTX, PDF, PNG, atau JPG, kurang dari 5 MB. PDF, gambar, DOCX, XLSX, dan PPTX terbuka langsung di halaman."
               required
               present={lesson?.attachment}
-              {...file('attachment')}
+              {...form.file('attachment')}
             />
           )}
           <RichTextField
@@ -100,26 +99,26 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             required={isQuiz || values.format === 'TEXT'}
             minHeight={240}
             upload={uploadPicture}
-            {...form.getInputProps('description')}
+            {...form.field('description')}
             value={values.description}
           />
           <RichTextField
             label="Sumber belajar"
             hint="Buku, tautan, atau bacaan lain."
             minHeight={96}
-            {...form.getInputProps('references')}
+            {...form.field('references')}
             value={values.references}
           />
           <RichTextField
             label="Catatan"
             hint="Hanya dibaca dosen kelas ini."
             minHeight={96}
-            {...form.getInputProps('note')}
+            {...form.field('note')}
             value={values.note}
           />
         </FormSection>
-        {isQuiz && <QuizSection state={state} />}
-        <WindowSection state={state} />
+        {isQuiz && <QuizSection form={form} />}
+        <WindowSection form={form} />
         <FormSection title="Status">
           <FlagSwitch
             label="Publish Pembelajaran"
@@ -127,7 +126,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
               values.status === 'publish' ? 'Tampil bagi mahasiswa.' : 'Draft: belum tampil bagi mahasiswa.'
             }
             on={values.status === 'publish'}
-            onChange={(on) => form.setFieldValue('status', on ? 'publish' : 'unpublish')}
+            onChange={(on) => form.set({ status: on ? 'publish' : 'unpublish' })}
           />
         </FormSection>
       </FormCard>

@@ -1,14 +1,13 @@
 import { IconArrowRight, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { studentLesson } from '@tuntas/contract/attempts'
-import { call } from '../../kit/call'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
 import { connection, useConnectionLost } from '../../kit/connection'
 import { dateTime, zoneLabel } from '../../kit/format'
 import { LessonRefused } from '../../kit/LessonRefused'
+import { Loaded } from '../../kit/Loaded'
 import { lessonLink } from '../../kit/lessonLink'
+import { ONCE_A_VISIT, useData } from '../../kit/queries'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
-import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
@@ -17,18 +16,23 @@ type LessonViewProps = { lessonId: number; record: '0' | '1' }
 
 /** Material to read. Opening it settles it, unless it is only looked at (record 0). */
 export function LessonView({ lessonId, record }: LessonViewProps) {
-  const lesson = useQuery({
-    queryKey: ['student-lesson', lessonId, record],
-    queryFn: async ({ signal }) =>
-      (await call(studentLesson, { params: { id: lessonId }, query: { record } }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const input = { params: { id: lessonId }, query: { record } }
+  const lesson = useData(studentLesson, input, ONCE_A_VISIT)
   const kept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
-  if (lesson.isPending) return <Skeletons shape="fields" count={5} />
-  if (!lesson.data)
-    return <LessonRefused title="Materi gagal dimuat" error={lesson.error} onRetry={() => lesson.refetch()} />
-  const { data } = lesson
+  return (
+    <Loaded
+      query={lesson}
+      shape="fields"
+      count={5}
+      failed="Materi gagal dimuat"
+      refused={(error, retry) => <LessonRefused title="Materi gagal dimuat" error={error} onRetry={retry} />}
+    >
+      {(data) => <Material data={data} kept={kept} />}
+    </Loaded>
+  )
+}
+
+function Material({ data, kept }: { data: StudentLesson; kept: boolean }) {
   const back = {
     to: '/student/courses/detail/$id' as const,
     params: { id: String(data.courses_id) },

@@ -8,13 +8,13 @@ import { FormSection } from '../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
 import type { LessonValues } from './lessonChoices'
 import { kinds, moments, policies, remedials, reviews } from './lessonChoices'
-import { type LessonFormState, showScoreOf } from './useLessonForm'
+import { type LessonFormApi, showScoreOf } from './useLessonForm'
 
-export function QuizSection({ state: { form } }: { state: LessonFormState }) {
+export function QuizSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const flag = (name: keyof LessonValues) => ({
     on: values[name] === '1',
-    onChange: (on: boolean) => form.setFieldValue(name, on ? '1' : ''),
+    onChange: (on: boolean) => form.set({ [name]: on ? '1' : '' }),
   })
   return (
     <>
@@ -24,13 +24,13 @@ export function QuizSection({ state: { form } }: { state: LessonFormState }) {
             label="Durasi"
             description="Jam dan menit, misalnya 01:30"
             withAsterisk
-            {...form.getInputProps('duration')}
+            {...form.field('duration')}
           />
           <ChoiceCards
             name="type_quiz"
             label="Jenis kuis"
             options={kinds}
-            {...form.getInputProps('type_quiz')}
+            {...form.field('type_quiz')}
             value={values.type_quiz}
           />
         </FieldPair>
@@ -51,14 +51,14 @@ export function QuizSection({ state: { form } }: { state: LessonFormState }) {
           data={moments}
           disabled={values.is_expired !== '1'}
           rightSection={<IconSelector size={16} aria-hidden />}
-          {...form.getInputProps('show_score')}
+          {...form.field('show_score')}
           value={showScoreOf(values)}
         />
         <ChoiceSelect
           label="Tampilkan pembahasan"
           hint="Pilih kapan pembahasan tampil"
           options={reviews}
-          {...form.getInputProps('show_review')}
+          {...form.field('show_review')}
         />
       </FormSection>
       <FormSection
@@ -75,20 +75,20 @@ export function QuizSection({ state: { form } }: { state: LessonFormState }) {
                 placeholder="Masukan nilai KKM"
                 withAsterisk
                 autoComplete="off"
-                {...form.getInputProps('kkm')}
+                {...form.field('kkm')}
               />
               <ChoiceSelect
                 label="Batas remedial"
                 hint="Pilih batas remedial"
                 options={remedials}
-                {...form.getInputProps('max_remedial')}
+                {...form.field('max_remedial')}
               />
             </FieldPair>
             <ChoiceSelect
               label="Nilai yang dihitung"
               hint="Pilih nilai yang dihitung"
               options={policies}
-              {...form.getInputProps('score_policy')}
+              {...form.field('score_policy')}
             />
             <FlagSwitch
               label="Batasi nilai remedial di KKM"

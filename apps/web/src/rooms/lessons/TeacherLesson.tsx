@@ -1,15 +1,13 @@
 import { Card } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
-import { call } from '../../kit/call'
 import { dateTime, duration, number, zoneLabel } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { FactList } from '../../ui/FactList'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
-import { ErrorState } from '../../ui/Placeholder'
 import { RichText } from '../../ui/RichText'
-import { Skeletons } from '../../ui/Skeletons'
 import { StateBadge } from '../../ui/StateBadge'
 import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
@@ -18,23 +16,15 @@ const typeNames = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as con
 
 /** One lesson as its lecturer reads it. */
 export function TeacherLesson({ lessonId }: { lessonId: number }) {
-  const lesson = useQuery({
-    queryKey: ['teacher-lesson', lessonId],
-    queryFn: async ({ signal }) =>
-      (await call(lecturerLesson, { params: { id: lessonId } }, { signal })).data,
-    staleTime: 0,
-  })
-  if (lesson.isPending) return <Skeletons shape="fields" count={5} />
-  if (!lesson.data)
-    return (
-      <ErrorState
-        title="Pembelajaran gagal dimuat"
-        hint={lesson.error.message}
-        onRetry={() => lesson.refetch()}
-        retrying={lesson.isFetching}
-      />
-    )
-  const { data } = lesson
+  const lesson = useData(lecturerLesson, { params: { id: lessonId } }, { staleTime: 0 })
+  return (
+    <Loaded query={lesson} shape="fields" count={5} failed="Pembelajaran gagal dimuat">
+      {(data) => <Sheet data={data} />}
+    </Loaded>
+  )
+}
+
+function Sheet({ data }: { data: LecturerLesson }) {
   return (
     <>
       <PageHeader

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBooks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lecturerLessons } from '@tuntas/contract/lessons'
+import { type LecturerSection, lecturerLessons } from '@tuntas/contract/lessons'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { lazyPart } from '../../ui/lazyPart'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { useReorder } from '../../ui/useReorder'
 import { TeacherTopic } from './TeacherTopic'
 import classes from './TeacherTopics.module.css'
@@ -24,30 +23,23 @@ type Opened =
 
 /** The topics of a class as its lecturer builds them. */
 export function TeacherTopics({ courseId }: { courseId: number }) {
+  const topics = useData(lecturerLessons, { query: { id: courseId } })
+  return (
+    <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
+      {(data) => <Board courseId={courseId} data={data} />}
+    </Loaded>
+  )
+}
+
+function Board({ courseId, data }: { courseId: number; data: LecturerSection[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const topics = useQuery({
-    queryKey: ['teacher-lessons', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(lecturerLessons, { query: { id: courseId } }, { signal })).data,
-  })
   const actions = useTopicActions(courseId)
-  const data = topics.data ?? []
   const reorder = useReorder({
     ids: data.map((topic) => topic.id),
     nameOf: (id) => `topik ${data.find((topic) => topic.id === id)?.name}`,
     onOrder: actions.orderTopics,
   })
-  if (topics.isPending) return <Skeletons shape="rows" count={6} />
-  if (!topics.data)
-    return (
-      <ErrorState
-        title="Daftar topik gagal dimuat"
-        hint={topics.error.message}
-        onRetry={() => topics.refetch()}
-        retrying={topics.isFetching}
-      />
-    )
   const addTopic = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/lesson-form'
 import * as schemas from '@tuntas/contract/lesson-form.schemas'
-import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
-import { call } from '../../kit/call'
+import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/contract/lessons'
 import { campusInput } from '../../kit/format'
-import { schemaErrors } from '../../kit/schemaErrors'
-import { useFileForm } from '../../kit/useFileForm'
+import { startAnew } from '../../kit/formData'
+import type { ContractForm } from '../../kit/useContractForm'
+import { useEditForm } from '../../kit/useEditForm'
 import type { LessonValues } from './lessonChoices'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
@@ -71,31 +70,28 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
 type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
 
 export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const form = useFileForm<LessonValues, LecturerLesson>({
+  const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: initialOf(lesson, sectionId),
+    schema: schemas.saveLesson.body,
+    bodyOf: (values) => bodyOf(values, lesson),
+    filesOf: ({ format, attachment }) => ({ attachment: format === 'FILE' ? attachment : null }),
+    faultsOf: (values, found) => ({
+      ...found,
+      ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
+    }),
     versions: {
       row: lesson,
       valuesOf: (stored) => initialOf(stored, sectionId),
       fields: async () => (await import('./lessonVersion')).fieldsOf(topics),
-      take: (stored) => queries.setQueryData(['detail', lecturerLesson.path, stored.id], stored),
+      take: (stored) => startAnew(lecturerLesson, { params: { id: stored.id } }, stored),
     },
-    validate: (values) => ({
-      ...schemaErrors(schemas.saveLesson.body, bodyOf(values, lesson)),
-      ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
-    }),
-    send: (values, version) =>
-      call(saveLesson, {
-        body: schemas.saveLesson.body.parse({ ...bodyOf(values, lesson), version }),
-        files: { attachment: values.format === 'FILE' ? values.attachment : null },
-      }),
-    stale: [['teacher-lessons'], ['teacher-lesson']],
-    onSaved: leave,
+    invalidates: [lecturerLessons, lecturerLesson],
+    done: leave,
   })
-  return { ...form, leave }
+  return { form, leave }
 }
-export type LessonFormState = ReturnType<typeof useLessonForm>
+export type LessonFormApi = ContractForm<LessonValues>

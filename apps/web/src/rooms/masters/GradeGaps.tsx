@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { score } from '../../kit/format'
 import { ListNote } from '../../kit/ListNote'
-import { readOptions } from '../../kit/options'
+import { optionsAt } from '../../kit/options'
+import { useData } from '../../kit/queries'
 import { gapsOf, type Range } from './gaps'
 
 type Grade = Range & { id: number; name: string }
-const PATH = 'master-data/grade'
+const GRADES = optionsAt<Grade>('master-data/grade')
 
 /** Where the scale leaves scores without a grade of their own. */
 export function GradeGaps() {
-  const grades = useQuery({ queryKey: ['options', PATH, 'ranges'], queryFn: () => readOptions<Grade>(PATH) })
+  const grades = useData(GRADES)
   if (!grades.data || grades.data.length === 0) return null
   const gaps = gapsOf(grades.data)
   if (gaps.length === 0) return null

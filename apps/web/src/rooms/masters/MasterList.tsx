@@ -15,5 +15,5 @@ const extras: Record<string, { note?: ReactNode; more?: ReactNode }> = {
 export function MasterList({ kind }: { kind: string }) {
   const resource = masterOf(kind)
   if (!resource) return <Navigate to="/notfound" replace />
-  return <ResourceList key={kind} resource={resource} {...extras[kind]} />
+  return <ResourceList key={kind} from="/_in/_shell/master-{$kind}/" resource={resource} {...extras[kind]} />
 }

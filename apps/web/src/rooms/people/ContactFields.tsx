@@ -9,18 +9,12 @@ export function ContactFields({ form, address = false }: { form: PersonFormApi; 
   return (
     <FormSection title="Kontak">
       <FieldPair>
-        <TextInput
-          label="Email"
-          type="email"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...form.field('email')} />
         <PhoneInput
           label="No. Hp"
           description="Format +62 8##-####-####"
           withAsterisk
-          {...form.getInputProps('phone')}
+          {...form.field('phone')}
         />
       </FieldPair>
       <FieldPair>
@@ -29,23 +23,12 @@ export function ContactFields({ form, address = false }: { form: PersonFormApi; 
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          {...form.getInputProps('telephone')}
+          {...form.field('telephone')}
         />
-        <TextInput
-          label="Kode pos"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('postal_code')}
-        />
+        <TextInput label="Kode pos" inputMode="numeric" autoComplete="off" {...form.field('postal_code')} />
       </FieldPair>
       {address && (
-        <InputBase
-          component="textarea"
-          multiline
-          rows={3}
-          label="Alamat"
-          {...form.getInputProps('address')}
-        />
+        <InputBase component="textarea" multiline rows={3} label="Alamat" {...form.field('address')} />
       )}
     </FormSection>
   )

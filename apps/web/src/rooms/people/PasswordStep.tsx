@@ -33,7 +33,7 @@ export function PasswordStep({ form, noun, label, username, creating }: Password
           withAsterisk={creating}
           autoComplete="new-password"
           visibilityToggleButtonProps={toggle('kata sandi')}
-          {...form.getInputProps('password')}
+          {...form.field('password')}
         />
         <PasswordStrength value={given} />
       </div>
@@ -42,7 +42,7 @@ export function PasswordStep({ form, noun, label, username, creating }: Password
         withAsterisk={creating || given !== ''}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle('konfirmasi kata sandi')}
-        {...form.getInputProps('confirm_password')}
+        {...form.field('confirm_password')}
       />
     </FormSection>
   )

@@ -33,7 +33,7 @@ export type PersonFormProps = {
 export function PersonForm(props: PersonFormProps) {
   const { noun, route, steps, row, username } = props
   const id = row?.id
-  const { form, step, reached, busy, open, submit, back } = usePersonForm(props)
+  const { form, step, reached, open, submit, back } = usePersonForm(props)
   const goesOn = id === undefined && step < LAST
   return (
     <>
@@ -64,10 +64,10 @@ export function PersonForm(props: PersonFormProps) {
           ))}
         </Tabs.List>
         <form
-          noValidate
+          {...form.bind}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!busy) submit()
+            submit()
           }}
         >
           <FormCard
@@ -77,7 +77,7 @@ export function PersonForm(props: PersonFormProps) {
                 <Button variant="default" onClick={back}>
                   Kembali
                 </Button>
-                <Button type="submit" loading={busy}>
+                <Button type="submit" loading={form.busy}>
                   {goesOn ? 'Simpan dan lanjut' : 'Simpan'}
                 </Button>
               </>

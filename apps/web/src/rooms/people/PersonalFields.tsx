@@ -9,30 +9,25 @@ import type { PersonFormApi } from './steps'
 
 /** 'Data diri' of the Biodata tab. */
 export function PersonalFields({ form }: { form: PersonFormApi }) {
-  const gender = form.getInputProps('gender')
+  const gender = form.field('gender')
   return (
     <FormSection title="Data diri">
       <ChoiceCards
         name="gender"
         label="Jenis kelamin"
         options={genderChoices}
-        value={gender.value}
+        value={gender.value ?? ''}
         onChange={gender.onChange}
         error={gender.error}
       />
       <FieldPair>
-        <TextInput
-          label="Tempat lahir"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('place_birth')}
-        />
+        <TextInput label="Tempat lahir" withAsterisk autoComplete="off" {...form.field('place_birth')} />
         <DateField
           label="Tanggal lahir"
           withAsterisk
           defaultLevel="decade"
           maxDate={new Date().toISOString().slice(0, 10)}
-          {...form.getInputProps('date_birth')}
+          {...form.field('date_birth')}
         />
       </FieldPair>
       <FieldPair>
@@ -40,20 +35,20 @@ export function PersonalFields({ form }: { form: PersonFormApi }) {
           label="Agama"
           hint="Pilih agama"
           options={religionChoices}
-          {...form.getInputProps('religion')}
+          {...form.field('religion')}
         />
         <FieldPair narrow>
           <ChoiceSelect
             label="Jenis identitas"
             hint="Pilih jenis"
             options={identityChoices}
-            {...form.getInputProps('type_identity')}
+            {...form.field('type_identity')}
           />
           <TextInput
             label="Nomor identitas"
             inputMode="numeric"
             autoComplete="off"
-            {...form.getInputProps('no_identity')}
+            {...form.field('no_identity')}
           />
         </FieldPair>
       </FieldPair>

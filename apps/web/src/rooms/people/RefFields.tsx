@@ -12,7 +12,7 @@ export function RefFields({ form, names }: { form: PersonFormApi; names: readonl
       hint={`Pilih ${refs[name].label.toLowerCase()}`}
       withAsterisk
       options={choices(name)}
-      {...form.getInputProps(name)}
+      {...form.field(name)}
     />
   ))
 }

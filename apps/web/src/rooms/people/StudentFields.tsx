@@ -24,9 +24,9 @@ export function StudentBiodata({ form }: { form: PersonFormApi }) {
             placeholder="Contoh: 2201010001"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('nim')}
+            {...form.field('nim')}
           />
-          <TextInput label="Nama lengkap" withAsterisk autoComplete="off" {...form.getInputProps('name')} />
+          <TextInput label="Nama lengkap" withAsterisk autoComplete="off" {...form.field('name')} />
         </FieldPair>
       </FormSection>
       <PersonalFields form={form} />
@@ -36,7 +36,7 @@ export function StudentBiodata({ form }: { form: PersonFormApi }) {
 }
 
 export function StudentEducation({ form }: { form: PersonFormApi }) {
-  const type = form.getInputProps('type')
+  const type = form.field('type')
   const statuses = useStatusChoices()
   return (
     <>
@@ -53,7 +53,7 @@ export function StudentEducation({ form }: { form: PersonFormApi }) {
             hint="Pilih status mahasiswa"
             withAsterisk
             options={statuses}
-            {...form.getInputProps('status_id')}
+            {...form.field('status_id')}
           />
           <RefFields form={form} names={['study_group_id']} />
         </FieldPair>
@@ -61,14 +61,14 @@ export function StudentEducation({ form }: { form: PersonFormApi }) {
       <FormSection title="Masa studi" hint="Tahun ditulis empat angka.">
         <FieldPair>
           <YearField form={form} name="entry_year" label="Tahun masuk" />
-          <DateField label="Tanggal masuk" withAsterisk {...form.getInputProps('date_entry')} />
+          <DateField label="Tanggal masuk" withAsterisk {...form.field('date_entry')} />
         </FieldPair>
         <FieldPair>
           <ChoiceCards
             name="type"
             label="Status pindahan"
             options={transferChoices}
-            value={type.value}
+            value={type.value ?? ''}
             onChange={type.onChange}
             error={type.error}
           />
@@ -83,7 +83,7 @@ type YearFieldProps = { form: PersonFormApi; name: 'entry_year' | 'study_limit';
 
 /** Four digits, whatever else is typed. */
 function YearField({ form, name, label }: YearFieldProps) {
-  const input = form.getInputProps(name)
+  const input = form.field(name)
   return (
     <TextInput
       label={label}

@@ -12,6 +12,7 @@ export function StudentList() {
   const filters = useRefFilters(['education_level_id', 'program_id', 'study_program_id'])
   return (
     <ListPage<StudentRow>
+      from="/_in/_shell/student/"
       title="Data Mahasiswa"
       noun="mahasiswa"
       more={<ImportLink kind="student" />}

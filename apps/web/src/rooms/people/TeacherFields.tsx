@@ -21,17 +21,17 @@ export function TeacherBiodata({ form }: { form: PersonFormApi }) {
             placeholder="Contoh: 19780412 200501 1 003"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('nim')}
+            {...form.field('nim')}
           />
           <TextInput
             label="NIDN"
             placeholder="Contoh: 0011223301"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('nidn')}
+            {...form.field('nidn')}
           />
         </FieldPair>
-        <TextInput label="Nama lengkap" withAsterisk autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label="Nama lengkap" withAsterisk autoComplete="off" {...form.field('name')} />
       </FormSection>
       <PersonalFields form={form} />
       <ContactFields form={form} />
@@ -40,7 +40,7 @@ export function TeacherBiodata({ form }: { form: PersonFormApi }) {
 }
 
 export function TeacherEducation({ form }: { form: PersonFormApi }) {
-  const status = form.getInputProps('employee_status')
+  const status = form.field('employee_status')
   return (
     <FormSection title="Pendidikan dan penugasan" hint="Satu jenjang dan satu program studi.">
       <FieldPair>
@@ -50,7 +50,7 @@ export function TeacherEducation({ form }: { form: PersonFormApi }) {
         name="employee_status"
         label="Status dosen"
         options={employeeChoices}
-        value={status.value}
+        value={status.value ?? ''}
         onChange={status.onChange}
         error={status.error}
       />

@@ -9,6 +9,7 @@ export function TeacherList() {
   const filters = useRefFilters(['education_level_id', 'study_program_id'])
   return (
     <ListPage<TeacherRow>
+      from="/_in/_shell/teacher/"
       title="Data Dosen"
       noun="dosen"
       more={<ImportLink kind="teacher" />}

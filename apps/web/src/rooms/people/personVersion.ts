@@ -1,6 +1,6 @@
 import { statusUserOptions } from '@tuntas/contract/masters'
 import type { Fields } from '../../kit/differences'
-import { type OptionName, wordOf } from '../../kit/options'
+import { optionName, wordOf } from '../../kit/options'
 import {
   employeeChoices,
   genderChoices,
@@ -14,7 +14,7 @@ import type { Values } from './steps'
 const passwordSaid = (password: string) => (password === '' ? 'Tidak diganti' : 'Diganti')
 
 /** How the fields of both forms read beside each other. */
-export const fieldsOf = (nameOf: OptionName): Fields<Values> => ({
+export const fieldsOf = (): Fields<Values> => ({
   nim: 'NIM/NIP',
   nidn: 'NIDN',
   name: 'Nama lengkap',
@@ -29,12 +29,12 @@ export const fieldsOf = (nameOf: OptionName): Fields<Values> => ({
   telephone: 'Telepon',
   postal_code: 'Kode pos',
   address: 'Alamat',
-  program_id: { label: 'Program', say: nameOf(refs.program_id.path) },
-  education_level_id: { label: 'Jenjang', say: nameOf(refs.education_level_id.path) },
-  study_program_id: { label: 'Program studi', say: nameOf(refs.study_program_id.path) },
-  curriculum_id: { label: 'Kurikulum', say: nameOf(refs.curriculum_id.path) },
-  study_group_id: { label: 'Rombongan belajar', say: nameOf(refs.study_group_id.path) },
-  status_id: { label: 'Status mahasiswa', say: nameOf(statusUserOptions.path) },
+  program_id: { label: 'Program', say: optionName(refs.program_id.path) },
+  education_level_id: { label: 'Jenjang', say: optionName(refs.education_level_id.path) },
+  study_program_id: { label: 'Program studi', say: optionName(refs.study_program_id.path) },
+  curriculum_id: { label: 'Kurikulum', say: optionName(refs.curriculum_id.path) },
+  study_group_id: { label: 'Rombongan belajar', say: optionName(refs.study_group_id.path) },
+  status_id: { label: 'Status mahasiswa', say: optionName(statusUserOptions.path) },
   employee_status: { label: 'Status dosen', say: wordOf(employeeChoices) },
   entry_year: 'Tahun masuk',
   date_entry: 'Tanggal masuk',

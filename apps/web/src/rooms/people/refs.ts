@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { statusUserOptions } from '@tuntas/contract/masters'
-import { call } from '../../kit/call'
-import { useOptions } from '../../kit/options'
+import { OPTIONS_STALE_MS, useOptions } from '../../kit/options'
+import { useData } from '../../kit/queries'
 
 type Choice = { value: string; label: string }
 
@@ -35,11 +34,8 @@ export function useRefChoices(names: readonly RefName[]) {
 }
 
 /** A student's possible statuses. */
-export function useStatusChoices(): Choice[] | undefined {
-  return useQuery({
-    queryKey: ['options', statusUserOptions.path],
-    queryFn: async () => (await call(statusUserOptions)).data,
-    select: (rows) => rows.map((row) => ({ value: String(row.id), label: row.name })),
-    staleTime: 60_000,
-  }).data
-}
+export const useStatusChoices = (): Choice[] | undefined =>
+  useData(statusUserOptions, {}, { staleTime: OPTIONS_STALE_MS }).data?.map((row) => ({
+    value: String(row.id),
+    label: row.name,
+  }))

@@ -1,14 +1,14 @@
-import type { UseFormReturnType } from '@mantine/form'
 import {
   studentBiodata,
   studentEducation,
   teacherBiodata,
   teacherEducation,
 } from '@tuntas/contract/person-form.schemas'
+import type { ContractForm } from '../../kit/useContractForm'
 
 /** Both forms hold text alone; single choices by their id. */
 export type Values = Record<string, string>
-export type PersonFormApi = UseFormReturnType<Values>
+export type PersonFormApi = ContractForm<Values>
 
 const password = ['password', 'confirm_password'] as const
 

@@ -1,12 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { importQuestions, type QuestionFormat } from '@tuntas/contract/question-files'
 import { useState } from 'react'
 import { call } from '../../kit/call'
 import { fileFault } from '../../kit/fileSize'
 import { count } from '../../kit/format'
-import { toast } from '../../kit/toast'
+import { ofReply, useTask } from '../../kit/useAction'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DocumentField } from '../../ui/FileField'
 import { FoundQuestions } from './FoundQuestions'
@@ -29,18 +28,13 @@ const options = Object.entries(formats).map(([value, { label }]) => ({ value, la
 function useImport(lessonsId: number, saved: () => void) {
   const send = (format: QuestionFormat, file: File, dryRun: boolean) =>
     call(importQuestions, { body: { lessons_id: lessonsId, format, dry_run: dryRun }, files: { file } })
-  const onError = (error: Error) => toast.error(error.message)
   type Asked = { format: QuestionFormat; file: File }
-  const checking = useMutation({ mutationFn: ({ format, file }: Asked) => send(format, file, true), onError })
-  const saving = useMutation({
-    mutationFn: ({ format, file }: Asked) => send(format, file, false),
-    onError,
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      saved()
-    },
+  const checking = useTask(({ format, file }: Asked) => send(format, file, true))
+  const saving = useTask(({ format, file }: Asked) => send(format, file, false), {
+    said: ofReply,
+    done: saved,
   })
-  return { checking, saving, busy: checking.isPending || saving.isPending }
+  return { checking, saving, busy: checking.pending || saving.pending }
 }
 
 type ImportDialogProps = { lessonsId: number; onImported: () => void; onClose: () => void }
@@ -53,7 +47,7 @@ export default function ImportDialog({ lessonsId, onImported, onClose }: ImportD
     onImported()
     onClose()
   })
-  const found = checking.data?.data
+  const found = checking.result?.data
   const fault = fileFault(file)
   const ready = found !== undefined && found.errors.length === 0 && found.total > 0
   const change = (set: () => void) => {
@@ -103,17 +97,17 @@ export default function ImportDialog({ lessonsId, onImported, onClose }: ImportD
           Batal
         </Button>
         {ready ? (
-          <Button loading={saving.isPending} onClick={() => file && saving.mutate({ format, file })}>
+          <Button loading={saving.pending} onClick={() => file && saving.run({ format, file })}>
             Simpan {count(found.total)} soal
           </Button>
         ) : (
           <Button
             leftSection={<IconFileSearch size={18} aria-hidden />}
             disabled={!file || fault !== null}
-            loading={checking.isPending}
-            onClick={() => file && checking.mutate({ format, file })}
+            loading={checking.pending}
+            onClick={() => file && checking.run({ format, file })}
           >
-            {checking.isError ? 'Coba lagi' : 'Periksa File'}
+            {checking.error ? 'Coba lagi' : 'Periksa File'}
           </Button>
         )}
       </div>

@@ -1,15 +1,13 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { letterAt, previewQuestions, type Question } from '@tuntas/contract/questions'
 import { useState } from 'react'
-import { call } from '../../kit/call'
 import { number } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
 import { levelNames } from '../../kit/levels'
+import { useData } from '../../kit/queries'
 import { OptionCard } from '../../ui/OptionCard'
-import { ErrorState } from '../../ui/Placeholder'
 import { RichText } from '../../ui/RichText'
-import { Skeletons } from '../../ui/Skeletons'
 import { DyeBadge } from '../../ui/StateBadge'
 import classes from './PreviewDialog.module.css'
 
@@ -17,16 +15,7 @@ type Previewed = Pick<Question, 'id' | 'number' | 'question' | 'type' | 'point' 
 
 /** The paper as a student sees it; nothing that is chosen here is kept. */
 export default function PreviewDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
-  const paper = useQuery({
-    queryKey: ['question-preview', lessonId],
-    queryFn: async ({ signal }) =>
-      (await call(previewQuestions, { query: { lessons_id: lessonId } }, { signal })).data,
-    staleTime: 0,
-  })
-  const [at, setAt] = useState(0)
-  const [chosen, setChosen] = useState<Record<number, string>>({})
-  const questions = paper.data ?? []
-  const question = questions[at]
+  const paper = useData(previewQuestions, { query: { lessons_id: lessonId } }, { staleTime: 0 })
   return (
     <Modal
       opened
@@ -36,44 +25,45 @@ export default function PreviewDialog({ lessonId, onClose }: { lessonId: number;
       size={820}
       transitionProps={{ duration: 120 }}
     >
-      {paper.isPending && <Skeletons shape="fields" count={4} />}
-      {paper.isError && (
-        <ErrorState
-          title="Pratinjau gagal dimuat"
-          hint={paper.error.message}
-          onRetry={() => paper.refetch()}
-        />
-      )}
-      {paper.data && !question && <p>Soal tidak tersedia</p>}
-      {question && (
-        <>
-          <PreviewedQuestion
-            question={question}
-            total={questions.length}
-            chosen={chosen[question.id]}
-            onChoose={(key) => setChosen({ ...chosen, [question.id]: key })}
-          />
-          <div className={classes.moves}>
-            <Button
-              variant="default"
-              disabled={at === 0}
-              leftSection={<IconArrowLeft size={17} aria-hidden />}
-              onClick={() => setAt(at - 1)}
-            >
-              Sebelumnya
-            </Button>
-            <Button
-              variant="default"
-              disabled={at === questions.length - 1}
-              rightSection={<IconArrowRight size={17} aria-hidden />}
-              onClick={() => setAt(at + 1)}
-            >
-              Berikutnya
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded query={paper} shape="fields" failed="Pratinjau gagal dimuat" empty={<p>Soal tidak tersedia</p>}>
+        {(questions) => <Paper questions={questions} />}
+      </Loaded>
     </Modal>
+  )
+}
+
+function Paper({ questions }: { questions: readonly Previewed[] }) {
+  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<Record<number, string>>({})
+  const question = questions[at]
+  if (!question) return null
+  return (
+    <>
+      <PreviewedQuestion
+        question={question}
+        total={questions.length}
+        chosen={chosen[question.id]}
+        onChoose={(key) => setChosen({ ...chosen, [question.id]: key })}
+      />
+      <div className={classes.moves}>
+        <Button
+          variant="default"
+          disabled={at === 0}
+          leftSection={<IconArrowLeft size={17} aria-hidden />}
+          onClick={() => setAt(at - 1)}
+        >
+          Sebelumnya
+        </Button>
+        <Button
+          variant="default"
+          disabled={at === questions.length - 1}
+          rightSection={<IconArrowRight size={17} aria-hidden />}
+          onClick={() => setAt(at + 1)}
+        >
+          Berikutnya
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Button, Card, TextInput } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type Question, type QuestionType, questionTypes } from '@tuntas/contract/questions'
 import { theories } from '@tuntas/contract/topics'
-import { type FormEvent, useId } from 'react'
-import { call } from '../../kit/call'
+import { useId } from 'react'
+import { OPTIONS_STALE_MS } from '../../kit/options'
+import { useData } from '../../kit/queries'
 import { uploadPicture } from '../../kit/uploadPicture'
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
@@ -37,13 +37,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { draft, errors } = form
   const fixed = question !== undefined && attempts > 0
   const offered = questionTypes.filter((type) => !fixed || type === draft.type)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
-  }
   return (
     <Card padding={0} className={classes.card}>
-      <form ref={form.box} noValidate onSubmit={submit} aria-label={`Soal ${number}`}>
+      <form {...form.bind} aria-label={`Soal ${number}`}>
         <div className={classes.fields}>
           <h2>
             Soal {number} {!question && <span>baru</span>}
@@ -122,12 +118,7 @@ type FactsProps = { form: QuestionFormState; courseId: number; goals: readonly s
 function Facts({ form, courseId, goals }: FactsProps) {
   const { draft, errors, change } = form
   const list = useId()
-  const theory = useQuery({
-    queryKey: ['theory', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(theories, { query: { courses_id: courseId } }, { signal })).data,
-    staleTime: 60_000,
-  })
+  const theory = useData(theories, { query: { courses_id: courseId } }, { staleTime: OPTIONS_STALE_MS })
   return (
     <>
       <FieldPair narrow>

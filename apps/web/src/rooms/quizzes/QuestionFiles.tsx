@@ -1,11 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ExportFormat, exportQuestions } from '@tuntas/contract/question-files'
 import { Suspense, useState } from 'react'
-import { download } from '../../kit/download'
-import { saveFile } from '../../kit/saveFile'
-import { toast } from '../../kit/toast'
+import { useDownload } from '../../kit/useDownload'
 import { lazyPart } from '../../ui/lazyPart'
 import classes from './QuestionFiles.module.css'
 
@@ -22,11 +19,7 @@ type QuestionFilesProps = { lessonsId: number; onImported: () => void }
 /** Questions of a quiz from files and into files. */
 export default function QuestionFiles({ lessonsId, onImported }: QuestionFilesProps) {
   const [importing, setImporting] = useState(false)
-  const exporting = useMutation({
-    mutationFn: (format: ExportFormat) => download(exportQuestions, { lessons_id: lessonsId, format }),
-    onSuccess: ({ content, name }) => saveFile(content, name),
-    onError: (error) => toast.error(error.message),
-  })
+  const exporting = useDownload(exportQuestions)
   return (
     <div className={classes.buttons}>
       <Button
@@ -41,14 +34,17 @@ export default function QuestionFiles({ lessonsId, onImported }: QuestionFilesPr
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            loading={exporting.isPending}
+            loading={exporting.pending}
           >
             Ekspor
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {exports.map(({ format, label }) => (
-            <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
+            <Menu.Item
+              key={format}
+              onClick={() => exporting.run({ query: { lessons_id: lessonsId, format } })}
+            >
               {label}
             </Menu.Item>
           ))}

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconEraser, IconEye, IconListDetails, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type Question, quizQuestions } from '@tuntas/contract/questions'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { count, number } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
+import { useEndpoint } from '../../kit/queries'
 import { lazyPart } from '../../ui/lazyPart'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { Blueprint } from './Blueprint'
 import { totalPoints } from './blueprint'
 import { QuestionEditor } from './QuestionEditor'
 import classes from './QuestionList.module.css'
 import { QuestionRail } from './QuestionRail'
 import { useOpenQuestion } from './useOpenQuestion'
-import { questionsKey, useQuestionActions } from './useQuestionActions'
+import { useQuestionActions } from './useQuestionActions'
 
 /** Fetched on a press. */
 const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
@@ -25,26 +24,17 @@ type QuestionListProps = { lessonId: number; courseId: number }
 
 /** The questions of a quiz: their list, and one of them open for writing. */
 export default function QuestionList({ lessonId, courseId }: QuestionListProps) {
-  const questions = useQuery({
-    queryKey: questionsKey(lessonId),
-    queryFn: ({ signal }) => call(quizQuestions, { query: { lessons_id: lessonId } }, { signal }),
-  })
-  if (questions.isPending) return <Skeletons shape="rows" count={6} />
-  if (!questions.data)
-    return (
-      <ErrorState
-        title="Daftar soal gagal dimuat"
-        hint={questions.error.message}
-        onRetry={() => questions.refetch()}
-        retrying={questions.isFetching}
-      />
-    )
-  return <Loaded lessonId={lessonId} courseId={courseId} {...questions.data} />
+  const questions = useEndpoint(quizQuestions, { query: { lessons_id: lessonId } })
+  return (
+    <Loaded query={questions} count={6} failed="Daftar soal gagal dimuat">
+      {(reply) => <Board lessonId={lessonId} courseId={courseId} {...reply} />}
+    </Loaded>
+  )
 }
 
-type LoadedProps = QuestionListProps & { data: Question[]; goals: string[]; attempts: number }
+type BoardProps = QuestionListProps & { data: Question[]; goals: string[]; attempts: number }
 
-function Loaded({ lessonId, courseId, data, goals, attempts }: LoadedProps) {
+function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
   const [previewing, setPreviewing] = useState(false)
   const [cleared, setCleared] = useState(false)
   const actions = useQuestionActions(lessonId)

@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { questionTemplate } from '@tuntas/contract/question-files'
-import { download } from '../../kit/download'
-import { saveFile } from '../../kit/saveFile'
-import { toast } from '../../kit/toast'
+import { useDownload } from '../../kit/useDownload'
 
 export function TemplateButton() {
-  const fetching = useMutation({
-    mutationFn: () => download(questionTemplate, {}),
-    onSuccess: ({ content, name }) => saveFile(content, name),
-    onError: (error) => toast.error(error.message),
-  })
+  const file = useDownload(questionTemplate)
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      loading={fetching.isPending}
-      onClick={() => fetching.mutate()}
+      loading={file.pending}
+      onClick={() => file.run({})}
     >
       Unduh templat Excel
     </Button>

@@ -1,11 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { theories } from '@tuntas/contract/topics'
 import type { Fields } from '../../kit/differences'
 import { levelNames } from '../../kit/levels'
+import { replyOf } from '../../kit/queries'
 import { type Compared, typeNames } from './draft'
 
 /** How the fields of two versions of a question read beside each other. */
-export function fieldsOf(queries: QueryClient, courseId: number): Fields<Compared> {
-  const theory = queries.getQueryData<{ id: number; name: string }[]>(['theory', courseId])
+export function fieldsOf(courseId: number): Fields<Compared> {
+  const theory = replyOf(theories, { query: { courses_id: courseId } })?.data
   const nameOf = (id: string) => theory?.find((one) => String(one.id) === id)?.name ?? id
   return {
     type: { label: 'Tipe soal', say: (type) => typeNames[type] },

@@ -1,9 +1,9 @@
-import { CallError } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
+import { isRefused } from '../../kit/call'
+import { confirm, type Question } from '../../kit/confirm'
 
 /** How many results a refused change would change; null where it was refused for something else. */
 function resultsChangedBy(error: unknown): number | null {
-  if (!(error instanceof CallError) || error.code !== 409) return null
+  if (!isRefused(error, 'regrade')) return null
   const { changed } = (error.data ?? {}) as { changed?: unknown }
   return typeof changed === 'number' ? changed : null
 }
@@ -20,15 +20,26 @@ const confirmRegrade = (changed: number) =>
     danger: true,
   })
 
-/** Does what may grade results anew: asks when it would, and does it after a yes. False when nothing was done. */
-export async function withRegrade(act: (confirmed: boolean) => Promise<unknown>): Promise<boolean> {
-  try {
-    await act(false)
-  } catch (error) {
-    const changed = resultsChangedBy(error)
-    if (changed === null) throw error
-    if (!(await confirmRegrade(changed))) return false
-    await act(true)
+/**
+ * Does what may grade results anew: asks when it would, and does it after a yes. Undefined when nothing was done.
+ * `first` is asked before anything is tried.
+ */
+export async function withRegrade<T>(
+  act: (confirmed: boolean) => Promise<T>,
+  first?: Question,
+): Promise<T | undefined> {
+  let done: T | undefined
+  let changed: number | null = null
+  const attempt = async () => {
+    try {
+      done = await act(false)
+    } catch (error) {
+      changed = resultsChangedBy(error)
+      if (changed === null) throw error
+    }
   }
-  return true
+  if (!first) await attempt()
+  else if (!(await confirm({ ...first, act: attempt }))) return undefined
+  if (changed === null) return done
+  return (await confirmRegrade(changed)) ? act(true) : undefined
 }

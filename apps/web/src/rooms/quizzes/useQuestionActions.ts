@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '@tuntas/contract/endpoint'
+import { lecturerLessons } from '@tuntas/contract/lessons'
 import {
   duplicateQuestion,
   type Question,
-  type quizQuestions,
+  quizQuestions,
   removeQuestion,
   reorderQuestions,
 } from '@tuntas/contract/questions'
 import { call } from '../../kit/call'
-import { confirm } from '../../kit/confirm'
+import { changeReply, invalidate } from '../../kit/queries'
 import { toast } from '../../kit/toast'
+import { useAction, useTask } from '../../kit/useAction'
 import { withRegrade } from './regrade'
-
-type Questions = Reply<typeof quizQuestions>
-export const questionsKey = (lessonId: number) => ['questions', lessonId] as const
 
 const inOrder = (rows: readonly Question[], ids: readonly number[]): Question[] =>
   ids.flatMap((id, index) => {
@@ -21,61 +18,44 @@ const inOrder = (rows: readonly Question[], ids: readonly number[]): Question[] 
     return row ? [{ ...row, number: index + 1 }] : []
   })
 
-const messageOf = (error: unknown, fallback: string) => (error instanceof Error ? error.message : fallback)
-
 /** What is done with whole questions. A move stands on screen at once; a refusal brings the stored order back. */
 export function useQuestionActions(lessonId: number) {
-  const queries = useQueryClient()
-  const queryKey = questionsKey(lessonId)
+  const ofQuiz = { query: { lessons_id: lessonId } }
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey })
-    void queries.invalidateQueries({ queryKey: ['teacher-lessons'] })
+    await invalidate([[quizQuestions, ofQuiz]])
+    void invalidate([lecturerLessons])
   }
-  const ordering = useMutation({
-    scope: { id: `questions-${lessonId}` },
-    mutationFn: (ids: number[]) => call(reorderQuestions, { body: { lessons_id: lessonId, list_id: ids } }),
-    onError: (error) => {
+  const ordering = useAction(reorderQuestions, {
+    scope: `questions-${lessonId}`,
+    refused: (error) => {
       toast.error(error.message)
       return reload()
     },
   })
-  return {
-    reload,
-    order: (ids: number[]) => {
-      void queries.cancelQueries({ queryKey })
-      queries.setQueryData<Questions>(queryKey, (old) => old && { ...old, data: inOrder(old.data, ids) })
-      ordering.mutate(ids)
-    },
-    /** The copy's id; undefined when there is none. */
-    duplicate: async (id: number): Promise<number | undefined> => {
-      try {
-        const { data } = await call(duplicateQuestion, { body: { id } })
-        toast.success('Soal digandakan.')
-        await reload()
-        return data.id
-      } catch (error) {
-        toast.error(messageOf(error, 'Data gagal disimpan!'))
-        return undefined
-      }
-    },
-    remove: async ({ id, number }: Question): Promise<boolean> => {
-      const asked = await confirm({
+  const duplicating = useAction(duplicateQuestion, { said: 'Soal digandakan.', done: reload })
+  const removing = useTask(
+    ({ id, number }: Question) =>
+      withRegrade((sure) => call(removeQuestion, { params: { id }, query: { confirm: sure } }), {
         text: `Kamu akan menghapus soal nomor ${number}`,
         detail: 'Soal tidak lagi muncul di pengerjaan baru.',
         danger: true,
-      })
-      if (!asked) return false
-      try {
-        const done = await withRegrade((sure) =>
-          call(removeQuestion, { params: { id }, query: { confirm: sure } }),
-        )
-        if (done) toast.success('Data berhasil dihapus!')
-        await reload()
-        return done
-      } catch (error) {
-        toast.error(messageOf(error, 'Data gagal dihapus!'))
-        return false
-      }
+      }),
+    {
+      done: (reply) => {
+        if (reply) toast.success('Data berhasil dihapus!')
+        return reload()
+      },
     },
+  )
+  return {
+    reload,
+    order: (ids: number[]) => {
+      changeReply(quizQuestions, ofQuiz, (reply) => ({ ...reply, data: inOrder(reply.data, ids) }))
+      void ordering.run({ body: { lessons_id: lessonId, list_id: ids } })
+    },
+    /** The copy's id; undefined when there is none. */
+    duplicate: async (id: number): Promise<number | undefined> =>
+      (await duplicating.run({ body: { id } }))?.data.id,
+    remove: async (question: Question): Promise<boolean> => (await removing.run(question)) !== undefined,
   }
 }

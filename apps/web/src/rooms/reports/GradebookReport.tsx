@@ -1,11 +1,10 @@
 import { gradebook } from '@tuntas/contract/reports'
-import { useListSearch } from '../../kit/listSearch'
-import { ReportPage } from '../../kit/ReportPage'
+import { ReportPage, useReportSearch } from '../../kit/ReportPage'
 import { GradebookTable } from './GradebookTable'
 
 /** Buku Nilai: every assignment and quiz of a class with its weight. */
 export function GradebookReport() {
-  const [search] = useListSearch()
+  const { search } = useReportSearch()
   const course = Number(search.courses_id)
   return (
     <ReportPage title="Buku Nilai" filters={['courses_id']} endpoints={gradebook}>

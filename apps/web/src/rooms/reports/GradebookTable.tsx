@@ -82,7 +82,7 @@ function ItemHead({ item, weights }: { item: GradebookItem; weights: Weights }) 
 
 /** How much is shared out, and whether it is all. */
 function WeightBar({ weights }: { weights: Weights }) {
-  const { sum, dirty, saving } = weights
+  const { sum, dirty, busy, save } = weights
   const whole = sum === 100
   const hint =
     sum === null
@@ -110,7 +110,7 @@ function WeightBar({ weights }: { weights: Weights }) {
           </Button>
         )}
         {dirty && (
-          <Button size="xs" disabled={!whole} loading={saving.isPending} onClick={() => saving.mutate()}>
+          <Button size="xs" disabled={!whole} loading={busy} onClick={save}>
             Simpan bobot
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { ItemRow, ItemSummary } from '@tuntas/contract/reports'
 import { Suspense } from 'react'
 import { count } from '../../kit/format'
 import { ListNote } from '../../kit/ListNote'
-import { useListSearch } from '../../kit/listSearch'
+import { useReportSearch } from '../../kit/ReportPage'
 import { lazyPart } from '../../ui/lazyPart'
 import { EmptyState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
@@ -29,7 +29,7 @@ type ItemReportProps = { items: readonly ItemRow[]; summary: ItemSummary }
 
 /** Laporan Butir Soal: how good the quiz is, and each of its questions. */
 export default function ItemReport({ items, summary }: ItemReportProps) {
-  const [search, change] = useListSearch()
+  const { search, change } = useReportSearch()
   const view = views.find(({ value }) => value === search.view)?.value ?? 'table'
   if (items.length === 0)
     return (

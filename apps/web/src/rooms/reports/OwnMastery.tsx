@@ -1,51 +1,46 @@
 import { IconMap2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { studentMastery } from '@tuntas/contract/reports'
-import { call } from '../../kit/call'
 import { count } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
 import { lessonLink } from '../../kit/lessonLink'
+import { type Data, useData } from '../../kit/queries'
 import { KkmMeter } from '../../ui/KkmMeter'
-import { EmptyState, ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
+import { EmptyState } from '../../ui/Placeholder'
 import { DyeBadge } from '../../ui/StateBadge'
 import classes from './OwnMastery.module.css'
 
 /** The student's own Peta Penguasaan: every learning goal of the class, and what to study for those not reached yet. */
 export default function OwnMastery({ courseId }: { courseId: number }) {
-  const map = useQuery({
-    queryKey: ['mastery', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(studentMastery, { query: { courses_id: courseId } }, { signal })).data,
-    staleTime: 0,
-  })
-  if (map.isPending) return <Skeletons shape="rows" count={6} />
-  if (!map.data)
-    return (
-      <ErrorState
-        title="Peta Penguasaan gagal dimuat"
-        hint={map.error.message}
-        onRetry={() => map.refetch()}
-        retrying={map.isFetching}
-      />
-    )
-  if (map.data.length === 0)
-    return (
-      <EmptyState
-        icon={IconMap2}
-        title="Belum ada tujuan belajar"
-        hint="Peta ini terisi setelah dosen menulis tujuan belajar pada soal kuis."
-      />
-    )
-  const reached = map.data.filter((goal) => goal.achieved === 1).length
+  const map = useData(studentMastery, { query: { courses_id: courseId } }, { staleTime: 0 })
+  return (
+    <Loaded
+      query={map}
+      count={6}
+      failed="Peta Penguasaan gagal dimuat"
+      empty={
+        <EmptyState
+          icon={IconMap2}
+          title="Belum ada tujuan belajar"
+          hint="Peta ini terisi setelah dosen menulis tujuan belajar pada soal kuis."
+        />
+      }
+    >
+      {(goals) => <Goals goals={goals} />}
+    </Loaded>
+  )
+}
+
+function Goals({ goals }: { goals: Data<typeof studentMastery> }) {
+  const reached = goals.filter((goal) => goal.achieved === 1).length
   return (
     <section className={classes.map} aria-labelledby="peta">
       <h2 id="peta">Peta Penguasaan</h2>
       <p>
-        <b>{count(reached)}</b> dari {count(map.data.length)} tujuan belajar sudah tercapai
+        <b>{count(reached)}</b> dari {count(goals.length)} tujuan belajar sudah tercapai
       </p>
       <ul>
-        {map.data.map((goal) => (
+        {goals.map((goal) => (
           <li key={goal.goals}>
             <div className={classes.goal}>
               <b>{goal.goals}</b>

@@ -1,7 +1,6 @@
 import { finalScore } from '@tuntas/contract/reports'
 import { score } from '../../kit/format'
-import { useListSearch } from '../../kit/listSearch'
-import { ReportPage } from '../../kit/ReportPage'
+import { ReportPage, useReportSearch } from '../../kit/ReportPage'
 import { PeopleTable } from '../../ui/PeopleTable'
 import { StateBadge } from '../../ui/StateBadge'
 
@@ -36,7 +35,7 @@ const threeOf = <R,>(key: number | string, group: string, cellOf: (row: R) => Ce
 
 /** Rekap Nilai Akhir: the quizzes of a topic with grade and status, and their mean. */
 export function RecapReport() {
-  const [search] = useListSearch()
+  const { search } = useReportSearch()
   return (
     <ReportPage
       title="Rekap Nilai Akhir"

@@ -1,53 +1,35 @@
-import { Button, Card, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type RpsRow, rps } from '@tuntas/contract/rps'
 import * as schemas from '@tuntas/contract/rps.schemas'
-import { call } from '../../kit/call'
+import { Detail } from '../../kit/Detail'
 import { documents } from '../../kit/fileKinds'
-import { fileSaid, useOptionName, useOptions } from '../../kit/options'
-import { schemaErrors } from '../../kit/schemaErrors'
-import { useFileForm } from '../../kit/useFileForm'
+import { startAnew } from '../../kit/formData'
+import { fileSaid, optionName, useOptions } from '../../kit/options'
+import { useEditForm } from '../../kit/useEditForm'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DocumentField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
-import { ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
 
 const CATEGORIES = 'master-data/courses-category'
 
 export function RpsForm({ id }: { id: string | undefined }) {
-  const detail = useQuery({
-    queryKey: ['detail', rps.detail.path, id],
-    queryFn: async () => (await call(rps.detail, { query: { id: id ?? '' } })).data,
-    enabled: id !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   return (
-    <>
-      <PageHeader
-        title={`${id ? 'Ubah' : 'Tambah'} RPS`}
-        back={{ to: '/teacher/rps', label: 'Dokumen RPS' }}
-      />
-      {id && !detail.data ? (
-        <Card>
-          {detail.isError ? (
-            <ErrorState
-              title="Data RPS gagal dimuat"
-              hint={detail.error.message}
-              onRetry={() => detail.refetch()}
-              retrying={detail.isFetching}
-            />
-          ) : (
-            <Skeletons shape="fields" count={3} />
-          )}
-        </Card>
-      ) : (
-        <Fields key={detail.data?.version} row={detail.data} />
+    <Detail
+      endpoint={rps.detail}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Data RPS gagal dimuat"
+      count={3}
+      head={() => (
+        <PageHeader
+          title={`${id ? 'Ubah' : 'Tambah'} RPS`}
+          back={{ to: '/teacher/rps', label: 'Dokumen RPS' }}
+        />
       )}
-    </>
+    >
+      {(row) => <Fields key={row?.version} row={row} />}
+    </Detail>
   )
 }
 
@@ -63,35 +45,29 @@ function Fields({ row }: { row: RpsRow | undefined }) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/teacher/rps' })
   const categories = useOptions([CATEGORIES])[CATEGORIES]
-  const bodyOf = ({ file: _, ...values }: Values) => ({ ...values, ...(row && { id: row.id }) })
-  const queries = useQueryClient()
-  const nameOf = useOptionName()
-  const { form, file, busy, submit } = useFileForm<Values, RpsRow>({
+  const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
     initialValues: valuesOf(row),
+    schema: schemas.rps.save.body,
+    bodyOf: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
+    faultsOf: ({ file }, found) => ({
+      ...found,
+      ...(!file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
+    }),
     versions: {
       row,
       valuesOf,
       fields: async () => ({
         title: 'Judul',
-        course_category_id: { label: 'Mata Kuliah', say: nameOf(CATEGORIES) },
+        course_category_id: { label: 'Mata Kuliah', say: optionName(CATEGORIES) },
         file: { label: 'Dokumen', say: fileSaid },
       }),
-      take: (stored) => queries.setQueryData(['detail', rps.detail.path, String(stored.id)], stored),
+      take: (stored) => startAnew(rps.detail, { query: { id: String(stored.id) } }, stored),
     },
-    validate: (values) => ({
-      ...schemaErrors(schemas.rps.save.body, bodyOf(values)),
-      ...(!values.file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
-    }),
-    send: (values, version) =>
-      call(rps.save, {
-        body: schemas.rps.save.body.parse({ ...bodyOf(values), version }),
-        files: { file: values.file },
-      }),
-    stale: [['list', rps.list.path]],
-    onSaved: leave,
+    invalidates: [rps.list],
+    done: leave,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.bind}>
       <FormCard
         footer={
           <>
@@ -99,7 +75,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
             <Button variant="default" onClick={leave}>
               Kembali
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               Simpan
             </Button>
           </>
@@ -114,16 +90,14 @@ function Fields({ row }: { row: RpsRow | undefined }) {
             placeholder="Masukan judul RPS"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('title')}
+            {...form.field('title')}
           />
           <ChoiceSelect
-            // What is stored shows once the options are there.
-            key={categories ? 'there' : 'waiting'}
             label="Mata Kuliah"
             hint="Pilih mata kuliah"
             withAsterisk
             options={categories}
-            {...form.getInputProps('course_category_id')}
+            {...form.field('course_category_id')}
           />
           <DocumentField
             label="Dokumen"
@@ -131,7 +105,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
             hint="PDF, kurang dari 5 MB"
             required
             present={row?.attachment}
-            {...file('file')}
+            {...form.file('file')}
           />
         </FormSection>
       </FormCard>

@@ -18,6 +18,7 @@ export function RpsList() {
   return (
     <>
       <ListPage<RpsRow>
+        from="/_in/_shell/teacher/rps/"
         title="Dokumen RPS"
         noun="RPS"
         searchHint="Cari judul atau mata kuliah"

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { studentRps } from '@tuntas/contract/rps'
 import { Suspense, useState } from 'react'
-import { call } from '../../kit/call'
 import { date } from '../../kit/format'
+import { Loaded } from '../../kit/Loaded'
+import { useData } from '../../kit/queries'
 import { lazyPart } from '../../ui/lazyPart'
-import { ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
 import classes from './StudentRps.module.css'
 
@@ -15,53 +14,48 @@ const DocumentView = lazyPart(() => import('../../ui/DocumentView'))
 /** The course plans of the class's mata kuliah, each opened in place. */
 export default function StudentRps({ courseId }: { courseId: number }) {
   const [opened, setOpened] = useState<number | null>(null)
-  const plans = useQuery({
-    queryKey: ['student-rps', courseId],
-    queryFn: async ({ signal }) =>
-      (await call(studentRps, { query: { courses_id: courseId } }, { signal })).data,
-  })
+  const plans = useData(studentRps, { query: { courses_id: courseId } })
   return (
     <section className={classes.surface} aria-labelledby="rps">
       <h2 id="rps">Dokumen RPS</h2>
-      {plans.isPending && <Skeletons shape="rows" count={1} />}
-      {plans.isError && !plans.data && (
-        <ErrorState
-          title="Dokumen RPS gagal dimuat"
-          hint={plans.error.message}
-          onRetry={() => plans.refetch()}
-          retrying={plans.isFetching}
-        />
-      )}
-      {plans.data?.length === 0 && <p className={classes.none}>Belum ada dokumen RPS.</p>}
-      <ul>
-        {plans.data?.map((plan) => (
-          <li key={plan.id}>
-            <div className={classes.row}>
-              <IconFileText size={20} stroke={1.7} aria-hidden />
-              <div>
-                <b>{plan.title}</b>
-                <span>
-                  {plan.name_teacher} · {date(plan.created_at)}
-                </span>
-              </div>
-              <Button
-                variant="default"
-                size="sm"
-                aria-expanded={opened === plan.id}
-                aria-label={`${opened === plan.id ? 'Tutup' : 'Buka'} ${plan.title}`}
-                onClick={() => setOpened(opened === plan.id ? null : plan.id)}
-              >
-                {opened === plan.id ? 'Tutup' : 'Buka'}
-              </Button>
-            </div>
-            {opened === plan.id && (
-              <Suspense fallback={<Skeletons shape="rows" count={3} />}>
-                <DocumentView url={plan.attachment} />
-              </Suspense>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={plans}
+        count={1}
+        failed="Dokumen RPS gagal dimuat"
+        empty={<p className={classes.none}>Belum ada dokumen RPS.</p>}
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((plan) => (
+              <li key={plan.id}>
+                <div className={classes.row}>
+                  <IconFileText size={20} stroke={1.7} aria-hidden />
+                  <div>
+                    <b>{plan.title}</b>
+                    <span>
+                      {plan.name_teacher} · {date(plan.created_at)}
+                    </span>
+                  </div>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-expanded={opened === plan.id}
+                    aria-label={`${opened === plan.id ? 'Tutup' : 'Buka'} ${plan.title}`}
+                    onClick={() => setOpened(opened === plan.id ? null : plan.id)}
+                  >
+                    {opened === plan.id ? 'Tutup' : 'Buka'}
+                  </Button>
+                </div>
+                {opened === plan.id && (
+                  <Suspense fallback={<Skeletons shape="rows" count={3} />}>
+                    <DocumentView url={plan.attachment} />
+                  </Suspense>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { activeBanners } from '@tuntas/contract/banners'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../kit/call'
+import { useData } from '../../kit/queries'
 import classes from './BannerCarousel.module.css'
 
 const SHOWN_FOR = 7000
@@ -11,11 +10,7 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /** What the campus announces; nothing at all where there is nothing. */
 export function BannerCarousel() {
-  const { data } = useQuery({
-    queryKey: ['banners'],
-    queryFn: async () => (await call(activeBanners)).data,
-    staleTime: 300_000,
-  })
+  const { data } = useData(activeBanners, {}, { staleTime: 300_000 })
   return data && data.length > 0 ? <Slides banners={data} /> : null
 }
 

@@ -1,47 +1,29 @@
-import { Button, Card, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type Banner, banners } from '@tuntas/contract/banners'
+import { activeBanners, type Banner, banners } from '@tuntas/contract/banners'
 import * as schemas from '@tuntas/contract/banners.schemas'
-import { call } from '../../kit/call'
+import { Detail } from '../../kit/Detail'
 import { images } from '../../kit/fileKinds'
+import { startAnew } from '../../kit/formData'
 import { fileSaid } from '../../kit/options'
-import { schemaErrors } from '../../kit/schemaErrors'
-import { useFileForm } from '../../kit/useFileForm'
+import { useEditForm } from '../../kit/useEditForm'
 import { ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
-import { ErrorState } from '../../ui/Placeholder'
-import { Skeletons } from '../../ui/Skeletons'
 
 export function BannerForm({ id }: { id: string | undefined }) {
-  const detail = useQuery({
-    queryKey: ['detail', banners.detail.path, id],
-    queryFn: async () => (await call(banners.detail, { query: { id: id ?? '' } })).data,
-    enabled: id !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   return (
-    <>
-      <PageHeader title={`${id ? 'Ubah' : 'Tambah'} Banner`} back={{ to: '/banner', label: 'Banner' }} />
-      {id && !detail.data ? (
-        <Card>
-          {detail.isError ? (
-            <ErrorState
-              title="Data banner gagal dimuat"
-              hint={detail.error.message}
-              onRetry={() => detail.refetch()}
-              retrying={detail.isFetching}
-            />
-          ) : (
-            <Skeletons shape="fields" count={2} />
-          )}
-        </Card>
-      ) : (
-        <Fields key={detail.data?.version} row={detail.data} />
+    <Detail
+      endpoint={banners.detail}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Data banner gagal dimuat"
+      count={2}
+      head={() => (
+        <PageHeader title={`${id ? 'Ubah' : 'Tambah'} Banner`} back={{ to: '/banner', label: 'Banner' }} />
       )}
-    </>
+    >
+      {(row) => <Fields key={row?.version} row={row} />}
+    </Detail>
   )
 }
 
@@ -52,26 +34,25 @@ const valuesOf = (row: Banner | undefined): Values => ({ file: null, url: row?.u
 function Fields({ row }: { row: Banner | undefined }) {
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/banner' })
-  const queries = useQueryClient()
-  const { form, file, busy, submit } = useFileForm<Values, Banner>({
+  const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
     initialValues: valuesOf(row),
+    schema: schemas.banners.save.body,
+    bodyOf: ({ url }) => ({ url, ...(row && { id: row.id }) }),
+    faultsOf: ({ file }, found) => ({
+      ...found,
+      ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
+    }),
     versions: {
       row,
       valuesOf,
       fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
-      take: (stored) => queries.setQueryData(['detail', banners.detail.path, String(stored.id)], stored),
+      take: (stored) => startAnew(banners.detail, { query: { id: String(stored.id) } }, stored),
     },
-    validate: ({ file, url }) => ({
-      ...schemaErrors(schemas.banners.save.body, { url }),
-      ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
-    }),
-    send: ({ file, url }, version) =>
-      call(banners.save, { body: { url, version, ...(row && { id: row.id }) }, files: { file } }),
-    stale: [['list', banners.list.path], ['banners']],
-    onSaved: leave,
+    invalidates: [banners.list, activeBanners],
+    done: leave,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.bind}>
       <FormCard
         footer={
           <>
@@ -79,7 +60,7 @@ function Fields({ row }: { row: Banner | undefined }) {
             <Button variant="default" onClick={leave}>
               Kembali
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               Simpan
             </Button>
           </>
@@ -96,7 +77,7 @@ function Fields({ row }: { row: Banner | undefined }) {
             required
             wide
             present={row?.image}
-            {...file('file')}
+            {...form.file('file')}
           />
           <TextInput
             label="Url redirect"
@@ -105,7 +86,7 @@ function Fields({ row }: { row: Banner | undefined }) {
             description="Halaman yang dibuka saat banner ditekan"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('url')}
+            {...form.field('url')}
           />
         </FormSection>
       </FormCard>

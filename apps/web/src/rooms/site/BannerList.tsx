@@ -5,6 +5,7 @@ import classes from './BannerList.module.css'
 export function BannerList() {
   return (
     <ListPage<Banner>
+      from="/_in/_shell/banner/"
       title="Banner"
       noun="banner"
       searchHint="Cari alamat redirect"

@@ -1,52 +1,30 @@
 import { Button, Card, Textarea, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type Settings, saveSettings, settings } from '@tuntas/contract/site'
+import { accountInfo } from '@tuntas/contract/account'
+import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/site'
 import * as schemas from '@tuntas/contract/site.schemas'
-import { call } from '../../kit/call'
 import type { Fields as VersionFields } from '../../kit/differences'
 import { documents, images } from '../../kit/fileKinds'
+import { Loaded } from '../../kit/Loaded'
 import { fileSaid } from '../../kit/options'
-import { schemaErrors } from '../../kit/schemaErrors'
-import { useFileForm } from '../../kit/useFileForm'
+import { changeReply, ONCE_A_VISIT, useData } from '../../kit/queries'
+import { useEditForm } from '../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../ui/FileField'
 import { FormCard, FormSection } from '../../ui/FormCard'
 import { PageHeader } from '../../ui/PageHeader'
 import { PhoneInput } from '../../ui/PhoneInput'
-import { ErrorState } from '../../ui/Placeholder'
 import { maskPhone } from '../../ui/phoneMask'
-import { Skeletons } from '../../ui/Skeletons'
-
-const KEY = ['settings', 'own']
 
 export function SettingsForm() {
-  const stored = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await call(settings)).data,
-    // Read anew after a save alone: nothing may replace what is being typed.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  // Read anew after a save alone: nothing may replace what is being typed.
+  const stored = useData(settings, {}, ONCE_A_VISIT)
   return (
     <>
       <PageHeader title="Pengaturan" />
-      {stored.data ? (
-        // What was saved is what the form starts from again.
-        <Fields key={stored.dataUpdatedAt} stored={stored.data} />
-      ) : (
-        <Card>
-          {stored.isError ? (
-            <ErrorState
-              title="Pengaturan gagal dimuat"
-              hint={stored.error.message}
-              onRetry={() => stored.refetch()}
-              retrying={stored.isFetching}
-            />
-          ) : (
-            <Skeletons shape="fields" count={6} />
-          )}
-        </Card>
-      )}
+      <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">
+        {/* What was saved is what the form starts from again. */}
+        {(data) => <Fields key={stored.dataUpdatedAt} stored={data} />}
+      </Loaded>
     </>
   )
 }
@@ -97,39 +75,39 @@ const missing = (stored: Settings, values: Values) =>
     fileNames.filter((name) => !stored[name] && !values[name]).map((name) => [name, files[name]]),
   )
 
-function useSettingsForm(stored: Settings) {
-  const queries = useQueryClient()
-  return useFileForm<Values, Settings>({
+const useSettingsForm = (stored: Settings) =>
+  useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
     initialValues: initialOf(stored),
+    schema: schemas.saveSettings.body,
+    bodyOf: textsOf,
+    faultsOf: (values, found) => ({ ...found, ...missing(stored, values) }),
     versions: {
       row: stored,
       valuesOf: initialOf,
       fields: async () => fields,
-      take: (now) => queries.setQueryData(KEY, now),
+      take: (now) => changeReply(settings, {}, (reply) => ({ ...reply, data: now })),
     },
-    validate: (values) => ({
-      ...schemaErrors(schemas.saveSettings.body, textsOf(values)),
-      ...missing(stored, values),
-    }),
-    send: (values, version) => call(saveSettings, { body: { ...textsOf(values), version }, files: values }),
-    stale: [KEY, ['settings', 'public'], ['account', 'info']],
-    onSaved: () => undefined,
+    invalidates: [settings, publicSettings, accountInfo],
   })
-}
 
 function Fields({ stored }: { stored: Settings }) {
   const router = useRouter()
-  const { form, file, busy, submit } = useSettingsForm(stored)
-  const image = (name: FileName) => ({ accept: images, required: true, present: stored[name], ...file(name) })
+  const form = useSettingsForm(stored)
+  const image = (name: FileName) => ({
+    accept: images,
+    required: true,
+    present: stored[name],
+    ...form.file(name),
+  })
   const manual = (name: FileName) => ({
     accept: documents,
     hint: 'PDF, kurang dari 5 MB',
     required: true,
     present: stored[name],
-    ...file(name),
+    ...form.file(name),
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.bind}>
       <FormCard
         footer={
           <>
@@ -137,20 +115,20 @@ function Fields({ stored }: { stored: Settings }) {
             <Button variant="default" onClick={() => router.history.back()}>
               Kembali
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               Simpan
             </Button>
           </>
         }
       >
         <FormSection title="Halaman masuk" hint="Kalimat yang dibaca semua orang sebelum masuk.">
-          <TextInput label="Judul" withAsterisk autoComplete="off" {...form.getInputProps('title_login')} />
+          <TextInput label="Judul" withAsterisk autoComplete="off" {...form.field('title_login')} />
           <Textarea
             label="Deskripsi"
             withAsterisk
             autosize
             minRows={3}
-            {...form.getInputProps('description_login')}
+            {...form.field('description_login')}
           />
         </FormSection>
         <FormSection title="Bantuan" hint="Tujuan tombol WhatsApp dan email di halaman Bantuan.">
@@ -159,13 +137,13 @@ function Fields({ stored }: { stored: Settings }) {
             type="email"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('help_email')}
+            {...form.field('help_email')}
           />
           <PhoneInput
             label="No. Hp"
             description="Format +62 8##-####-####"
             withAsterisk
-            {...form.getInputProps('help_phone')}
+            {...form.field('help_phone')}
           />
         </FormSection>
         <FormSection title="Logo" hint="PNG, JPG, atau WebP, kurang dari 5 MB.">

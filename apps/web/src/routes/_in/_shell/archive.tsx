@@ -5,6 +5,6 @@ import { Archive } from '../../../rooms/archive/Archive'
 
 export const Route = createFileRoute('/_in/_shell/archive')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['kind']),
+  validateSearch: listSearch('kind'),
   component: Archive,
 })

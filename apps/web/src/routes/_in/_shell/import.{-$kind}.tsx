@@ -5,6 +5,6 @@ import { Imports } from '../../../rooms/imports/Imports'
 
 export const Route = createFileRoute('/_in/_shell/import/{-$kind}')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['job', 'courses_id', 'outcome']),
+  validateSearch: listSearch('job', 'courses_id', 'outcome'),
   component: () => <Imports kind={Route.useParams().kind} />,
 })

@@ -6,6 +6,6 @@ import { ResourceList } from '../../../../kit/ResourceList'
 
 export const Route = createFileRoute('/_in/_shell/courses-category/')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['study_program_id', 'curriculum_id', 'status']),
-  component: () => <ResourceList resource={courseCategories} />,
+  validateSearch: listSearch('study_program_id', 'curriculum_id', 'status'),
+  component: () => <ResourceList from="/_in/_shell/courses-category/" resource={courseCategories} />,
 })

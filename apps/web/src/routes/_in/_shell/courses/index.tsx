@@ -5,6 +5,6 @@ import { AdminCourses } from '../../../../rooms/courses/AdminCourses'
 
 export const Route = createFileRoute('/_in/_shell/courses/')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['year_id', 'course_category_id', 'teacher_id', 'status']),
+  validateSearch: listSearch('year_id', 'course_category_id', 'teacher_id', 'status'),
   component: AdminCourses,
 })

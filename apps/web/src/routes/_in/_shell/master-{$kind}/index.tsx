@@ -5,6 +5,6 @@ import { MasterList } from '../../../../rooms/masters/MasterList'
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['status']),
+  validateSearch: listSearch('status'),
   component: () => <MasterList kind={Route.useParams().kind} />,
 })

@@ -5,6 +5,6 @@ import { StudentList } from '../../../../rooms/people/StudentList'
 
 export const Route = createFileRoute('/_in/_shell/student/')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['education_level_id', 'program_id', 'study_program_id', 'status_id']),
+  validateSearch: listSearch('education_level_id', 'program_id', 'study_program_id', 'status_id'),
   component: StudentList,
 })

@@ -5,6 +5,6 @@ import { TeacherList } from '../../../../rooms/people/TeacherList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/')({
   staticData: { roles: admins },
-  validateSearch: listSearch(['education_level_id', 'study_program_id', 'employee_status']),
+  validateSearch: listSearch('education_level_id', 'study_program_id', 'employee_status'),
   component: TeacherList,
 })

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { studentCourse } from '@tuntas/contract/courses'
 import { studentsOnly } from '@tuntas/contract/roles'
 import { Suspense } from 'react'
-import { call } from '../../../../../kit/call'
+import { Loaded } from '../../../../../kit/Loaded'
+import { type Data, useData } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
 import { CollectButton } from '../../../../../rooms/lessons/CollectButton'
 import { OfflineLessons } from '../../../../../rooms/lessons/OfflineLessons'
 import { TopicList } from '../../../../../rooms/lessons/TopicList'
 import { lazyPart } from '../../../../../ui/lazyPart'
-import { ErrorState } from '../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched behind the topics, or with their tabs. */
@@ -29,19 +28,7 @@ function CoursePage() {
   const id = Number(Route.useParams().id)
   const { tab = 'topik' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const course = useQuery({
-    queryKey: ['student-course', id],
-    queryFn: async ({ signal }) => (await call(studentCourse, { params: { id } }, { signal })).data,
-    staleTime: 0,
-  })
-  if (course.isPending) return <Skeletons shape="cards" count={2} />
-  if (!course.data)
-    return (
-      <>
-        <ErrorState title="Kelas gagal dimuat" hint={course.error.message} onRetry={() => course.refetch()} />
-        <OfflineLessons courseId={id} />
-      </>
-    )
+  const course = useData(studentCourse, { params: { id } }, { staleTime: 0 })
   const topics = (
     <>
       <TopicList courseId={id} />
@@ -50,34 +37,41 @@ function CoursePage() {
       </Suspense>
     </>
   )
-  const later = (
+  const later = (course: Data<typeof studentCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'penguasaan' && <OwnMastery courseId={id} />}
       {tab === 'anggota' && <StudentMembers courseId={id} />}
       {tab === 'detail' && (
         <>
-          <AboutCourse course={course.data} />
+          <AboutCourse course={course} />
           <StudentRps courseId={id} />
         </>
       )}
     </Suspense>
   )
-  const tabs = [
+  const tabsOf = (course: Data<typeof studentCourse>) => [
     { value: 'topik', label: 'Topik', panel: topics },
-    { value: 'penguasaan', label: 'Peta Penguasaan', panel: later },
-    { value: 'anggota', label: 'Anggota Kelas', panel: later },
-    { value: 'detail', label: 'Detail Kelas', panel: later },
+    { value: 'penguasaan', label: 'Peta Penguasaan', panel: later(course) },
+    { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
+    { value: 'detail', label: 'Detail Kelas', panel: later(course) },
   ]
   return (
-    <CourseFrame
-      course={course.data}
-      back="/student/courses"
-      tabs={tabs}
-      tab={tab}
-      onTab={(to) =>
-        navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
-      }
-      actions={<CollectButton courseId={id} />}
-    />
+    <>
+      <Loaded query={course} shape="cards" count={2} failed="Kelas gagal dimuat">
+        {(data) => (
+          <CourseFrame
+            course={data}
+            back="/student/courses"
+            tabs={tabsOf(data)}
+            tab={tab}
+            onTab={(to) =>
+              navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
+            }
+            actions={<CollectButton courseId={id} />}
+          />
+        )}
+      </Loaded>
+      {course.isError && !course.data && <OfflineLessons courseId={id} />}
+    </>
   )
 }

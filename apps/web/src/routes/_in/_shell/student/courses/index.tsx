@@ -6,7 +6,7 @@ import { OfflineLessons } from '../../../../../rooms/lessons/OfflineLessons'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/')({
   staticData: { roles: studentsOnly },
-  validateSearch: listSearch(['course_category_id', 'year_id']),
+  validateSearch: listSearch('course_category_id', 'year_id'),
   component: CoursesPage,
 })
 

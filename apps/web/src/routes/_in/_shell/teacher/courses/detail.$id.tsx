@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lecturerCourse } from '@tuntas/contract/courses'
 import { lecturers } from '@tuntas/contract/roles'
 import { Suspense, useState } from 'react'
-import { call } from '../../../../../kit/call'
+import { Loaded } from '../../../../../kit/Loaded'
+import { type Data, useData } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../rooms/courses/FollowUpNotice'
 import { TeacherTopics } from '../../../../../rooms/lessons/TeacherTopics'
 import { lazyPart } from '../../../../../ui/lazyPart'
-import { ErrorState } from '../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
@@ -26,15 +25,7 @@ function CoursePage() {
   const { tab = 'topik' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const [saves, setSaves] = useState(0)
-  const course = useQuery({
-    queryKey: ['teacher-course', id],
-    queryFn: async ({ signal }) => (await call(lecturerCourse, { params: { id } }, { signal })).data,
-  })
-  if (course.isPending) return <Skeletons shape="cards" count={2} />
-  if (!course.data)
-    return (
-      <ErrorState title="Kelas gagal dimuat" hint={course.error.message} onRetry={() => course.refetch()} />
-    )
+  const course = useData(lecturerCourse, { params: { id } })
   const open = (to: string) =>
     navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
   const topics = (
@@ -43,18 +34,24 @@ function CoursePage() {
       <TeacherTopics courseId={id} />
     </>
   )
-  const later = (
+  const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'anggota' && <TeacherMembers courseId={id} />}
       {tab === 'pengaturan' && (
-        <CourseSettings key={saves} course={course.data} onSaved={() => setSaves(saves + 1)} />
+        <CourseSettings key={saves} course={course} onSaved={() => setSaves(saves + 1)} />
       )}
     </Suspense>
   )
-  const tabs = [
+  const tabsOf = (course: Data<typeof lecturerCourse>) => [
     { value: 'topik', label: 'Topik', panel: topics },
-    { value: 'anggota', label: 'Anggota Kelas', panel: later },
-    { value: 'pengaturan', label: 'Pengaturan', panel: later },
+    { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
+    { value: 'pengaturan', label: 'Pengaturan', panel: later(course) },
   ]
-  return <CourseFrame course={course.data} back="/teacher/courses" tabs={tabs} tab={tab} onTab={open} />
+  return (
+    <Loaded query={course} shape="cards" count={2} failed="Kelas gagal dimuat">
+      {(data) => (
+        <CourseFrame course={data} back="/teacher/courses" tabs={tabsOf(data)} tab={tab} onTab={open} />
+      )}
+    </Loaded>
+  )
 }

@@ -5,6 +5,6 @@ import { TeacherCourses } from '../../../../../rooms/courses/TeacherCourses'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch(['course_category_id', 'year_id']),
+  validateSearch: listSearch('course_category_id', 'year_id'),
   component: TeacherCourses,
 })

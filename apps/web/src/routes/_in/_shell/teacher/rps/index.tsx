@@ -5,6 +5,6 @@ import { RpsList } from '../../../../../rooms/rps/RpsList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch(['course_category_id']),
+  validateSearch: listSearch('course_category_id'),
   component: RpsList,
 })

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lecturerLesson } from '@tuntas/contract/lessons'
+import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
 import { lecturers } from '@tuntas/contract/roles'
 import { Suspense } from 'react'
-import { call } from '../../../../../../kit/call'
+import { Loaded } from '../../../../../../kit/Loaded'
 import { listSearch } from '../../../../../../kit/listSearch'
+import { useData } from '../../../../../../kit/queries'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 import { PageHeader } from '../../../../../../ui/PageHeader'
 import { PageTabs } from '../../../../../../ui/PageTabs'
-import { ErrorState } from '../../../../../../ui/Placeholder'
 import { Skeletons } from '../../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
@@ -17,7 +16,7 @@ const QuizResults = lazyPart(() => import('../../../../../../rooms/attempts/Quiz
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch(['status', 'tab']),
+  validateSearch: listSearch('status', 'tab'),
   component: QuizPage,
 })
 
@@ -27,16 +26,18 @@ function QuizPage() {
 }
 
 function Quiz({ id }: { id: number }) {
+  const quiz = useData(lecturerLesson, { params: { id } })
+  return (
+    <Loaded query={quiz} shape="cards" count={2} failed="Kuis gagal dimuat">
+      {(data) => <Tabs quiz={data} />}
+    </Loaded>
+  )
+}
+
+function Tabs({ quiz }: { quiz: LecturerLesson }) {
   const { tab = 'soal' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const quiz = useQuery({
-    queryKey: ['teacher-lesson', id],
-    queryFn: async ({ signal }) => (await call(lecturerLesson, { params: { id } }, { signal })).data,
-  })
-  if (quiz.isPending) return <Skeletons shape="cards" count={2} />
-  if (!quiz.data)
-    return <ErrorState title="Kuis gagal dimuat" hint={quiz.error.message} onRetry={() => quiz.refetch()} />
-  const { name, courses, courses_id, kkm } = quiz.data
+  const { id, name, courses, courses_id, kkm } = quiz
   const back = {
     to: '/teacher/courses/detail/$id' as const,
     params: { id: String(courses_id) },
@@ -61,7 +62,7 @@ function Quiz({ id }: { id: number }) {
   return (
     <>
       <PageHeader title={name} back={back} />
-      <PageTabs tabs={tabs} tab={String(tab)} onTab={open} />
+      <PageTabs tabs={tabs} tab={tab} onTab={open} />
     </>
   )
 }

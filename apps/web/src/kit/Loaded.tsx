@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { ErrorState } from '../ui/Placeholder'
+import { Skeletons } from '../ui/Skeletons'
+
+type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching'> & {
+  refetch: () => unknown
+}
+
+type LoadedProps<T> = {
+  query: Query<T>
+  /** What is said where there is nothing to show: 'Daftar topik gagal dimuat'. */
+  failed: string
+  /** Its shape in grey while it is on its way. */
+  shape?: 'rows' | 'cards' | 'fields'
+  count?: number
+  /** In place of the grey shape. */
+  waiting?: ReactNode
+  /** In place of what is said and a button to try again. */
+  refused?: (error: Error, retry: () => void) => ReactNode
+  /** Around waiting and failing: a card, where what is read brings its own. */
+  frame?: ComponentType<{ children: ReactNode }>
+  /** In place of a list or a page without rows. */
+  empty?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+const isEmpty = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0
+  return (data as { pagination?: { total: number } }).pagination?.total === 0
+}
+
+/** What was read, once it is there; before that its shape, and what failed otherwise. */
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, failed, shape = 'rows', count, waiting, refused, frame: Frame, empty, children } = props
+  const { data, error } = query
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
+  const retry = () => void query.refetch()
+  const state = query.isPending ? (
+    waiting === undefined ? (
+      <Skeletons shape={shape} count={count} />
+    ) : (
+      waiting
+    )
+  ) : (
+    ((error && refused?.(error, retry)) ?? (
+      <ErrorState title={failed} hint={error?.message} onRetry={retry} retrying={query.isFetching} />
+    ))
+  )
+  return Frame ? <Frame>{state}</Frame> : state
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { listSearch, pageOf } from './listSearch'
+
+const read = listSearch('status', 'tab')
+
+it('keeps what differs from a list’s defaults, each with its type', () => {
+  expect(
+    read({ page: '3', limit: '20', keywords: 'budi', sort: 'name', order: 'desc', status: '1' }),
+  ).toEqual({
+    page: 3,
+    limit: 20,
+    keywords: 'budi',
+    sort: 'name',
+    order: 'desc',
+    status: '1',
+  })
+})
+
+it('drops defaults, nonsense, and what the route does not know', () => {
+  expect(read({ page: '1', limit: '10', keywords: '', status: '' })).toEqual({})
+  expect(read({ page: '-2', limit: '7', keywords: 5, other: 'x' })).toEqual({})
+  expect(read({ page: '1.5', limit: 'all' })).toEqual({})
+})
+
+it('names the page that is asked for', () => {
+  expect(pageOf({})).toEqual({ page: 1, limit: 10, keywords: undefined })
+  expect(pageOf({ page: 2, limit: 50, keywords: 'a' })).toEqual({ page: 2, limit: 50, keywords: 'a' })
+})

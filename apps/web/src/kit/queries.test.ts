@@ -1,0 +1,32 @@
+import { endpoint } from '@tuntas/contract/endpoint'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { changeReply, invalidate, keyOf, queryClient, replyOf } from './queries'
+
+const query = z.object({ id: z.number(), page: z.number().optional() })
+const data = z.array(z.string())
+type Rows = { query: typeof query; reply: { data: typeof data } }
+const rows = endpoint<Rows>({ method: 'GET', path: 'rows', roles: 'any', summary: 'Baris' })
+const reply = (...data: string[]) => ({ status: true as const, message: 'ok', data })
+const keep = (input: { query: { id: number; page?: number } }, ...data: string[]) =>
+  queryClient.setQueryData(keyOf(rows, input), reply(...data))
+const isStale = (input: object) => queryClient.getQueryState(keyOf(rows, input))?.isInvalidated
+
+it('keeps replies by endpoint and input', () => {
+  keep({ query: { id: 1 } }, 'a')
+  keep({ query: { id: 2 } }, 'b')
+  expect(replyOf(rows, { query: { id: 2 } })?.data).toEqual(['b'])
+  changeReply(rows, { query: { id: 1 } }, (old) => ({ ...old, data: [...old.data, 'c'] }))
+  expect(replyOf(rows, { query: { id: 1 } })?.data).toEqual(['a', 'c'])
+  changeReply(rows, { query: { id: 9 } }, (old) => old)
+  expect(replyOf(rows, { query: { id: 9 } })).toBeUndefined()
+})
+
+it('makes stale what an action names: an endpoint with these parts of its input, or altogether', async () => {
+  keep({ query: { id: 1, page: 1 } }, 'a')
+  keep({ query: { id: 2, page: 1 } }, 'b')
+  await invalidate([[rows, { query: { id: 1 } }]])
+  expect([1, 2].map((id) => isStale({ query: { id, page: 1 } }))).toEqual([true, false])
+  await invalidate([rows])
+  expect(isStale({ query: { id: 2, page: 1 } })).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import { call, type Input } from './call'
+import { confirm, type Question } from './confirm'
+import { invalidate, type Stale } from './queries'
+import { toast } from './toast'
+
+export type TaskOptions<V, R> = {
+  /** Endpoints whose replies it makes stale; also where it was refused, for then the screen was behind. */
+  invalidates?: readonly Stale[]
+  /** What is said once it is done. */
+  said?: string | ((result: R, input: V) => string)
+  /** After what it made stale was read anew. */
+  done?: (result: R, input: V) => unknown
+  /** In place of the toast that says why it was refused. */
+  refused?: (error: Error, input: V) => unknown
+  /** Runs of one scope follow each other in the order of their calls. */
+  scope?: string
+}
+
+/** Something that takes a while: whether it runs, what came of it, and what is told. */
+export function useTask<V = void, R = unknown>(
+  work: (input: V) => Promise<R>,
+  options: TaskOptions<V, R> = {},
+) {
+  const { invalidates = [], said, done, refused, scope } = options
+  const task = useMutation({
+    mutationFn: work,
+    ...(scope && { scope: { id: scope } }),
+    onSuccess: async (result, input) => {
+      if (said !== undefined) toast.success(typeof said === 'string' ? said : said(result, input))
+      await invalidate(invalidates)
+      await done?.(result, input)
+    },
+    onError: () => void invalidate(invalidates),
+  })
+  return {
+    pending: task.isPending,
+    /** What it runs with, or ran with last. */
+    input: task.variables,
+    result: task.data,
+    error: task.error,
+    reset: task.reset,
+    /** The result; undefined where it was refused, which has been said then. */
+    run: (input: V): Promise<R | undefined> =>
+      task.mutateAsync(input).catch((error: Error) => {
+        if (refused) refused(error, input)
+        else toast.error(error.message)
+        return undefined
+      }),
+    /** Runs in the dialog that asks, which stays with what went wrong. The result; undefined where there is none. */
+    ask: async (question: Question, input: V): Promise<R | undefined> => {
+      let result: R | undefined
+      await confirm({
+        ...question,
+        act: async () => {
+          result = await task.mutateAsync(input)
+        },
+      })
+      return result
+    },
+  }
+}
+
+/** Calls an endpoint that changes something. */
+export const useAction = <const E extends Endpoint>(
+  endpoint: E,
+  options: TaskOptions<Input<E>, Reply<E>> = {},
+) => useTask((input: Input<E>) => call(endpoint, input), options)
+
+/** The server's own words for what was done. */
+export const ofReply = ({ message }: { message: string }) => message

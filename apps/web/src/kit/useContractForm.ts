@@ -1,0 +1,206 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { settling } from '../ui/settling'
+import { call, type Given } from './call'
+import { fileFault } from './fileSize'
+import { type Errors, fieldsOf, focusFirst, INCOMPLETE, schemaErrors } from './form'
+import { invalidate, type Stale } from './queries'
+import { toast } from './toast'
+
+type Send = (version?: number) => Promise<unknown>
+
+export type FormOptions<V extends object, R> = {
+  initialValues: V
+  /** What the endpoint's body must fit: `schemas.saveLesson.body`. */
+  schema?: z.ZodType
+  /** What is sent of the values; without it all but the files. */
+  bodyOf?: (values: V) => object
+  filesOf?: (values: V) => Record<string, File | null>
+  /** Said of a file that is too large. */
+  tooLarge?: string
+  /** What is wrong, in place of what the schema finds. */
+  faultsOf?: (values: V, found: Errors) => Errors
+  /** Said when something is wrong with the values. */
+  incomplete?: (errors: Errors) => string
+  /** In place of the plain call; undefined where nothing was saved. */
+  send?: (values: V, version: number | undefined) => Promise<R | undefined>
+  /** What stands around the save; false where it was not made (useEditForm). */
+  around?: (values: V, send: Send) => Promise<boolean>
+  invalidates?: readonly Stale[]
+  said?: (reply: R) => string
+  /** As soon as it is saved. */
+  saved?: (values: V) => unknown
+  /** After what it made stale was read anew. */
+  done?: (reply: R, values: V) => unknown
+  onChange?: (values: V, isDirty: boolean) => unknown
+  /** Before the first wrong field takes the focus. */
+  onRefused?: (errors: Errors) => void
+}
+
+/** Files of 5 MB or more are refused before they are sent. */
+const tooLarge = (values: object, words?: string): Errors =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const fault = value instanceof File ? fileFault(value, words) : null
+      return fault === null ? [] : [[name, fault]]
+    }),
+  )
+
+const same = (one: unknown, other: unknown) =>
+  one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
+
+type Changed = { currentTarget: { type?: string; checked?: boolean; value: unknown } }
+const isEvent = (given: unknown): given is Changed =>
+  typeof given === 'object' && given !== null && 'currentTarget' in given
+const readOf = (given: unknown): unknown => {
+  if (!isEvent(given)) return given
+  const { type, checked, value } = given.currentTarget
+  return type === 'checkbox' ? checked : value
+}
+
+const once = async (_: object, send: Send) => {
+  await send()
+  return true
+}
+
+/** What stands in the fields, and what is wrong with it. */
+function useFields<V extends object>(initialValues: V, onChange?: (values: V, isDirty: boolean) => unknown) {
+  const first = useRef(initialValues)
+  const latest = useRef(initialValues)
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<Errors>({})
+  const isDirty = () =>
+    (Object.keys(latest.current) as (keyof V)[]).some(
+      (name) => !same(latest.current[name], first.current[name]),
+    )
+  const put = (next: V) => {
+    latest.current = next
+    setValues(next)
+    onChange?.(next, isDirty())
+  }
+  return {
+    values,
+    errors,
+    latest,
+    isDirty,
+    put,
+    setErrors,
+    set: (part: Partial<V>) => {
+      put({ ...latest.current, ...part })
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+    },
+  }
+}
+
+/**
+ * The one way of a form: its fields, what the contract finds wrong with them, and the save with its refusals at their fields.
+ * What two people may edit takes `useEditForm`.
+ */
+export function useContractForm<const E extends Endpoint, V extends object>(
+  endpoint: E,
+  options: FormOptions<V, Reply<E>>,
+) {
+  const { onRefused, incomplete = () => INCOMPLETE, invalidates = [], around = once } = options
+  const { values, errors, latest, isDirty, put, set, setErrors } = useFields(
+    options.initialValues,
+    options.onChange,
+  )
+  const box = useRef<HTMLFormElement>(null)
+
+  const fileNames: readonly string[] = endpoint.files ?? []
+  const part = (given: V, isFile: boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => fileNames.includes(name) === isFile))
+  const bodyOf = options.bodyOf ?? ((given: V) => part(given, false))
+  const filesOf = options.filesOf ?? ((given: V) => part(given, true))
+  const plainly = (given: V, version: number | undefined) => {
+    const written = { ...bodyOf(given), version }
+    // Fields hold text; the schema says what that means.
+    const body = options.schema ? options.schema.parse(written) : written
+    return call<E>(endpoint, ...([{ body, files: filesOf(given) }] as unknown as Given<E>))
+  }
+  const { send = plainly } = options
+
+  const faults = (given: V = latest.current): Errors => {
+    const found = options.schema ? schemaErrors(options.schema, bodyOf(given)) : {}
+    return { ...(options.faultsOf?.(given, found) ?? found), ...tooLarge(given, options.tooLarge) }
+  }
+  const refuse = (found: Errors, message: string) => {
+    setErrors(found)
+    toast.error(message)
+    onRefused?.(found)
+    // Once the messages stand there.
+    setTimeout(() => focusFirst(box.current, Object.keys(found)))
+  }
+  const save = async () => {
+    if (!(await settling.done())) return
+    const given = latest.current
+    const found = faults(given)
+    if (Object.keys(found).length > 0)
+      return refuse(found, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(found))
+    try {
+      let reply: Reply<E> | undefined
+      const kept = await around(given, async (version) => {
+        reply = await send(given, version)
+      })
+      if (!kept || reply === undefined) return
+      options.saved?.(given)
+      toast.success(options.said?.(reply) ?? 'Data berhasil disimpan!')
+      await invalidate(invalidates)
+      await options.done?.(reply, given)
+    } catch (error) {
+      refuse(fieldsOf(error), (error instanceof Error && error.message) || 'Data gagal disimpan!')
+    }
+  }
+  const saving = useMutation({ mutationFn: save })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!saving.isPending) saving.mutate()
+  }
+  const field = <K extends keyof V & string>(name: K) => ({
+    value: values[name],
+    error: errors[name],
+    'data-path': name,
+    onChange: (given: unknown) => set({ [name]: readOf(given) } as Partial<V>),
+  })
+  return {
+    values,
+    errors,
+    busy: saving.isPending,
+    /** For the form's element. */
+    bind: { ref: box, noValidate: true, onSubmit: submit },
+    field,
+    /** A switch. */
+    check: <K extends keyof V & string>(name: K) => {
+      const { value, ...rest } = field(name)
+      return { ...rest, checked: Boolean(value) }
+    },
+    /** A file is judged as soon as it is chosen. */
+    file: <K extends keyof V & string>(name: K) => ({
+      ...field(name),
+      value: values[name] as File | null,
+      onChange: (chosen: File | null) => {
+        set({ [name]: chosen } as Partial<V>)
+        const fault = fileFault(chosen, options.tooLarge)
+        if (!fault) return
+        setErrors((before) => ({ ...before, [name]: fault }))
+        toast.error(fault)
+      },
+    }),
+    set,
+    isDirty,
+    /** What is written, also before the next drawing. */
+    latest: () => latest.current,
+    reset: put,
+    faults,
+    refuse,
+    submit,
+  }
+}
+
+/** The form as its fields see it. */
+export type ContractForm<V extends object> = Pick<
+  ReturnType<typeof useContractForm<Endpoint, V>>,
+  'values' | 'errors' | 'field' | 'check' | 'file' | 'set'
+>

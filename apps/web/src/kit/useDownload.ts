@@ -1,0 +1,17 @@
+import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Input } from './call'
+import { download } from './download'
+import { saveFile } from './saveFile'
+import { type TaskOptions, useTask } from './useAction'
+
+type File = { content: Blob; name: string }
+
+/** Fetches a file and hands it to the browser. */
+export const useDownload = <const E extends Endpoint>(
+  endpoint: E,
+  options: Pick<TaskOptions<Input<E>, File>, 'invalidates'> = {},
+) =>
+  useTask((input: Input<E>) => download(endpoint, input.query, input.params), {
+    ...options,
+    done: ({ content, name }) => saveFile(content, name),
+  })
