@@ -19,7 +19,7 @@ const rooms = [
 
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
-const rules = `${server}rooms/.+[/.]rules\\.ts$`
+const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+)\\.ts$`
 const test = '\\.test\\.tsx?$'
 
 /** A room may know the rooms before it, never those after it. */

@@ -90,7 +90,7 @@ type InAddress<T> = T extends object
   : T
 type ParamsInput<E extends Endpoint> = InAddress<In<Part<E, 'params'>>>
 type QueryInput<E extends Endpoint> = InAddress<In<Part<E, 'query'>>>
-export type BodyInput<E extends Endpoint> = In<Part<E, 'body'>>
+type BodyInput<E extends Endpoint> = In<Part<E, 'body'>>
 
 /** Left out where nothing of it is demanded. */
 type Needed<K extends string, T> = [undefined] extends [T]

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { type Filter, FilterSelect } from './FilterSelect'
 import classes from './ListPage.module.css'
-import type { ListState } from './listSearch'
+import type { ListState } from './useListSearch'
 
 type FilterDrawerProps = { filters: readonly Filter[]; list: ListState; opened: boolean; onClose: () => void }
 

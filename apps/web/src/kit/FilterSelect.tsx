@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import classes from './ListPage.module.css'
-import type { ListState } from './listSearch'
+import type { ListState } from './useListSearch'
 
 export type Filter = {
   name: string

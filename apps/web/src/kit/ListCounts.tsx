@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { countsEndpoint } from '@tuntas/contract/resource'
-import type { ListSearch, ListState } from './listSearch'
+import type { ListSearch } from './listSearch'
 import { useData } from './queries'
 import { StatusCounts } from './StatusCounts'
+import type { ListState } from './useListSearch'
 
 export type StatusCountsOf = {
   endpoint: ReturnType<typeof countsEndpoint>

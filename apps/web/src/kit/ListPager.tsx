@@ -5,8 +5,8 @@ import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
 import { count } from './format'
 import classes from './ListPage.module.css'
-import { type ListState, pageOf } from './listSearch'
 import { pageControls } from './pageControls'
+import { type ListState, pageOf } from './useListSearch'
 
 type ListPagerProps = { list: ListState; total: number }
 

@@ -7,8 +7,8 @@ import { useWide } from '../ui/useWide'
 import { type Filter, FilterSelect } from './FilterSelect'
 import { count } from './format'
 import classes from './ListPage.module.css'
-import type { ListState } from './listSearch'
 import { SearchBox } from './SearchBox'
+import type { ListState } from './useListSearch'
 
 type ListToolbarProps = {
   list: ListState

@@ -1,7 +1,7 @@
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import type { Filter } from './FilterSelect'
-import type { ListState } from './listSearch'
 import classes from './ReportPage.module.css'
+import type { ListState } from './useListSearch'
 import type { useReportFilters } from './useReportFilters'
 
 type ReportFiltersProps = {

@@ -12,10 +12,11 @@ import { dateTime } from './format'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
 import { Loaded } from './Loaded'
-import { type ListSearch, type ListState, pageOf, useListSearch } from './listSearch'
+import type { ListSearch } from './listSearch'
 import { useEndpoint } from './queries'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
+import { type ListState, pageOf, useListSearch } from './useListSearch'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
 const ExportButton = lazyPart(() => import('./ExportButton'))

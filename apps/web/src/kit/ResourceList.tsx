@@ -6,8 +6,8 @@ import { type StateName, states } from '../ui/states'
 import type { Filter } from './FilterSelect'
 import { number, orDash } from './format'
 import { ListPage } from './ListPage'
-import type { ListRoute } from './listSearch'
 import { type Options, useOptions } from './options'
+import type { ListRoute } from './useListSearch'
 
 type ResourceListProps = { resource: Resource; from: ListRoute; note?: ReactNode; more?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { count } from './format'
-import type { ListState } from './listSearch'
 import classes from './StatusCounts.module.css'
+import type { ListState } from './useListSearch'
 
 type Choice = { value: string; label: string; total: number }
 type StatusCountsProps = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listSearch, pageOf } from './listSearch'
+import { listSearch } from './listSearch'
+import { pageOf } from './useListSearch'
 
 const read = listSearch('status', 'tab')
 

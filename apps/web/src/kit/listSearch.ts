@@ -1,13 +1,6 @@
-import {
-  type RegisteredRouter,
-  type RouteById,
-  type RouteIds,
-  useNavigate,
-  useSearch,
-} from '@tanstack/react-router'
 import { pageSizes } from '@tuntas/contract/paging'
 
-type Paging = { page?: number; limit?: number; keywords?: string; sort?: string; order?: string }
+export type Paging = { page?: number; limit?: number; keywords?: string; sort?: string; order?: string }
 
 /** What a list keeps in the address bar beside its filters; what has its default is not written there. */
 export type ListSearch<Filter extends string = string> = Paging & { [F in Filter]?: string | number }
@@ -28,31 +21,3 @@ export const listSearch =
     }
     return read as Paging & { [F in Filter]?: string }
   }
-
-type Tree = RegisteredRouter['routeTree']
-type SearchOf<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema']
-/** The routes whose address holds a list. */
-export type ListRoute = {
-  [Id in RouteIds<Tree>]: 'keywords' extends keyof SearchOf<Id> ? Id : never
-}[RouteIds<Tree>]
-
-/** A list's part of the address, and its one way of changing: everything but a change of page starts from page 1. */
-export type ListState<Search = ListSearch> = { search: Search; change(part: ListSearch): void }
-
-export function useListSearch<const Id extends ListRoute>(from: Id): ListState<SearchOf<Id>> {
-  const search = useSearch({ from }) as SearchOf<Id>
-  const navigate = useNavigate()
-  return {
-    search,
-    change: (part) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, page: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-  }
-}
-
-/** The page of a list that the address names. */
-export const pageOf = ({ page = 1, limit = 10, keywords }: Paging) => ({ page, limit, keywords })

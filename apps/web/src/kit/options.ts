@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { endpoint } from '@tuntas/contract/endpoint'
 import type { z } from 'zod'
-import { readOf, replyOf } from './queries'
+import { readOf } from './queries'
+import { replyOf } from './replies'
 
 type OptionRow = { id: number; name: string }
 export type Options = Record<string, { value: string; label: string }[] | undefined>

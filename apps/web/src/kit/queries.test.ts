@@ -1,7 +1,8 @@
 import { endpoint } from '@tuntas/contract/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { changeReply, invalidate, keyOf, queryClient, replyOf } from './queries'
+import { invalidate, keyOf, queryClient } from './queries'
+import { changeReply, replyOf } from './replies'
 
 const query = z.object({ id: z.number(), page: z.number().optional() })
 const data = z.array(z.string())

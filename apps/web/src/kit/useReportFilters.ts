@@ -2,9 +2,10 @@ import { courseOptions } from '@tuntas/contract/courses'
 import { quizOptions } from '@tuntas/contract/questions'
 import { topics } from '@tuntas/contract/topics'
 import { useEffect } from 'react'
-import type { ListSearch, ListState } from './listSearch'
+import type { ListSearch } from './listSearch'
 import { OPTIONS_STALE_MS } from './options'
 import { useData } from './queries'
+import type { ListState } from './useListSearch'
 
 export type FilterName = 'courses_id' | 'section_id' | 'quiz_id'
 type Option = { value: string; label: string }

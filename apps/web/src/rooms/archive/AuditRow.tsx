@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tuntas/contract/archive'
 import { dateTime } from '../../kit/format'
-import type { ListState } from '../../kit/listSearch'
+import type { ListState } from '../../kit/useListSearch'
 import classes from './Archive.module.css'
 
 /** Changes that are shown before the rest is folded away. */

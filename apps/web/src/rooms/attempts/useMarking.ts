@@ -7,7 +7,8 @@ import {
   resultDetail,
   resultHistory,
 } from '@tuntas/contract/marking'
-import { changeReply, invalidate } from '../../kit/queries'
+import { invalidate } from '../../kit/queries'
+import { changeReply } from '../../kit/replies'
 import { toast } from '../../kit/toast'
 import { ofReply, useAction, useTask } from '../../kit/useAction'
 import { type Mark, mark, markedMeanwhile, STALE } from './marks'

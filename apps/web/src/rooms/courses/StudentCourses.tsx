@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type StudentCourseCard, studentCourses } from '@tuntas/contract/courses'
-import { useListSearch } from '../../kit/listSearch'
 import { useEndpoint } from '../../kit/queries'
+import { useListSearch } from '../../kit/useListSearch'
 import { CourseBoard } from './CourseBoard'
 import { CourseCard } from './CourseCard'
 import { CourseRow } from './CourseRow'

@@ -1,6 +1,7 @@
-import { type ListSearch, pageOf } from '../../kit/listSearch'
+import type { ListSearch } from '../../kit/listSearch'
 import { OPTIONS_STALE_MS, optionsAt } from '../../kit/options'
 import { useData } from '../../kit/queries'
+import { pageOf } from '../../kit/useListSearch'
 
 type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ImportKind } from '@tuntas/contract/import-columns'
-import { useListSearch } from '../../kit/listSearch'
+import { useListSearch } from '../../kit/useListSearch'
 
 export const useImportSearch = () => useListSearch('/_in/_shell/import/{-$kind}')
 

@@ -1,7 +1,8 @@
 import { removeLesson, reorderLessons } from '@tuntas/contract/lesson-form'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/lessons'
 import { removeTopic, reorderTopics, resetTopics } from '@tuntas/contract/topics'
-import { changeReply, invalidate, type Stale } from '../../kit/queries'
+import { invalidate, type Stale } from '../../kit/queries'
+import { changeReply } from '../../kit/replies'
 import { toast } from '../../kit/toast'
 import { ofReply, useAction } from '../../kit/useAction'
 

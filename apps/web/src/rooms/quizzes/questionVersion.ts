@@ -1,7 +1,7 @@
 import { theories } from '@tuntas/contract/topics'
 import type { Fields } from '../../kit/differences'
 import { levelNames } from '../../kit/levels'
-import { replyOf } from '../../kit/queries'
+import { replyOf } from '../../kit/replies'
 import { type Compared, typeNames } from './draft'
 
 /** How the fields of two versions of a question read beside each other. */

@@ -7,7 +7,8 @@ import {
   reorderQuestions,
 } from '@tuntas/contract/questions'
 import { call } from '../../kit/call'
-import { changeReply, invalidate } from '../../kit/queries'
+import { invalidate } from '../../kit/queries'
+import { changeReply } from '../../kit/replies'
 import { toast } from '../../kit/toast'
 import { useAction, useTask } from '../../kit/useAction'
 import { withRegrade } from './regrade'

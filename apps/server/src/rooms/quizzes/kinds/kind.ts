@@ -1,8 +1,6 @@
-import type { StoredOption } from '../schema.ts'
-
 /** The part of a question that grading reads. */
 export type Gradable = {
-  options: readonly Pick<StoredOption, 'key'>[]
+  options: readonly { key: string }[]
   answer: string | null
   content: unknown
   key: unknown
