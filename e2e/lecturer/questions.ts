@@ -70,11 +70,11 @@ export const take = async (
       where q.lessons_id = $1 and q.type = 'MULTIPLE_CHOICE' and o ->> 'label' like $2`,
     [quiz, `%${label}%`],
   )
-  for (const { id, type } of questions)
+  for (const { id, type, shownAs } of questions)
     await device.post('student/quiz/save-answer', {
       answer_id: attempt,
       id,
-      answer: type === 'ESSAY' ? `<p>Kali ${student.name}</p>` : key,
+      answer: type === 'ESSAY' ? `<p>Kali ${student.name}</p>` : shownAs[key],
     })
   return { attempt, stop: () => device.post('student/quiz/stop', { id: attempt }) }
 }

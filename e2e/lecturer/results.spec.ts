@@ -33,7 +33,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
       await device.post('student/quiz/save-answer', {
         answer_id: attempt,
         id: question.id,
-        answer: place < 12 ? question.right : question.wrong,
+        answer: question.shownAs[place < 12 ? question.right : question.wrong],
       })
   await device.post('student/quiz/stop', { id: attempt })
 

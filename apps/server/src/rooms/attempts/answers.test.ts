@@ -1,3 +1,4 @@
+import { saveQuestion } from '@tuntas/contract/questions'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../test/app.ts'
 import { withClassroom } from '../../../test/classroom.ts'
@@ -239,5 +240,40 @@ describe('options that were drawn', () => {
     await app.pool.query('update attempts set own_keys = false where id = $1', [attempt])
     expect((await save(student, { answer_id: attempt, id: first, answer: stored })).code).toBe(200)
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'A', status: 'correct' })
+  })
+})
+
+describe('a question that changes while somebody sits', () => {
+  const edit = (id: number, quiz: number, labels: readonly { key?: string; label: string }[]) =>
+    app.call(classroom.teacher, saveQuestion, {
+      body: {
+        id,
+        lessons_id: quiz,
+        type: 'MULTIPLE_CHOICE',
+        question: '<p>Apa?</p>',
+        point: 1,
+        level: ['c1'],
+        options: [...labels],
+        answer: 'A',
+        confirm: true,
+      },
+    })
+
+  it('takes the option that came, and not the one that went', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const { student, attempt, first } = await running(app, classroom.course, quiz)
+    const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
+    expect((await send('D')).code).toBe(200) // the question is remembered now
+    const left = [
+      { key: 'A', label: 'satu' },
+      { key: 'B', label: 'dua' },
+      { key: 'baru', label: 'tiga' },
+    ]
+    expect((await edit(first, quiz.id, left)).code).toBe(200)
+    const gone = await send('D')
+    expect([gone.code, gone.body.code]).toEqual([422, 'invalid_answer'])
+    const { rows } = await app.pool.query('select options from questions where id = $1', [first])
+    expect((await send(rows[0].options[2].key)).code).toBe(200)
+    expect((await send('B')).code).toBe(200)
   })
 })

@@ -126,6 +126,12 @@ const keyOfGrades = ({ type, point, ...question }: Omit<StoredQuestion, 'id' | '
 export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =>
   keyOfGrades(before) !== keyOfGrades(after)
 
+/** What is an answer to it at all: whoever remembers it as it was must read it anew. */
+const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean => {
+  const keysOf = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
+  return gradesDiffer(before, after) || keysOf(before) !== keysOf(after)
+}
+
 /**
  * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
  * attempt that the change cannot see would be graded by the key of before.
@@ -150,13 +156,13 @@ export const updateQuestion = async (
 ): Promise<StoredQuestion> => {
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
   const columns = columnsOf(input, before.options)
-  const regraded = gradesDiffer(before, { ...before, ...columns })
+  const outdated = answersDiffer(before, { ...before, ...columns })
   const [after] = await tx
     .update(questions)
     .set({
       ...columns,
       version: raised(questions.version),
-      ...(regraded ? { key_version: raised(questions.key_version) } : {}),
+      ...(outdated ? { key_version: raised(questions.key_version) } : {}),
     })
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
