@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../stamps.mjs'
 
-const require = createRequire(join(root, 'apps/server/package.json')) // whose dependency drizzle is
-const { is } = require('drizzle-orm')
-const { getTableConfig, getViewConfig, PgTable, PgView } = require('drizzle-orm/pg-core')
+const ofServer = createRequire(join(root, 'apps/server/package.json')) // drizzle is its dependency
+const { is } = ofServer('drizzle-orm')
+const { getTableConfig, getViewConfig, PgTable, PgView } = ofServer('drizzle-orm/pg-core')
 
 const folder = join(root, 'apps/server/src')
 const order = [
