@@ -58,29 +58,29 @@ type Options = { env: Env; databaseUrl: string; directUrl: string }
 
 const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
-/** They are begun when they are queued; this finds those that a process left behind. */
+/** A queued import starts at once. This looks for those that a process left behind when it ended. */
 const IMPORT_EVERY_MS = 10_000
 const STATISTICS_EVERY_MS = 3_000
 const SWEEP_EVERY_MS = 600_000
 const SWEEP_FILES_EVERY_MS = 3_600_000
-/** No statement of theirs takes longer than its timeout of 15 s. */
+/** Longer than the 15 s after which PostgreSQL ends a statement: a save that takes longer has lost its connection. */
 const SAVE_PATIENCE_MS = 17_000
-/** Everything else shares the rest of the pool with nobody. */
+/** Saves and sessions have a pool of their own beside the usual one, of this share of its size: lists and reports can never fill it. */
 const SAVE_SHARE = 0.4
 
 const saveConnectionsOf = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
-/** Of one process at most: both pools and the listener. */
+/** The most connections that one process opens: both pools and the LISTEN connection. */
 export const connectionsOf = (env: Env): number => env.dbPool + saveConnectionsOf(env) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustedProxies,
-    // Heads have Node's own minute.
+    // For the body. Headers have Node's own limit of one minute.
     requestTimeout: SLOWEST_BODY_MS,
-    // What arrives while this process ends is still served: its connections are closed behind the reply.
+    // A request that arrives while this process ends is still served; its connection closes after the reply.
     return503OnClosing: false,
-    // An address that cannot be decoded never reaches a hook.
+    // An address that cannot be decoded reaches no hook, so its reply gets the safe headers here.
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(safeHeaders)),
     clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
@@ -131,7 +131,7 @@ const openHouse = async (
   }
 }
 
-/** An endpoint of the contract that nobody serves is a mistake that must not reach a user. */
+/** Ends the start when an endpoint of the contract is served by no room. */
 const demandAll = ({ served }: House) => {
   const missing = [...catalogue].flatMap(([name, endpoint]) => (served.has(endpoint) ? [] : [name]))
   if (missing.length > 0) throw new Error(`No room serves ${missing.join(', ')}`)

@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { Conn } from './db.ts'
 
 const CHANNEL = 'tuntas'
-/** Changes are gathered this long before the other processes are told, so that a burst of saves is one message. */
+/** Changes wait this long before they are sent to the other processes: a burst of saves becomes one message. */
 const GATHER_MS = 200
 /** A message holds less than 8,000 bytes; a key is shorter than 30. */
 const KEYS_PER_MESSAGE = 200
 const RECONNECT_MS = 1_000
 /** Detects a connection that died without a word (a cut cable, a failed-over proxy) within 2 × PULSE_MS. */
 const PULSE_MS = 1_000
-/** How long anything may be believed without hearing of changes. */
+/** While no changes arrive from other processes, sessions and cached replies are trusted no longer than this. */
 export const DEAF_TRUST_MS = 2_000
 
 declare const topic: unique symbol
@@ -25,12 +25,12 @@ export const topicOf =
 type Log = { warn: (details: object, text: string) => void }
 
 /**
- * What changed lately, shared by all processes over LISTEN. A topic (`course:12`, `session:7`) is invalidated when the thing
- * changes; readers compare the moment of their reading with the last change.
+ * What changed lately, shared by all processes over LISTEN. A change invalidates its topics (`course:12`, `session:7`). A reader notes
+ * `now()` before it reads, and asks `unchangedSince` before it uses what it has kept.
  */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>
 
-/** Tells every process what a transaction changes, once it is committed: for commands beside the server, which have no change feed. */
+/** Invalidates topics in every process when the transaction commits. For commands that run beside the server and have no change feed. */
 export const announceOnCommit = async (tx: Conn, keys: readonly Topic[]): Promise<void> => {
   for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
     const payload = [randomUUID(), ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' ')
@@ -66,7 +66,7 @@ export const openChangeFeed = (directUrl: string, send: (payload: string) => Pro
       for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE)
         await send([self, ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' '))
     } catch {
-      for (const key of keys) pending.add(key) // the others must hear of it, be it later
+      for (const key of keys) pending.add(key) // sent again later
       if (!closed) flushing ??= setTimeout(() => void flush(), RECONNECT_MS)
     }
   }
@@ -119,7 +119,7 @@ export const openChangeFeed = (directUrl: string, send: (payload: string) => Pro
     try {
       await listener.connect()
       await listener.query(`listen ${CHANNEL}`)
-      // What happened while nobody listened is unknown: whatever was read before counts as old.
+      // Changes may have been missed while the connection was down: everything that was read before counts as old.
       counter++
       note('*')
       heard = true
@@ -135,24 +135,24 @@ export const openChangeFeed = (directUrl: string, send: (payload: string) => Pro
 
   return {
     ready,
-    /** Says that the things changed: here at once, to the other processes a little later. Call after the commit. */
+    /** Invalidates topics: here at once, in the other processes within GATHER_MS. Call after the commit. */
     invalidate: (...keys: Topic[]) => {
       noteHere(keys)
       flushing ??= setTimeout(() => void flush(), GATHER_MS)
     },
-    /** The same without delay, for what must hold everywhere before the caller is answered: a session that has ended. */
+    /** The same, and waits until the other processes were told. For what must hold everywhere before the caller is answered: an ended session. */
     invalidateNow: async (...keys: Topic[]) => {
       noteHere(keys)
       await flush()
     },
-    /** The moment to remember before reading. */
+    /** The moment to note before reading. */
     now: () => counter,
-    /** Has none of the keys changed since the moment? */
+    /** Has none of the topics changed since the moment? */
     unchangedSince: (moment: number, keys: readonly Topic[]) =>
       (changes.get('*') ?? 0) <= moment && keys.every((key) => (changes.get(key) ?? 0) <= moment),
-    /** Are changes of other processes heard? If not, nothing may be believed longer than DEAF_TRUST_MS. */
+    /** Do changes of other processes arrive? If not, trust nothing longer than DEAF_TRUST_MS. */
     isConnected: () => heard,
-    /** Milliseconds since the line to the other processes was last found alive. */
+    /** Milliseconds since the LISTEN connection last answered. */
     age: () => performance.now() - heardAt,
     watch: (watcher: (key: string) => void) => void watchers.push(watcher),
     close: async () => {
@@ -165,6 +165,6 @@ export const openChangeFeed = (directUrl: string, send: (payload: string) => Pro
   }
 }
 
-/** The statement that tells the other processes. */
+/** Sends a message to the other processes. */
 export const announce = (pool: pg.Pool) => (payload: string) =>
   pool.query('select pg_notify($1, $2)', [CHANNEL, payload])

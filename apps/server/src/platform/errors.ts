@@ -5,10 +5,10 @@ import { sqlState } from './db.ts'
 
 type Details = { message?: string; data?: unknown; fields?: FieldErrors; retryAfter?: number }
 
-/** What is told to whoever is refused for now. */
+/** `retry-after` of a 503. */
 const RETRY_SECONDS = 2
 
-/** A refusal with a code of the contract. `message` replaces the code's text where it can say more. */
+/** A refusal with a code of the contract. `message` replaces the code's own text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -36,14 +36,17 @@ export const invalidFields = (error: ZodError): AppError => {
   return new AppError('invalid', { fields })
 }
 
-/** Postgres says which rule a row broke; the constraint's last word says what that means to people. */
+/** The name of the constraint that a row broke. Its last word chooses the message (`uniqueCode`). */
 const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
   return constraintOf(error.cause)
 }
 
-/** A pointer to a row that is not there, or a row that others point to. PostgreSQL tells them apart in words alone. */
+/**
+ * A foreign key was broken: either the row points to nothing (invalid), or others point to it (in use). PostgreSQL gives both the same
+ * code; only its text differs.
+ */
 const brokenReference = (error: unknown): AppError => {
   if (!(error instanceof Error)) return new AppError('in_use')
   if (!('detail' in error)) return brokenReference(error.cause)
@@ -58,11 +61,11 @@ const uniqueCode = (constraint: string): ErrorCode => {
   return constraint.endsWith('_name') ? 'name_taken' : 'duplicate'
 }
 
-/** The network's words and PostgreSQL's (exact, or the first letters of a class) for: not now. */
+/** The database cannot be reached now: error codes of the network, and codes or classes of codes of PostgreSQL. */
 const AWAY = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|57P|53|58|08|25006|25P03)/
-/** The store of files has no room, or may not be written to. */
+/** The file store is full or read-only. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
-// node-postgres has no code for these: the pool or a statement gave up waiting, or the server went away in mid-query.
+// node-postgres has no code for these: the pool or a query timed out, or the connection ended during a query.
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable|after calling end on the pool/i
 const BUSY = new Set(['57014', '55P03', '40001', '40P01'])
@@ -94,7 +97,7 @@ const FASTIFY: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 }
 
-/** Whatever was thrown, as one of the contract's refusals; undefined where it is a defect of ours. */
+/** Turns what was thrown into a refusal of the contract; undefined for a defect of ours. */
 export const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return invalidFields(error)

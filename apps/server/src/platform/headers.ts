@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** What helmet would send. It puts them together anew for every request, which took half the time of a 304. */
+/** The headers that helmet sends. Helmet builds them anew for every request, which took half the time of a 304. */
 export const safeHeaders = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -38,8 +38,8 @@ export const safeHeaders = {
 export const sendSafeHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders)
-    reply.header('x-request-id', request.id) // the same stands in every line of the log about it
-    // What people are told stays on no disk; calls whose replies may be kept say so themselves.
+    reply.header('x-request-id', request.id) // `reqId` in the log
+    // Replies hold personal data, so no browser stores them. Endpoints whose replies may be stored set their own header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -47,7 +47,7 @@ export const sendSafeHeaders = (server: FastifyInstance): void => {
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what is no HTTP request, or was never finished: there is no reply object for it, only the connection. */
+/** Answers a broken or unfinished HTTP request. Fastify has no reply object for it, so this writes to the socket. */
 export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = UNREADABLE[error.code ?? ''] ?? errors.malformed.http
@@ -59,8 +59,8 @@ export const refuseUnreadable = (error: Error & { code?: string }, socket: Socke
 }
 
 /**
- * Documents are drawn in a frame of our own page, with scripts but in an origin of its own: no token, no storage, and no
- * server but the assets. Opened by itself it is sandboxed just the same.
+ * For the page that draws uploaded documents in a frame. It may run scripts, but in an origin of its own: it reaches no token, no storage
+ * and no server except for the assets. The sandbox also holds when the page is opened by itself.
  */
 export const documentFrameHeaders = {
   'content-security-policy': [
@@ -80,7 +80,7 @@ export const documentFrameHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** The assets are the same for everybody; the document frame, whose origin is `null`, must be able to read them. */
+/** Assets hold nothing personal. The document frame has the origin `null` and must be able to read them. */
 export const assetHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

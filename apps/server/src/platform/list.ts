@@ -11,7 +11,7 @@ type Counted<Row> = Row & { rows_found: number }
 type Paging = Pick<PageQuery, 'page' | 'limit'>
 type Page<Row> = { data: Row[]; pagination: Pagination }
 
-/** The total stands in every row, and in a row of nulls where the page is empty. */
+/** Every row carries the total. An empty page comes as one row of nulls with the total. */
 const asPage = <Row extends object>(paging: Paging, found: Counted<Row>[]): Page<Row> => {
   const total = found[0]?.rows_found ?? 0
   return {
@@ -21,8 +21,8 @@ const asPage = <Row extends object>(paging: Paging, found: Counted<Row>[]): Page
 }
 
 /**
- * An ORDER BY of a column that the contract allows, and of the id behind it, so that pages are stable.
- * @param usual the order where nobody asked for another
+ * ORDER BY the column that the caller asked for, then by id: rows of equal value keep their order from page to page.
+ * @param usual the order when the caller asked for none
  */
 export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
   if (sort === undefined) return usual
@@ -31,9 +31,9 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
 }
 
 /**
- * One page of a SELECT, with the total. `order` must end in a unique column, so that pages are stable. Past the last
- * page the rows are empty and the total is still right.
- * @param counted a SELECT of as many rows that costs less to count
+ * One page of a SELECT, with the total. `order` must end in a unique column, so that no row stands on two pages. A page past the last
+ * one has no rows and the right total.
+ * @param counted a SELECT with the same number of rows that is cheaper to count
  */
 export const pageOf = async <Row extends object>(
   conn: Conn,
@@ -53,10 +53,10 @@ export const pageOf = async <Row extends object>(
   )
 
 /**
- * The same where finding is what costs: one reading finds and counts the rows by their ids, and only those of the page are
- * worked out.
- * @param found a SELECT of `id` and of the columns of the order, filtered
- * @param select a SELECT of what is shown, with its `id`, without a filter
+ * The same for a SELECT whose filter is expensive. The filter runs once and gives the ids and the total; `select` then runs for the
+ * rows of the page alone.
+ * @param found the filtered SELECT: `id` and the columns of the order
+ * @param select the shown columns with `id`, without a filter
  */
 export const pageReadOnce = async <Row extends object>(
   conn: Conn,
@@ -75,14 +75,17 @@ export const pageReadOnce = async <Row extends object>(
   )
 }
 
-/** So few are sooner fetched by their trigrams and sorted than met along an index of the order, if all stand last there. */
+/**
+ * PostgreSQL can find a page in two ways: fetch all matches from the trigram index and sort them, or walk the index of the order until the
+ * page is full. The walk is long when all matches stand at its end, so up to this many matches are fetched and sorted.
+ */
 const FEW = 20_000
 
 /**
- * The same where a hundred thousand rows may be found: counted by one statement, paged by another at the same time;
- * where they may stand together in the order, how many they are decides first how the page is looked for.
- * @param found a SELECT of `id` and of the columns of the order, filtered
- * @param select a SELECT of what is shown, with its `id`, without a filter
+ * The same for up to a hundred thousand matches: one statement counts them while another reads the page.
+ * @param found the filtered SELECT: `id` and the columns of the order
+ * @param select the shown columns with `id`, without a filter
+ * @param clustered all matches may stand together in the order: the page waits for the count, which decides how it is read (FEW)
  */
 export const pageOfMany = async <Row extends object>(
   conn: Conn,
@@ -104,7 +107,7 @@ export const pageOfMany = async <Row extends object>(
   return { data, pagination: paginate({ page, limit }, total) }
 }
 
-/** A bare GET is answered with the options, readable by everyone who is signed in; any parameter makes it a page. */
+/** One address, two calls: a GET without parameters answers the options, for everyone who is signed in; with any parameter, a page. */
 export const serveListAndOptions = <const L extends Endpoint, const O extends Endpoint>(
   house: House,
   list: L,

@@ -4,9 +4,9 @@ import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 declare const proof: unique symbol
-/** A class that the caller teaches or coordinates. Only `taughtCourse` mints it. */
+/** A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose statement asks `taughtBy` itself. */
 export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
-/** A published class that the caller attends as an active member. Minted only where `attendedBy` has let it through. */
+/** A published class that the caller attends as an active member: made only from rows that a statement with `attendedBy` has found. */
 export type AttendedCourse = { readonly id: number; readonly user_id: number; readonly [proof]: 'attended' }
 
 /** A membership of a student in a class that the caller teaches or coordinates. Only `taughtMembers` mints it. */

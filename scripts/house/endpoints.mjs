@@ -1,0 +1,82 @@
+// Which file serves which endpoint, and whether that is the room of its noun.
+import { catalogue } from '../../packages/contract/src/catalogue.ts'
+import { server } from './sources.mjs'
+
+const routes = server.filter(({ path }) => path.endsWith('routes.ts'))
+const IMPORT = /import \{([^}]*)\} from '@tuntas\/contract\/[^']+'/g
+const imports = ({ text }, name) =>
+  [...text.matchAll(IMPORT)].some(([, names]) =>
+    new RegExp(`(^|[\\s,])${name}\\b`).test(names.replace(/type \w+/g, '')),
+  )
+
+/**
+ * The routes that import the endpoint and name it, best as it is called; a part of a list (`students.remove`) may be named through
+ * a variable, or be mounted with the whole list.
+ */
+const fileOf = (name) => {
+  const [, exported, part] = name.split('.')
+  const importing = routes.filter((file) => imports(file, exported))
+  const ways = [
+    new RegExp(`serve\\w*\\([^;]*?\\b${part ? `${exported}\\.${part}` : exported}\\b`),
+    new RegExp(`\\.${part}\\b`),
+    new RegExp(`mount\\w*\\([^;]*?\\b${exported}\\b`),
+    /./,
+  ]
+  const [only, ...more] =
+    ways.map((way) => importing.filter(({ text }) => way.test(text))).find((files) => files.length > 0) ?? []
+  if (!only || more.length > 0)
+    throw new Error(`${name}: served by ${importing.map(({ path }) => path).join(', ') || 'nobody'}`)
+  return only.path
+}
+
+/** The room of a path's noun: the first that matches. */
+const nouns = [
+  [/^(account|auth)\b/, 'account'],
+  [/^(archive|audit)\b/, 'archive'],
+  [/\breport\b|^student\/mastery/, 'reports'],
+  [/dashboard/, 'dashboard'],
+  [/^import\b/, 'imports'],
+  [/assignment/, 'assignments'],
+  [/^lecture\/quiz($|\/question)/, 'quizzes'],
+  [/\bquiz\b/, 'attempts'],
+  [/\b(lesson|collection|exception)\b/, 'lessons'],
+  [/\brps\b/, 'rps'],
+  [/^master-data\/(teacher|study-group\/list-with-student)$|^user\//, 'people'],
+  [/^master-data\/courses$|^(lecture\/|student\/)?course\b/, 'courses'],
+  [/^master-data\//, 'masters'],
+  [/^(settings|banner)\b/, 'site'],
+  [/^files\b/, 'files'],
+]
+const homeOf = (path) => {
+  const found = nouns.find(([noun]) => noun.test(path))
+  if (!found)
+    throw new Error(`Which room does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
+  return found[1]
+}
+
+export const endpoints = [...catalogue].map(([name, { method, path, roles }]) => {
+  const file = fileOf(name)
+  const home = homeOf(path)
+  return { name, call: `${method} /${path}`, roles, file, home, elsewhere: !file.includes(`/${home}/`) }
+})
+
+const who = (roles) =>
+  Array.isArray(roles) ? roles.join(', ') : roles === 'public' ? 'everybody' : 'signed in'
+
+/** docs/endpoints.md: a list's parts (`students.save`) stand together under their call. */
+export const endpointsPage = () => {
+  const rows = [...endpoints].sort((a, b) => a.file.localeCompare(b.file) || a.call.localeCompare(b.call))
+  const lines = rows.map(
+    ({ name, call, roles, file, home, elsewhere }) =>
+      `| \`${call}\` | ${name} | ${who(roles)} | ${file.replace('apps/server/src/rooms/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
+  )
+  return `# Endpoints
+
+Made by \`npm run house\` from \`packages/contract/src/catalogue.ts\` and the routes; do not edit. Paths stand below \`/api/v1\`, files
+below \`apps/server/src/rooms/\`, names as in the catalogue (contract file, endpoint, part of a list). "noun" names the room that an endpoint's path speaks of where another room serves it.
+
+| call | name | who | served by |
+|---|---|---|---|
+${lines.join('\n')}
+`
+}
