@@ -187,8 +187,8 @@ export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion
   )
   const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, level, goals, related_lessons_id)
-      select lessons_id, position + 1, point, type, question, options, answer, level, goals, related_lessons_id
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, level, goals, related_lessons_id)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, level, goals, related_lessons_id
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
