@@ -23,9 +23,12 @@ export type PoolOptions = {
   onError: (error: Error) => void
 }
 
-const HOT = /^\/\* hot (\S+) \*\//
+const HOT = /\/\* hot (\S+) \*\//
 
-/** Marks a statement that many send at the same moment: planning it costs several times what running it does. */
+/**
+ * Marks a statement that many send at the same moment, or a part that stands in this statement alone: planning it costs several times
+ * what running it does. A name belongs to one text: whatever varies in it is a parameter.
+ */
 export const hot = (name: string, statement: SQL): SQL => sql`${sql.raw(`/* hot ${name} */ `)}${statement}`
 
 /** Sends marked statements by name, so that PostgreSQL plans them once per connection. */

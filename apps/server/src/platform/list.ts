@@ -33,21 +33,22 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
 /**
  * One page of a SELECT, with the total. `order` must end in a unique column, so that no row stands on two pages. A page past the last
  * one has no rows and the right total.
- * @param counted a SELECT with the same number of rows that is cheaper to count
+ * @param counted a SELECT with the same number of rows that is cheaper to count; `'once'` where all rows must be worked out to find a page of them
  */
 export const pageOf = async <Row extends object>(
   conn: Conn,
   select: SQL,
   order: SQL,
   { page, limit }: Paging,
-  counted: SQL = select,
+  counted: SQL | 'once' = select,
 ): Promise<Page<Row>> =>
   asPage(
     { page, limit },
     await rows<Counted<Row>>(
       conn,
-      sql`with counted as (select count(*)::int as rows_found from (${counted}) found),
-        shown as (select * from (${select}) found order by ${order} limit ${limit} offset ${(page - 1) * limit})
+      sql`with found as ${sql.raw(counted === 'once' ? 'materialized' : 'not materialized')} (${select}),
+        counted as (select count(*)::int as rows_found from ${counted === 'once' ? sql`found` : sql`(${counted}) counted`}),
+        shown as (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
         select counted.rows_found, shown.* from counted left join shown on true order by ${order}`,
     ),
   )

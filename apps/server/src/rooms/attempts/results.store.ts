@@ -1,7 +1,7 @@
 import type { ResultRow } from '@tuntas/contract/attempts'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, matches } from '../../platform/db.ts'
+import { type Conn, firstRow, hot, matches } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
@@ -11,18 +11,19 @@ type Filters = PageQuery & { status?: '0' | '1' | '2' }
 
 /**
  * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score counts (for the
- * average: the highest, with the average as score).
+ * average: the highest, with the average as score). `offset 0`: the quiz's attempts are read together, not each by its id.
  */
 const shownAttempts = (lesson: TaughtLesson) => sql`
-  select student.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
-    a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, l.is_competent, mine.mastered
-  from active_students student
-  join users u on u.id = student.user_id
-  join students s on s.id = student.user_id
-  join lessons l on l.id = ${lesson.id}
-  join student_lessons mine on mine.courses_id = student.courses_id and mine.user_id = student.user_id and mine.lessons_id = l.id
-  left join attempt_results a on a.id = coalesce(mine.open_attempt_id, mine.counted_attempt_id)
-  where student.courses_id = ${lesson.courses_id}`
+  select mine.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
+    a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, mine.is_competent, mine.mastered
+  from student_lessons mine
+  join users u on u.id = mine.user_id
+  join students s on s.id = mine.user_id
+  left join (
+    select id, number, start_date, end_date, deadline, question_ids, correct, wrong, wait, empty
+    from attempt_results where lessons_id = ${lesson.id} offset 0
+  ) a on a.id = coalesce(mine.open_attempt_id, mine.counted_attempt_id)
+  where mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.active`
 
 const studentsOf = (lesson: TaughtLesson, keywords: string) => sql`
   select student.user_id from active_students student
@@ -48,14 +49,17 @@ export const pageOfResults = async (
   lesson: TaughtLesson,
   { keywords, status, ...page }: Filters,
 ) => {
-  const shown = sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
+  const shown = hot(
+    `results-${status ?? 'all'}${keywords === '' ? '' : '-searched'}`,
+    sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
       case when id is null then (
         select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
       ) end as archived_id
     from (${shownAttempts(lesson)}) shown
-    where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`
+    where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+  )
   // Without a filter of states nobody's attempts need to be looked at to count the students.
-  const counted = status === undefined ? studentsOf(lesson, keywords) : shown
+  const counted = status === undefined ? studentsOf(lesson, keywords) : 'once'
   const found = await pageOf<Row & Record<string, number>>(conn, shown, sql`name, user_id`, page, counted)
   const open = found.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
   const [live, devices] = await Promise.all([
@@ -106,10 +110,13 @@ type Summary = {
 export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
   (await firstRow<Summary>(
     conn,
-    sql`select count(*)::int as students, count(end_date)::int as finished,
+    hot(
+      'results-summary',
+      sql`select count(*)::int as students, count(end_date)::int as finished,
         count(*) filter (where id is not null and end_date is null)::int as in_progress,
         round(avg(score) filter (where end_date is not null), 2) as mean,
         count(*) filter (where mastered)::int as mastered, coalesce(sum(wait), 0)::int as waiting,
         min(deadline) filter (where end_date is null) as next_deadline
       from (${shownAttempts(lesson)}) shown`,
+    ),
   )) as Summary

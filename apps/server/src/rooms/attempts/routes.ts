@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { announce } from '../../platform/events.ts'
+import { announce, transact } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { serve } from '../../platform/serve.ts'
@@ -122,8 +122,7 @@ const mountTaking = (house: House) => {
   })
   serve(house, stopAttempt, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.id)
-    const data = await stop(db, attempt)
-    await announce(house, 'attempt.finished', attempt)
+    const data = await transact(house, actor, (tx) => stop(tx, attempt))
     return { message: 'Kuis selesai. Jawabanmu sudah diterima.', data }
   })
   serve(house, attemptHistory, async ({ actor, query }) => {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import type { Visit } from '../account/devices.ts'
 import { attendedClassOf } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
@@ -97,21 +98,22 @@ export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Pr
 }
 
 /** Ends the attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
-export const stop = (db: Db, { id }: OwnAttempt): Promise<{ id: number; end_date: string }> =>
-  transaction(db, async (tx) => {
-    const before = await firstRow<{ end_date: string | null; closed: boolean }>(
-      tx,
-      hot(
-        'attempt-to-stop',
-        sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
-      ),
-    )
-    if (!before) throw new AppError('not_found')
-    if (before.closed && before.end_date !== null) return { id, end_date: before.end_date }
-    const [ended] = await finish(tx, [id], 'stop')
-    if (!ended) throw new AppError('not_found')
-    return { id, end_date: ended.end_date }
-  })
+export const stop = async (tx: Work, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> => {
+  const { id } = attempt
+  const before = await firstRow<{ end_date: string | null; closed: boolean }>(
+    tx,
+    hot(
+      'attempt-to-stop',
+      sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
+    ),
+  )
+  if (!before) throw new AppError('not_found')
+  await tx.emit('attempt.finished', attempt)
+  if (before.closed && before.end_date !== null) return { id, end_date: before.end_date }
+  const [ended] = await finish(tx, [id], 'stop')
+  if (!ended) throw new AppError('not_found')
+  return { id, end_date: ended.end_date }
+}
 
 export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
 

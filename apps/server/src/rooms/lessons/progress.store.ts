@@ -59,7 +59,9 @@ export const listMembersWithProgress = (
 ): Promise<LecturerMember[]> =>
   rows<LecturerMember>(
     conn,
-    sql`with progress as materialized (${completedOf(course)}), total as (
+    hot(
+      keywords === '' ? 'members' : 'members-searched',
+      sql`with progress as materialized (${completedOf(course)}), total as (
         select count(*)::int as total from lessons l join sections s on s.id = l.sections_id
         where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null
       )
@@ -73,6 +75,7 @@ export const listMembersWithProgress = (
       where m.courses_id = ${course.id} and m.ended_at is null
         and ${matches(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, m.id`,
+    ),
   )
 
 /** What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. */
@@ -85,11 +88,14 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
     conn,
     hot(
       'follow-ups',
-      sql`with quiz as materialized (select * from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent),
+      sql`with quiz as materialized (
+          select l.*, (select count(*)::int from questions where lessons_id = l.id and deleted_at is null) as total_question
+          from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
+        ),
         tried as (
           select a.user_id, a.lessons_id, bool_or(a.score >= q.kkm) as mastered from attempts a join quiz q on q.id = a.lessons_id
           where a.deleted_at is null group by 1, 2
-        ), excepted as (${decisive(course)}
+        ), excepted as (${decisive(course)} and lessons_id in (select id from quiz)
         ), candidate as materialized (
           select m.user_id, q.id from active_students m cross join quiz q
           left join tried t on t.user_id = m.user_id and t.lessons_id = q.id
@@ -99,12 +105,13 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         )
         select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
           p.attempts, p.end_date, p.last_finished_at,
-          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, p.total_question
+          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, q.total_question
         from candidate k
         cross join lateral (
           select * from lesson_progress p
           where p.courses_id = ${course.id} and p.user_id = k.user_id and p.lessons_id = k.id offset 0
         ) p
+        join quiz q on q.id = p.lessons_id
         join lessons l on l.id = p.lessons_id
         join sections s on s.id = p.sections_id
         join users u on u.id = p.user_id

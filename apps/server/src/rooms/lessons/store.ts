@@ -132,6 +132,7 @@ type Related = { quiz_id: number; id: number; name: string; opened: boolean; num
 /**
  * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
  * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
+ * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
  */
 const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
   rows<Related>(

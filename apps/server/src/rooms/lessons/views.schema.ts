@@ -22,12 +22,18 @@ export const lessonExceptions = pgView('lesson_exceptions', {
 
 /**
  * What holds for a student at a lesson: the window, extra minutes and remedials, Luluskan (`passed`) and Buka kunci (`unlocked`). One
- * row for every student that the class ever had and each of its lessons, for attempts outlive membership and publication.
+ * row for every student that the class ever had and each of its lessons, for attempts outlive membership and publication. The lesson's
+ * own columns are carried along: views on top of this one would fetch the lesson again for every row.
  */
 export const studentTerms = pgView('student_terms', {
   courses_id: integer('courses_id').notNull(),
   user_id: integer('user_id').notNull(),
   lessons_id: integer('lessons_id').notNull(),
+  sections_id: integer('sections_id').notNull(),
+  position: integer('position').notNull(),
+  type: text('type').notNull(),
+  is_competent: boolean('is_competent').notNull(),
+  published: boolean('published').notNull(),
   active: boolean('active').notNull(),
   join_date: moment('join_date').notNull(),
   start_date: moment('start_date'),
@@ -37,7 +43,8 @@ export const studentTerms = pgView('student_terms', {
   passed: boolean('passed').notNull(),
   unlocked: boolean('unlocked').notNull(),
 }).as(sql`
-  select student.courses_id, student.user_id, l.id as lessons_id, student.active, student.join_date,
+  select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent,
+    l.status = 'publish' and l.deleted_at is null as published, student.active, student.join_date,
     case when granted.has_window then granted.start_date when l.is_expired then l.start_date end as start_date,
     case when granted.has_window then granted.end_date when l.is_expired then l.end_date end as end_date,
     coalesce(granted.minutes, 0) as extra_minutes, coalesce(granted.remedials, 0) as extra_remedials,
@@ -59,14 +66,69 @@ export const studentTerms = pgView('student_terms', {
 `)
 
 /**
- * What a student has at a lesson of the class. For lecturers everything that has ended counts: `score` by the quiz's policy (the mark of
- * an assignment), `mastered` by an uncapped score or Luluskan. The student is told of attempts that are released: `told_score`,
- * `told_mastered`. `counted_attempt_id` is the attempt whose score counts; where the average does, the highest.
+ * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
+ * released (`told_…`). `score` is by the quiz's policy, of scores that the KKM caps; `reached`: an uncapped score reaches the KKM.
+ * `counted_attempt_id` is the attempt whose score counts; where the average does, the highest; of equal ones the last.
+ * The greatest array stands for an order by its columns, because sorting the attempts of every student takes twice as long; and
+ * `offset 0` keeps `released`, which is a question of its own, from being asked again by every aggregate.
+ */
+export const quizResults = pgView('quiz_results', {
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  lessons_id: integer('lessons_id').notNull(),
+  attempts: integer('attempts').notNull(),
+  finished: integer('finished').notNull(),
+  open_attempt_id: integer('open_attempt_id'),
+  last_attempt_id: integer('last_attempt_id').notNull(),
+  last_finished_at: moment('last_finished_at'),
+  waiting: boolean('waiting').notNull(),
+  held: boolean('held').notNull(),
+  counted_attempt_id: integer('counted_attempt_id'),
+  score: numeric('score', { mode: 'number' }),
+  reached: boolean('reached'),
+  told_attempt_id: integer('told_attempt_id'),
+  told_score: numeric('told_score', { mode: 'number' }),
+  told_reached: boolean('told_reached'),
+}).as(sql`
+  select r.courses_id, r.user_id, quiz.id as lessons_id,
+    count(*)::int as attempts, count(r.end_date)::int as finished,
+    max(r.id) filter (where r.end_date is null) as open_attempt_id,
+    (max(array[r.number, r.id]))[2] as last_attempt_id,
+    max(r.end_date) as last_finished_at,
+    (max(array[r.number, (one.released and r.wait > 0)::int]))[2] = 1 as waiting,
+    (max(array[r.number, (r.end_date is not null and not one.released)::int]))[2] = 1 as held,
+    (max(one.place) filter (where r.end_date is not null))[3]::int as counted_attempt_id,
+    case quiz.score_policy when 'average' then round(avg(one.score) filter (where r.end_date is not null), 2)
+      else (max(one.place) filter (where r.end_date is not null))[4] end as score,
+    quiz.is_competent and max(r.score) >= quiz.kkm as reached,
+    (max(one.place) filter (where one.released))[3]::int as told_attempt_id,
+    case quiz.score_policy when 'average' then round(avg(one.score) filter (where one.released), 2)
+      else (max(one.place) filter (where one.released))[4] end as told_score,
+    quiz.is_competent and max(r.score) filter (where one.released) >= quiz.kkm as told_reached
+  from attempt_results r
+  join lessons quiz on quiz.id = r.lessons_id
+  cross join lateral (
+    select r.released, capped.score, array[case when quiz.score_policy = 'last' then r.number else capped.score end, r.number, r.id, capped.score] as place
+    from (
+      select case when quiz.cap_remedial and quiz.is_competent and r.number > 1 then least(r.score, quiz.kkm) else r.score end as score
+    ) capped offset 0
+  ) one
+  group by r.courses_id, r.user_id, quiz.id
+`)
+
+/**
+ * What a student has at a lesson of the class: of a quiz what its attempts come to, and `mastered` by them or by Luluskan; of an
+ * assignment the mark.
  */
 export const studentLessons = pgView('student_lessons', {
   courses_id: integer('courses_id').notNull(),
   user_id: integer('user_id').notNull(),
   lessons_id: integer('lessons_id').notNull(),
+  sections_id: integer('sections_id').notNull(),
+  position: integer('position').notNull(),
+  type: text('type').notNull(),
+  is_competent: boolean('is_competent').notNull(),
+  published: boolean('published').notNull(),
   active: boolean('active').notNull(),
   join_date: moment('join_date').notNull(),
   start_date: moment('start_date'),
@@ -84,53 +146,24 @@ export const studentLessons = pgView('student_lessons', {
   counted_attempt_id: integer('counted_attempt_id'),
   score: numeric('score', { mode: 'number' }),
   mastered: boolean('mastered').notNull(),
-  told_attempt_id: integer('told_attempt_id'),
   told_score: numeric('told_score', { mode: 'number' }),
   told_mastered: boolean('told_mastered').notNull(),
 }).as(sql`
-  select term.courses_id, term.user_id, term.lessons_id, term.active, term.join_date, term.start_date, term.end_date,
-    term.extra_remedials, term.passed or term.unlocked as excepted, work.id is not null as submitted,
-    coalesce(tries.attempts, 0)::int as attempts, coalesce(tries.finished, 0)::int as finished,
+  select term.courses_id, term.user_id, term.lessons_id, term.sections_id, term.position, term.type, term.is_competent, term.published,
+    term.active, term.join_date, term.start_date, term.end_date, term.extra_remedials, term.passed or term.unlocked as excepted,
+    work.id is not null as submitted,
+    coalesce(tries.attempts, 0) as attempts, coalesce(tries.finished, 0) as finished,
     tries.open_attempt_id, tries.last_attempt_id, tries.last_finished_at,
-    coalesce(tries.waiting, false) as waiting, coalesce(tries.held, false) as held,
-    tries.counted_attempt_id,
-    case when l.type = 'ASSIGNMENT' then work.score else tries.score end as score,
-    l.type = 'QUIZ' and (term.passed or coalesce(tries.reached, false)) as mastered,
-    tries.told_attempt_id,
-    case when l.type = 'ASSIGNMENT' then work.score else tries.told_score end as told_score,
-    l.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered
+    coalesce(tries.waiting, false) as waiting, coalesce(tries.held, false) as held, tries.counted_attempt_id,
+    case when term.type = 'ASSIGNMENT' then work.score else tries.score end as score,
+    term.type = 'QUIZ' and (term.passed or coalesce(tries.reached, false)) as mastered,
+    case when term.type = 'ASSIGNMENT' then work.score else tries.told_score end as told_score,
+    term.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered
   from student_terms term
-  join lessons l on l.id = term.lessons_id
-  left join submissions work on l.type = 'ASSIGNMENT'
-    and work.lessons_id = l.id and work.user_id = term.user_id and work.deleted_at is null
-  left join (
-    select r.user_id, r.courses_id, quiz.id as lessons_id,
-      count(*) as attempts,
-      count(r.end_date) as finished,
-      max(r.id) filter (where r.end_date is null) as open_attempt_id,
-      (array_agg(r.id order by r.number desc))[1] as last_attempt_id,
-      max(r.end_date) as last_finished_at,
-      (array_agg(r.released and r.wait > 0 order by r.number desc))[1] as waiting,
-      (array_agg(r.end_date is not null and not r.released order by r.number desc))[1] as held,
-      (array_agg(r.id order by counted.precedence desc, r.number desc) filter (where r.end_date is not null))[1] as counted_attempt_id,
-      (array_agg(r.id order by counted.precedence desc, r.number desc) filter (where r.released))[1] as told_attempt_id,
-      case quiz.score_policy when 'average' then round(avg(counted.score) filter (where r.end_date is not null), 2)
-        when 'last' then (array_agg(counted.score order by r.number desc) filter (where r.end_date is not null))[1]
-        else max(counted.score) filter (where r.end_date is not null) end as score,
-      case quiz.score_policy when 'average' then round(avg(counted.score) filter (where r.released), 2)
-        when 'last' then (array_agg(counted.score order by r.number desc) filter (where r.released))[1]
-        else max(counted.score) filter (where r.released) end as told_score,
-      quiz.is_competent and max(r.score) >= quiz.kkm as reached,
-      quiz.is_competent and max(r.score) filter (where r.released) >= quiz.kkm as told_reached
-    from attempt_results r
-    join lessons quiz on quiz.id = r.lessons_id
-    cross join lateral (
-      select capped.score, case when quiz.score_policy = 'last' then r.number else capped.score end as precedence from (
-        select case when quiz.cap_remedial and quiz.is_competent and r.number > 1 then least(r.score, quiz.kkm) else r.score end as score
-      ) capped
-    ) counted
-    group by r.user_id, r.courses_id, quiz.id
-  ) tries on tries.user_id = term.user_id and tries.courses_id = term.courses_id and tries.lessons_id = term.lessons_id
+  left join submissions work on term.type = 'ASSIGNMENT'
+    and work.lessons_id = term.lessons_id and work.user_id = term.user_id and work.deleted_at is null
+  left join quiz_results tries
+    on tries.courses_id = term.courses_id and tries.user_id = term.user_id and tries.lessons_id = term.lessons_id
 `)
 
 /**
@@ -166,26 +199,25 @@ export const lessonProgress = pgView('lesson_progress', {
   mastered: boolean('mastered').notNull(),
   completed: boolean('completed').notNull(),
 }).as(sql`
-  select mine.courses_id, mine.user_id, l.sections_id, s.position as section_position, l.id as lessons_id, l.position, l.type,
+  select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position, mine.type,
     mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
     opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, coalesce(asked.total, 0)::int as total_question,
     mine.attempts, mine.open_attempt_id, mine.last_attempt_id, mine.last_finished_at, mine.waiting, mine.held,
     mine.told_score as score, mine.extra_remedials, mine.told_mastered as mastered,
-    mine.excepted or case l.type
+    mine.excepted or case mine.type
       when 'LESSON' then opening.first_opened_at is not null or times.ended
       when 'ASSIGNMENT' then mine.submitted or times.ended
-      else case when l.is_competent then mine.told_mastered or times.ended_before_join else mine.finished > 0 or times.ended end
+      else case when mine.is_competent then mine.told_mastered or times.ended_before_join else mine.finished > 0 or times.ended end
     end as completed
   from student_lessons mine
-  join lessons l on l.id = mine.lessons_id and l.status = 'publish' and l.deleted_at is null
-  join sections s on s.id = l.sections_id and s.deleted_at is null
+  join sections s on s.id = mine.sections_id and s.deleted_at is null
   cross join lateral (
     select coalesce(mine.start_date > now(), false) as upcoming, coalesce(mine.end_date <= now(), false) as ended,
       coalesce(mine.end_date < mine.join_date, false) as ended_before_join
   ) times
-  left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = l.id
+  left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = mine.lessons_id
   left join lateral (
-    select count(*) as total from questions where lessons_id = l.id and deleted_at is null and l.type = 'QUIZ'
+    select count(*) as total from questions where lessons_id = mine.lessons_id and deleted_at is null and mine.type = 'QUIZ'
   ) asked on true
-  where mine.active
+  where mine.active and mine.published
 `)

@@ -1,6 +1,6 @@
 import { type PageQuery, paginate } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
+import { type Conn, type Db, firstRow, hot, matches, rows } from '../../platform/db.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { reportRows } from './people.store.ts'
@@ -63,9 +63,12 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     db,
     quiz.course,
     {
-      columns: sql`x.multiple_choice, x.essay, a.score, coalesce(x.goals, '[]') as goals`,
+      columns: hot(
+        'achievements',
+        sql`x.multiple_choice, x.essay, a.score, coalesce(x.goals, '[]') as goals`,
+      ),
       from: sql`left join lateral (
-          select counted_attempt_id from student_lessons
+          select counted_attempt_id from quiz_results
           where courses_id = ${quiz.course.id} and user_id = p.user_id and lessons_id = ${quiz.id} offset 0
         ) mine on true
         left join attempt_results a on a.id = mine.counted_attempt_id
@@ -92,23 +95,24 @@ export type GoalShare = { goals: string; share: number; achieved: boolean }
 type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
 
 /**
- * Each goal of the class for the student `p`: the share of its points over the counted attempts of all quizzes that ask for it.
- * @param counted which column of `student_lessons` names the attempt that counts: a lecturer's, or the student's
+ * Each goal of the class for each student who tried it: the share of its points over the counted attempts of all quizzes that ask for it.
+ * @param counted which column of `quiz_results` names the attempt that counts: a lecturer's, or the student's
+ * @param who which students, as a condition on `mine`
  */
-const goalsOf = (courseId: number, fallback: number, counted: SQL): SQL => sql`
-  select coalesce(json_agg(json_build_object('goals', g.goals, 'share', g.share, 'achieved', g.share >= g.kkm) order by g.goals), '[]') as goals
+const goalsOf = (courseId: number, fallback: number, counted: SQL, who: SQL): SQL => sql`
+  select g.user_id, json_agg(json_build_object('goals', g.goals, 'share', g.share, 'achieved', g.share >= g.kkm) order by g.goals) as goals
   from (
-    select q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
+    select mine.user_id, q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
       max(case when l.is_competent then l.kkm else ${fallback} end) as kkm
     from lessons l
     join sections s on s.id = l.sections_id and s.deleted_at is null
-    join student_lessons mine on mine.courses_id = l.courses_id and mine.user_id = p.user_id and mine.lessons_id = l.id
+    join quiz_results mine on mine.courses_id = l.courses_id and mine.lessons_id = l.id
     join attempts a on a.id = ${counted}
     join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goals is not null
     left join answers w on w.attempt_id = a.id and w.question_id = q.id
-    where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.deleted_at is null
-    group by q.goals
-  ) g`
+    where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.deleted_at is null and ${who}
+    group by mine.user_id, q.goals
+  ) g group by g.user_id`
 
 const FOR_LECTURERS = sql`mine.counted_attempt_id`
 
@@ -117,8 +121,8 @@ export const goalRows = (db: Db, course: TaughtCourse, fallback: number, keyword
     db,
     course,
     {
-      columns: sql`g.goals`,
-      from: sql`cross join lateral (${goalsOf(course.id, fallback, FOR_LECTURERS)}) g`,
+      columns: sql`coalesce(g.goals, '[]') as goals`,
+      from: sql`left join lateral (${goalsOf(course.id, fallback, FOR_LECTURERS, sql`mine.user_id = p.user_id`)}) g on true`,
     },
     keywords,
     async (people: Mapped[]) => people,
@@ -139,7 +143,8 @@ export const pageOfGoals = async (
     sql`with p as materialized (
         select m.user_id, u.name, s.nim from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
         where m.courses_id = ${course.id}
-      ), own as materialized (select p.*, g.goals from p cross join lateral (${goalsOf(course.id, fallback, FOR_LECTURERS)}) g
+      ), own as materialized (select p.*, coalesce(g.goals, '[]') as goals from p
+        left join (${goalsOf(course.id, fallback, FOR_LECTURERS, sql`true`)}) g on g.user_id = p.user_id
       ), found as (select * from own where ${matches(keywords, [sql`name`, sql`nim`])}
       ), shown as (select * from found order by name, user_id limit ${limit} offset ${(page - 1) * limit})
       select (select count(*)::int from found) as total,
@@ -173,7 +178,10 @@ export const goalsOfStudent = async (
 ): Promise<GoalShare[]> => {
   const found = await rows<{ goals: GoalShare[] }>(
     conn,
-    sql`select g.goals from (select ${course.user_id}::int as user_id) p cross join lateral (${goalsOf(course.id, fallback, sql`mine.told_attempt_id`)}) g`,
+    hot(
+      'own-goals',
+      goalsOf(course.id, fallback, sql`mine.told_attempt_id`, sql`mine.user_id = ${course.user_id}`),
+    ),
   )
   return found[0]?.goals ?? []
 }

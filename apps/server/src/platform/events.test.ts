@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { withApp } from '../../test/app.ts'
+import { events } from '../events.ts'
+import type { Topic } from './change-feed.ts'
+import { overPool } from './db.ts'
+import { type Handlers, transact } from './events.ts'
+
+const app = withApp()
+const question = { before: {}, after: {} }
+const marked = (id: number) => ({ attempt: { user_id: 7, lessons_id: 12 }, id, ...question })
+
+/** What was told to those who read, and how many rows the audit log had at that moment for another connection. */
+let told: { topics: Topic[]; audited: number }[]
+const audited = async () =>
+  Number((await app.pool.query(`select count(*) from audit_log where kind = 'answers'`)).rows[0].count)
+const note = async (...topics: Topic[]) => {
+  const at = { topics, audited: Number.NaN }
+  told.push(at)
+  at.audited = await audited()
+}
+const groundOf = (handlers: Partial<Handlers> = {}) => ({
+  db: overPool(app.pool),
+  changeFeed: { invalidate: note, invalidateNow: note },
+  events: { ...events, handlers: { ...events.handlers, ...handlers } },
+})
+
+beforeEach(async () => {
+  told = []
+})
+
+it('writes the audit rows of all events in one statement, and tells after the commit alone', async () => {
+  const before = await audited()
+  await transact(groundOf(), null, async (tx) => {
+    await tx.emit('answer.marked', marked(1))
+    await tx.emit('answer.marked', marked(2))
+    expect(told).toEqual([])
+  })
+  expect(told.map(({ topics }) => topics)).toEqual([['student:7', 'lesson:12', 'student:7', 'lesson:12']])
+  await vi.waitFor(() => expect(told[0]?.audited).toBe(before + 2))
+  const { rows } = await app.pool.query(
+    'select distinct cmin::text as statement from audit_log where thing_id in (1, 2)',
+  )
+  expect(rows).toHaveLength(1)
+})
+
+it('tells nothing and writes nothing when it is rolled back', async () => {
+  const before = await audited()
+  const work = transact(groundOf(), null, async (tx) => {
+    await tx.execute(sql`insert into programs (name) values ('Batal')`)
+    await tx.emit('answer.marked', marked(3))
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect([told, await audited()]).toEqual([[], before])
+  expect((await app.pool.query(`select from programs where name = 'Batal'`)).rows).toEqual([])
+})
+
+it('is rolled back by a handler that fails', async () => {
+  const before = await audited()
+  const refuse = async () => {
+    throw new Error('not like this')
+  }
+  const work = transact(groundOf({ 'answer.marked': [refuse] }), null, async (tx) => {
+    await tx.execute(sql`insert into programs (name) values ('Ditolak')`)
+    await tx.emit('answer.marked', marked(4))
+  })
+  await expect(work).rejects.toThrow('not like this')
+  expect([told, await audited()]).toEqual([[], before])
+  expect((await app.pool.query(`select from programs where name = 'Ditolak'`)).rows).toEqual([])
+})
+
+it('tells once what a transaction that was run again did in its last run', async () => {
+  let runs = 0
+  await transact(groundOf(), null, async (tx) => {
+    await tx.emit('answer.marked', marked(5))
+    runs += 1
+    if (runs === 1) throw Object.assign(new Error('lost'), { code: '40001' })
+  })
+  expect([runs, told.map(({ topics }) => topics)]).toEqual([2, [['student:7', 'lesson:12']]])
+})
