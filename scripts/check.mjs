@@ -20,6 +20,7 @@ const listChecks = () => [
   ['Tipe: apps/web/worker', tsc('apps/web/worker')],
   ['Skema sama dengan migrasi', ['scripts/check-schema.mjs']],
   ['Tipe: packages/contract', tsc('packages/contract')],
+  ['Angka rumah (house)', ['scripts/house.mjs', '--check']],
   ['Gaya (biome)', [require.resolve('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
 ]
 
