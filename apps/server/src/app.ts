@@ -5,6 +5,7 @@ import { catalogue } from '@tuntas/contract/catalogue'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { events } from './events.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
+import type { AppContext } from './platform/context.ts'
 import { openPool, overPool } from './platform/db.ts'
 import { mountDocs } from './platform/docs.ts'
 import { readRefusedBodies } from './platform/drain.ts'
@@ -12,7 +13,6 @@ import type { Env } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/headers.ts'
 import { mountHealth } from './platform/health.ts'
-import type { House } from './platform/house.ts'
 import { every } from './platform/jobs.ts'
 import { openLine } from './platform/line.ts'
 import { openLoad } from './platform/load.ts'
@@ -91,7 +91,7 @@ const openServer = (env: Env): FastifyInstance =>
 const openHouse = async (
   server: FastifyInstance,
   { env, databaseUrl, directUrl }: Options,
-): Promise<House> => {
+): Promise<AppContext> => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
   const pool = openPool(databaseUrl, { max: env.dbPool, name: 'tuntas', prepared: env.dbPrepared, onError })
   const saves = openPool(databaseUrl, {
@@ -132,7 +132,7 @@ const openHouse = async (
 }
 
 /** Ends the start when an endpoint of the contract is served by no room. */
-const demandAll = ({ served }: House) => {
+const demandAll = ({ served }: AppContext) => {
   const missing = [...catalogue].flatMap(([name, endpoint]) => (served.has(endpoint) ? [] : [name]))
   if (missing.length > 0) throw new Error(`No room serves ${missing.join(', ')}`)
 }
@@ -145,7 +145,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await acceptMultipart(server)
   readRefusedBodies(server)
   server.setErrorHandler(refuse)
-  const house = await openHouse(server, options)
+  const ctx = await openHouse(server, options)
   const rooms = [
     mountAccount,
     mountFiles,
@@ -165,25 +165,25 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountClassArchive,
     mountDashboard,
   ]
-  for (const mount of rooms) mount(house)
-  demandAll(house)
-  mountHealth(house)
-  mountMetrics(house, { save: saveAnswer, countOpen: () => countOpen(house.db) })
-  mountDocs(house)
+  for (const mount of rooms) mount(ctx)
+  demandAll(ctx)
+  mountHealth(ctx)
+  mountMetrics(ctx, { save: saveAnswer, countOpen: () => countOpen(ctx.db) })
+  mountDocs(ctx)
   await mountWeb(server)
   server.setNotFoundHandler((request, reply) => {
     refuse(new AppError('no_such_call'), request, reply)
   })
-  every(server, FINISH_EVERY_MS, () => finishOverdue(house))
-  const runImports = every(server, IMPORT_EVERY_MS, importRunner(house))
-  house.changeFeed.watch((key) => {
+  every(server, FINISH_EVERY_MS, () => finishOverdue(ctx))
+  const runImports = every(server, IMPORT_EVERY_MS, importRunner(ctx))
+  ctx.changeFeed.watch((key) => {
     if (key === IMPORTS) runImports()
   })
-  every(server, STATISTICS_EVERY_MS, () => refreshStatistics(house.db))
-  every(server, SWEEP_EVERY_MS, () => sweepSessions(house.db))
-  every(server, SWEEP_EVERY_MS, () => sweepTries(house.db))
-  every(server, SWEEP_EVERY_MS, () => sweepImports(house.db))
-  every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(house))
-  await house.changeFeed.ready
+  every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
+  every(server, SWEEP_EVERY_MS, () => sweepSessions(ctx.db))
+  every(server, SWEEP_EVERY_MS, () => sweepTries(ctx.db))
+  every(server, SWEEP_EVERY_MS, () => sweepImports(ctx.db))
+  every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
+  await ctx.changeFeed.ready
   return server
 }

@@ -1,6 +1,6 @@
 import { API_BASE } from '@tuntas/contract/endpoint'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { House } from './house.ts'
+import type { AppContext } from './context.ts'
 import { openapi } from './openapi.ts'
 
 const PAGE = '/api/docs'
@@ -29,7 +29,7 @@ const openPage = async (url: string) => {
 }
 
 /** OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the rooms have mounted. */
-export const mountDocs = ({ server, served }: House): void => {
+export const mountDocs = ({ server, served }: AppContext): void => {
   const url = `${API_BASE}/openapi.json`
   let document: object | undefined
   server.get(url, () => {

@@ -1,11 +1,11 @@
+import type { AppContext } from './context.ts'
 import { AppError } from './errors.ts'
-import type { House } from './house.ts'
 
 /**
  * `/healthz` says that the process lives; `/readyz` that it can serve, database included. It asks over the connections of
  * saves: an instance that is merely busy with reports must not be taken out, for its load would fall on the next one.
  */
-export const mountHealth = ({ server, saves }: House): void => {
+export const mountHealth = ({ server, saves }: AppContext): void => {
   let draining = false
   server.addHook('preClose', async () => {
     draining = true

@@ -2,8 +2,8 @@ import type { Endpoint } from '@tuntas/contract/endpoint'
 import { type PageQuery, type Pagination, paginate } from '@tuntas/contract/paging'
 import type { Sorting } from '@tuntas/contract/resource'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from './context.ts'
 import { type Conn, rows } from './db.ts'
-import type { House } from './house.ts'
 import { type Handler, readCall, register, writeReply } from './serve.ts'
 
 /** No column of a list is called so. */
@@ -110,7 +110,7 @@ export const pageOfMany = async <Row extends object>(
 
 /** One address, two calls: a GET without parameters answers the options, for everyone who is signed in; with any parameter, a page. */
 export const serveListAndOptions = <const L extends Endpoint, const O extends Endpoint>(
-  house: House,
+  ctx: AppContext,
   list: L,
   options: O,
   handleList: Handler<L>,
@@ -120,7 +120,7 @@ export const serveListAndOptions = <const L extends Endpoint, const O extends En
   const writeList = writeReply(list)
   const writeOptions = writeReply(options)
   register(
-    house,
+    ctx,
     [list, options],
     (request) => (bare(request.query) ? options.roles : list.roles),
     async (request) =>

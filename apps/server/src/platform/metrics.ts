@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppContext } from './context.ts'
 import { AppError } from './errors.ts'
-import type { House } from './house.ts'
 import { answerWith, metricsOfAll } from './metrics.workers.ts'
 
 interface Facts {
@@ -42,7 +42,7 @@ const rarely = (count: () => Promise<number>) => {
   }
 }
 
-const watchRequests = ({ server }: House, { save }: Facts, registers: Registry[]) => {
+const watchRequests = ({ server }: AppContext, { save }: Facts, registers: Registry[]) => {
   const requests = new Histogram({
     name: 'tuntas_http_request_seconds',
     help: 'Duration of requests by route and status',
@@ -69,7 +69,7 @@ const watchRequests = ({ server }: House, { save }: Facts, registers: Registry[]
 type Aggregator = 'sum' | 'max' | 'min'
 
 const watchState = (
-  { db, saves, load, line, changeFeed }: House,
+  { db, saves, load, line, changeFeed }: AppContext,
   { countOpen }: Facts,
   registers: Registry[],
 ) => {
@@ -119,13 +119,13 @@ const watchState = (
 }
 
 /** Figures for Prometheus, of all processes of this instance together. */
-export const mountMetrics = (house: House, facts: Facts): void => {
+export const mountMetrics = (ctx: AppContext, facts: Facts): void => {
   const registry = new Registry()
-  watchRequests(house, facts, [registry])
-  watchState(house, facts, [registry])
+  watchRequests(ctx, facts, [registry])
+  watchState(ctx, facts, [registry])
   if (cluster.isWorker) answerWith(registry)
-  house.server.get('/metrics', async (request, reply) => {
-    demandReader(house.env.metricsToken, request)
+  ctx.server.get('/metrics', async (request, reply) => {
+    demandReader(ctx.env.metricsToken, request)
     reply.type(registry.contentType).header('cache-control', 'no-store')
     const figures = await (cluster.isWorker ? metricsOfAll() : registry.metrics())
     if (figures === '') throw new AppError('overloaded') // sums without one process would jump

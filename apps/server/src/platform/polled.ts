@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tuntas/contract/endpoint'
 import { DEAF_TRUST_MS, type Topic } from './change-feed.ts'
-import type { House } from './house.ts'
+import type { AppContext } from './context.ts'
 import { type Answer, type Call, readCall, register, writeReply } from './serve.ts'
 
 /** Entries kept in memory; the oldest go first. */
@@ -26,7 +26,7 @@ type Options<E extends Endpoint> = {
  * matching If-None-Match is answered 304 from memory.
  */
 export const servePolled = <const E extends Endpoint>(
-  house: House,
+  ctx: AppContext,
   endpoint: E,
   handler: (call: Call<E>) => Promise<PolledAnswer<E>>,
   { pure = () => true, lasting = (reply) => reply }: Options<E> = {},
@@ -39,10 +39,10 @@ export const servePolled = <const E extends Endpoint>(
     if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
   }
   const stillTrue = (entry: Entry) =>
-    Date.now() < entry.until && house.changeFeed.unchangedSince(entry.read, entry.keys)
+    Date.now() < entry.until && ctx.changeFeed.unchangedSince(entry.read, entry.keys)
 
   register(
-    house,
+    ctx,
     [endpoint],
     () => endpoint.roles,
     async (request, reply) => {
@@ -54,14 +54,14 @@ export const servePolled = <const E extends Endpoint>(
       const known = request.headers['if-none-match']
       const entry = cacheable ? entries.get(key) : undefined
       if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()
-      const read = house.changeFeed.now()
-      const { answer, keys, until } = await house.load.run(endpoint, () => handler(call))
+      const read = ctx.changeFeed.now()
+      const { answer, keys, until } = await ctx.load.run(endpoint, () => handler(call))
       const body = write(answer)
       const etag = `"${createHash('sha1')
         .update(JSON.stringify(lasting(body)))
         .digest('base64url')}"`
       const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
-      const trust = house.changeFeed.isConnected() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
+      const trust = ctx.changeFeed.isConnected() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
       if (cacheable) remember(key, { etag, read, keys, until: Math.min(border, trust) })
       reply.header('etag', etag)
       if (cacheable && known === etag) return reply.status(304).send()

@@ -4,10 +4,10 @@ import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from '
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
 import { audit, auditAll } from './audit.ts'
+import type { AppContext } from './context.ts'
 import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
-import type { House } from './house.ts'
 import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
 import { allOf } from './snapshot.ts'
@@ -87,8 +87,8 @@ const refuseUsed = async (conn: Conn, { resource, uses }: Bound, ids: number[]):
   throw new AppError('in_use', { message: `${thing} masih dipakai oleh ${list}.` })
 }
 
-const remove = (house: House, bound: Bound) => (actor: Actor, ids: number[]) =>
-  transaction(house.db, async (tx) => {
+const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) =>
+  transaction(ctx.db, async (tx) => {
     await refuseUsed(tx, bound, ids)
     const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
     if (gone.length !== new Set(ids).size) throw new AppError('not_found')
@@ -137,47 +137,47 @@ const excelColumn = (name: string, field: Field): ExcelColumn<Row> => ({
   },
 })
 
-const mountExport = (house: House, bound: Bound): void => {
+const mountExport = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound
   const columns = Object.entries(resource.fields as Record<string, Field>).map(([name, field]) =>
     excelColumn(name, field),
   )
-  serveDownload(house, resource.export, async ({ query }) =>
+  serveDownload(ctx, resource.export, async ({ query }) =>
     excelFile(
       resource.title,
       columns,
-      allOf<Row>(house.db, select(bound, filtered(bound, query)), order(bound, query)),
+      allOf<Row>(ctx.db, select(bound, filtered(bound, query)), order(bound, query)),
     ),
   )
 }
 
 /** Rows by the value of one field; that field's own filter does not count. */
-const mountCounts = (house: House, bound: Bound): void => {
+const mountCounts = (ctx: AppContext, bound: Bound): void => {
   const { counts, countBy } = bound.resource
   if (!counts || countBy === undefined) return
   const column = columnsOf(bound.table)[countBy]
   const isFlag = (bound.resource.fields[countBy] as Field).kind === 'flag'
   const value = isFlag ? sql`(${column})::int::text` : sql`${column}::text`
-  serve(house, counts, async ({ query }) => ({
+  serve(ctx, counts, async ({ query }) => ({
     data: await rows<{ value: string; total: number }>(
-      house.db,
+      ctx.db,
       sql`select ${value} as value, count(*)::int as total from ${bound.table}
         where ${filtered(bound, { ...(query as object), [countBy]: undefined })} group by 1 order by 1`,
     ),
   }))
 }
 
-export const mountList = (house: House, bound: Bound): void => {
+export const mountList = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound
-  mountExport(house, bound)
-  mountCounts(house, bound)
+  mountExport(ctx, bound)
+  mountCounts(ctx, bound)
   serveListAndOptions(
-    house,
+    ctx,
     resource.list,
     resource.options,
     async ({ query }) =>
       pageReadOnce<Row>(
-        house.db,
+        ctx.db,
         {
           found: select(bound, filtered(bound, query)),
           select: select(bound, sql`true`),
@@ -187,19 +187,19 @@ export const mountList = (house: House, bound: Bound): void => {
       ),
     async () => ({
       data: await rows<{ id: number; name: string }>(
-        house.db,
+        ctx.db,
         sql`${select(bound, sql`true`)} order by ${order(bound)}`,
       ),
     }),
   )
 }
 
-const findRow = (house: House, bound: Bound, id: number) =>
-  firstRow<Row>(house.db, select(bound, sql`${bound.table.id} = ${id}`))
+const findRow = (ctx: AppContext, bound: Bound, id: number) =>
+  firstRow<Row>(ctx.db, select(bound, sql`${bound.table.id} = ${id}`))
 
-export const mountDetail = (house: House, bound: Bound): void =>
-  serve(house, bound.resource.detail, async ({ query }) => {
-    const data = await findRow(house, bound, query.id)
+export const mountDetail = (ctx: AppContext, bound: Bound): void =>
+  serve(ctx, bound.resource.detail, async ({ query }) => {
+    const data = await findRow(ctx, bound, query.id)
     if (!data) throw new AppError('not_found')
     return { data }
   })
@@ -209,21 +209,21 @@ export const mountDetail = (house: House, bound: Bound): void =>
  * @param prepare what a misfit refuses or changes before it
  */
 export const mountSave = (
-  house: House,
+  ctx: AppContext,
   bound: Bound,
   prepare: (tx: Conn, actor: Actor, body: Record<string, unknown>) => Promise<void> = async () => {},
 ): void =>
-  serve(house, bound.resource.save, async ({ actor, body: input }) => {
+  serve(ctx, bound.resource.save, async ({ actor, body: input }) => {
     const body = input as { id?: number } & Record<string, unknown>
     const { resource, table } = bound
     const thing = {
       kind: getTableName(table),
       id: body.id,
       detail: resource.detail,
-      find: async () => body.id !== undefined && (await findRow(house, bound, body.id)),
+      find: async () => body.id !== undefined && (await findRow(ctx, bound, body.id)),
     }
-    const id = await orStale(house.db, thing, () =>
-      transaction(house.db, async (tx) => {
+    const id = await orStale(ctx.db, thing, () =>
+      transaction(ctx.db, async (tx) => {
         await prepare(tx, actor, body)
         return saveRow(tx, bound, actor, body)
       }),
@@ -231,25 +231,25 @@ export const mountSave = (
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
 
-export const mountRemove = (house: House, bound: Bound): void => {
+export const mountRemove = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound
   const message = 'Data berhasil dihapus!'
-  serve(house, resource.remove, async ({ actor, params }) => {
-    await remove(house, bound)(actor, [params.id])
+  serve(ctx, resource.remove, async ({ actor, params }) => {
+    await remove(ctx, bound)(actor, [params.id])
     return { message }
   })
   for (const bulk of [resource.removeBulk, resource.removeBulkByDelete]) {
-    serve(house, bulk, async ({ actor, body }) => {
-      await remove(house, bound)(actor, body.list_id)
+    serve(ctx, bulk, async ({ actor, body }) => {
+      await remove(ctx, bound)(actor, body.list_id)
       return { message }
     })
   }
 }
 
 /** The whole list pattern of a declaration. A misfit calls the parts that it wants instead. */
-export const mountResource = (house: House, bound: Bound): void => {
-  mountList(house, bound)
-  mountDetail(house, bound)
-  mountSave(house, bound)
-  mountRemove(house, bound)
+export const mountResource = (ctx: AppContext, bound: Bound): void => {
+  mountList(ctx, bound)
+  mountDetail(ctx, bound)
+  mountSave(ctx, bound)
+  mountRemove(ctx, bound)
 }

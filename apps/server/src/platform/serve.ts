@@ -17,8 +17,8 @@ import type { Role } from '@tuntas/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
+import type { AppContext } from './context.ts'
 import { AppError, invalidFields, refusalOf } from './errors.ts'
-import type { House } from './house.ts'
 import { rankOf } from './load.ts'
 import type { Parts, Upload } from './multipart.ts'
 
@@ -64,9 +64,9 @@ const parse = (
 }
 
 /** Asks who calls and whether the role may, before anything else of the request is looked at. */
-const admit = async (house: House, access: Access, request: FastifyRequest): Promise<void> => {
+const admit = async (ctx: AppContext, access: Access, request: FastifyRequest): Promise<void> => {
   if (access === 'public') return
-  request.actor = await house.authenticate(request.headers.authorization, request.ip)
+  request.actor = await ctx.authenticate(request.headers.authorization, request.ip)
   if (!mayUse(access, request.actor.role)) throw new AppError('forbidden')
 }
 
@@ -93,20 +93,20 @@ export const writeReply = <E extends Endpoint>(endpoint: E) => {
 }
 
 export const register = (
-  house: House,
+  ctx: AppContext,
   endpoints: readonly Endpoint[],
   accessOf: (request: FastifyRequest) => Access,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void => {
   const [first] = endpoints
   if (!first) return
-  for (const endpoint of endpoints) house.served.add(complete(endpoint))
-  house.server.route({
+  for (const endpoint of endpoints) ctx.served.add(complete(endpoint))
+  ctx.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
     onRequest: async (request) => {
-      house.load.admit(rankOf(first, request.headers['if-none-match'] !== undefined))
-      await admit(house, accessOf(request), request)
+      ctx.load.admit(rankOf(first, request.headers['if-none-match'] !== undefined))
+      await admit(ctx, accessOf(request), request)
     },
     handler: handle,
   })
@@ -134,7 +134,7 @@ const readWhole = async <E extends Endpoint>(
 
 /** Serves an endpoint of the contract: role, input, handler, reply, in this order. */
 export const serve = <const E extends Endpoint>(
-  house: House,
+  ctx: AppContext,
   endpoint: E,
   handler: Handler<E>,
   alsoWrong?: AlsoWrong,
@@ -142,11 +142,11 @@ export const serve = <const E extends Endpoint>(
   const write = writeReply(endpoint)
   const answer = async (request: FastifyRequest, parts?: Parts) => {
     const call = await readWhole(endpoint, request, parts, alsoWrong)
-    return write(await house.load.run(endpoint, () => handler(call)))
+    return write(await ctx.load.run(endpoint, () => handler(call)))
   }
-  const upload = endpoint.files && house.uploads(endpoint)
+  const upload = endpoint.files && ctx.uploads(endpoint)
   register(
-    house,
+    ctx,
     [endpoint],
     () => endpoint.roles,
     upload ? (request) => upload(request, (parts) => answer(request, parts)) : (request) => answer(request),
@@ -163,17 +163,17 @@ export type Download = {
 
 /** Serves an endpoint whose reply is a file. */
 export const serveDownload = <const E extends Endpoint & { download: string }>(
-  house: House,
+  ctx: AppContext,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Download>,
 ): void =>
   register(
-    house,
+    ctx,
     [endpoint],
     () => endpoint.roles,
     async (request, reply) => {
       const call = readCall(endpoint, request)
-      const made = await house.load.run(endpoint, () => handler(call))
+      const made = await ctx.load.run(endpoint, () => handler(call))
       const { name, stream, type = endpoint.download } = made
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

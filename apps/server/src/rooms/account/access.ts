@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import { DEAF_TRUST_MS } from '../../platform/change-feed.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import { sessionTopic } from './events.ts'
 import { tokenOf } from './rules.ts'
 import { findSession, hashOf, type SessionUser } from './sessions.store.ts'
@@ -19,13 +19,13 @@ type CachedUser = SessionUser & Pick<Actor, 'session'>
  * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
  * opened here is known from its beginning (`welcome`).
  */
-export const authenticator = (house: Pick<House, 'db' | 'changeFeed'>): House['authenticate'] => {
+export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
   const cache = new Map<string, { user: CachedUser; read: number; until: number }>()
   const remember = (token: string, hash: Buffer, found: SessionUser, read: number): CachedUser => {
     const { id, role, name, username } = found
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
     const user = { id, role, name, username, session }
-    const until = Date.now() + (house.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
+    const until = Date.now() + (ctx.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
     if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
     return user
@@ -35,14 +35,14 @@ export const authenticator = (house: Pick<House, 'db' | 'changeFeed'>): House['a
     if (
       cached &&
       Date.now() < cached.until &&
-      house.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
+      ctx.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
     ) {
       return cached.user
     }
     cache.delete(token)
-    const read = house.changeFeed.now()
+    const read = ctx.changeFeed.now()
     const hash = hashOf(token)
-    const found = await findSession(house.db, hash)
+    const found = await findSession(ctx.db, hash)
     if (!found) throw new AppError('signed_out')
     return remember(token, hash, found, read)
   }

@@ -2,9 +2,9 @@ import { accountProfile, logActivity, signin, signout } from '@tuntas/contract/a
 import { changePassword } from '@tuntas/contract/password'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce, transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { type Call, serve } from '../../platform/serve.ts'
 import { type Visit, visitFrom } from './devices.ts'
@@ -22,11 +22,11 @@ const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.
 
 /** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
 const signIn = async (
-  house: House,
+  ctx: AppContext,
   { body: { username, password, ticket }, request }: Call<typeof signin>,
   throttle: Throttle,
 ) => {
-  const { db, line } = house
+  const { db, line } = ctx
   const { own, address } = throttle
   const { wait, account } = await findApplicant(db, username, throttle)
   if (wait && 'own' in wait) line.hold(own, ticket, wait.own)
@@ -43,60 +43,60 @@ const signIn = async (
     throw new AppError('web_refused')
   }
   const token = newToken()
-  const moment = house.changeFeed.now()
+  const moment = ctx.changeFeed.now()
   await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
-  house.authenticate.welcome(token, account, moment)
+  ctx.authenticate.welcome(token, account, moment)
   return {
     message: `Selamat datang, ${account.name}!`,
     role: account.role,
     token,
     device: throttle.device,
-    account: await house.accountOf(account),
+    account: await ctx.accountOf(account),
   }
 }
 
 const isSlowed = (error: unknown) => error instanceof AppError && error.code === 'too_many_signins'
 
 /** Through the narrow places of what is slowed. */
-const throughNarrow = async (house: House, call: Call<typeof signin>, throttle: Throttle) => {
+const throughNarrow = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle) => {
   const leaves: (() => void)[] = []
   try {
     for (const narrow of [throttle.own, throttle.address])
-      if (narrow) leaves.push(house.line.pass(narrow, call.body.ticket))
-    return await signIn(house, call, throttle)
+      if (narrow) leaves.push(ctx.line.pass(narrow, call.body.ticket))
+    return await signIn(ctx, call, throttle)
   } finally {
     for (const leave of leaves) leave()
   }
 }
 
-const mountSignin = (house: House) =>
-  serve(house, signin, async (call) => {
+const mountSignin = (ctx: AppContext) =>
+  serve(ctx, signin, async (call) => {
     const { ticket, username } = call.body
     const { ip } = call.request
-    const leave = house.line.enter(ticket)
+    const leave = ctx.line.enter(ticket)
     try {
-      const throttle = throttleOf(house.sign, call.body, ip)
-      return await throughNarrow(house, call, throttle).catch((error: unknown) => {
+      const throttle = throttleOf(ctx.sign, call.body, ip)
+      return await throughNarrow(ctx, call, throttle).catch((error: unknown) => {
         // A device's token may have been copied and used up: its owner is then as good as on any other device.
         if (throttle.address !== null || !isSlowed(error)) throw error
-        return throughNarrow(house, call, throttleOf(house.sign, { username }, ip))
+        return throughNarrow(ctx, call, throttleOf(ctx.sign, { username }, ip))
       })
     } finally {
       leave()
     }
   })
 
-const mountSignout = (house: House) =>
-  serve(house, signout, async ({ actor, request }) => {
-    await closeSession(house.db, tokenHashOf(request))
-    await announce(house, 'session.ended', { user_id: actor.id })
+const mountSignout = (ctx: AppContext) =>
+  serve(ctx, signout, async ({ actor, request }) => {
+    await closeSession(ctx.db, tokenHashOf(request))
+    await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Kamu sudah keluar.' }
   })
 
-const mountChangePassword = (house: House) =>
-  serve(house, changePassword, async ({ actor, body, request }) => {
+const mountChangePassword = (ctx: AppContext) =>
+  serve(ctx, changePassword, async ({ actor, body, request }) => {
     const passwordHash = await hashPassword(body.new_password)
-    await transact(house, actor, async (tx) => {
+    await transact(ctx, actor, async (tx) => {
       await setPassword(tx, actor.id, passwordHash)
       await closeSessionsOf(tx, [actor.id], tokenHashOf(request))
       await tx.emit('password.changed', { user_id: actor.id })
@@ -104,14 +104,14 @@ const mountChangePassword = (house: House) =>
     return { message: 'Password berhasil diperbaharui!' }
   })
 
-export const mountAccount = (house: House): void => {
-  mountSignin(house)
-  mountSignout(house)
-  mountChangePassword(house)
-  serve(house, accountProfile, async ({ actor }) => {
-    const data = await findProfile(house.db, actor.id)
+export const mountAccount = (ctx: AppContext): void => {
+  mountSignin(ctx)
+  mountSignout(ctx)
+  mountChangePassword(ctx)
+  serve(ctx, accountProfile, async ({ actor }) => {
+    const data = await findProfile(ctx.db, actor.id)
     if (!data) throw new AppError('not_found')
     return { data }
   })
-  serve(house, logActivity, ({ actor }) => todaysSignins(house.db, actor.id, house.env.campusTz))
+  serve(ctx, logActivity, ({ actor }) => todaysSignins(ctx.db, actor.id, ctx.env.campusTz))
 }

@@ -1,7 +1,7 @@
 import { type ArchivedKind, archivedOfCourse, restoreArchived } from '@tuntas/contract/topics'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { transact, type Work } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { archivedSubmissions, restoreSubmissions } from '../assignments/archive.store.ts'
 import { archivedAttempts, restoreAttempts } from '../attempts/archive.store.ts'
@@ -28,13 +28,13 @@ const restorers: Record<ArchivedKind, Restore> = {
 }
 
 /** What lecturers of a class bring back. */
-export const mountClassArchive = (house: House): void => {
-  const { db } = house
-  serve(house, archivedOfCourse, async ({ actor, query }) => ({
+export const mountClassArchive = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, archivedOfCourse, async ({ actor, query }) => ({
     data: await listArchived(db, await taughtCourse(db, actor, query.courses_id)),
   }))
-  serve(house, restoreArchived, async ({ actor, body }) => {
-    await transact(house, actor, (tx) => restorers[body.kind](tx, actor, body.id))
+  serve(ctx, restoreArchived, async ({ actor, body }) => {
+    await transact(ctx, actor, (tx) => restorers[body.kind](tx, actor, body.id))
     return { message: 'Data dipulihkan.' }
   })
 }

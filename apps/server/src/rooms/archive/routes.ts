@@ -9,10 +9,10 @@ import {
   studentPersonalData,
   teacherPersonalData,
 } from '@tuntas/contract/archive'
+import type { AppContext } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
 import { countArchive, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
@@ -21,14 +21,14 @@ import { findOwnData, findPersonalData, listOwnFiles, type PersonalData } from '
 import { personalArchive } from './personal.zip.ts'
 import { restoreThing } from './restore.store.ts'
 
-const mountArchive = (house: House) => {
-  const { db } = house
-  serve(house, archive, async ({ query: { kind, ...query } }) => ({
+const mountArchive = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, archive, async ({ query: { kind, ...query } }) => ({
     ...(await pageOfArchive(db, kind, query)),
     counts: await countArchive(db, query.keywords),
   }))
-  serve(house, restore, async ({ actor, body: { kind, id } }) => {
-    await transact(house, actor, (tx) => restoreThing(tx, actor, kind, id))
+  serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
+    await transact(ctx, actor, (tx) => restoreThing(tx, actor, kind, id))
     return { message: 'Data berhasil dipulihkan!' }
   })
 }
@@ -55,20 +55,20 @@ const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
   ]
 }
 
-const mountAudit = (house: House) => {
-  const { db, env } = house
-  serve(house, auditLog, async ({ query }) => ({
+const mountAudit = (ctx: AppContext) => {
+  const { db, env } = ctx
+  serve(ctx, auditLog, async ({ query }) => ({
     ...(await pageOfAudit(db, query, env.campusTz)),
     ...auditChoices(),
   }))
-  serveDownload(house, exportAudit, async ({ query }) =>
+  serveDownload(ctx, exportAudit, async ({ query }) =>
     excelFile('Log Audit', columnsFor(env.campusTz), allAudit(db, query, env.campusTz)),
   )
 }
 
 /** The data in the format that was asked for. @param whose is needed for the files alone */
 const personalDownload = async (
-  { db, env, files }: House,
+  { db, env, files }: AppContext,
   data: PersonalData,
   whose: number,
   format: 'json' | 'html' | 'zip',
@@ -87,23 +87,23 @@ const personalDownload = async (
   return { name: `${name}.zip`, stream, type: 'application/zip' }
 }
 
-const mountPersonalData = (house: House) => {
-  const { db } = house
+const mountPersonalData = (ctx: AppContext) => {
+  const { db } = ctx
   const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
   for (const kind of ['teachers', 'students'] as const)
-    serveDownload(house, kinds[kind], async ({ actor, query: { id, format } }) => {
+    serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
       // Who looked at whose data is itself worth knowing.
       const data = await transaction(db, (tx) => findPersonalData(tx, actor, kind, id))
-      return personalDownload(house, data, id, format)
+      return personalDownload(ctx, data, id, format)
     })
-  serveDownload(house, ownData, async ({ actor, query: { format } }) => {
+  serveDownload(ctx, ownData, async ({ actor, query: { format } }) => {
     const data = await transaction(db, (tx) => findOwnData(tx, actor))
-    return personalDownload(house, data, actor.id, format)
+    return personalDownload(ctx, data, actor.id, format)
   })
 }
 
-export const mountArchives = (house: House): void => {
-  mountArchive(house)
-  mountAudit(house)
-  mountPersonalData(house)
+export const mountArchives = (ctx: AppContext): void => {
+  mountArchive(ctx)
+  mountAudit(ctx)
+  mountPersonalData(ctx)
 }

@@ -10,10 +10,10 @@ import type { FieldErrors } from '@tuntas/contract/endpoint'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { Conn } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { type RefusedCall, serve, serveDownload } from '../../platform/serve.ts'
 import type { AttendedCourse } from '../courses/access.ts'
@@ -61,21 +61,21 @@ const missingAttachment = async (
   return { attachment: ['Pilih lampiran jawaban'] }
 }
 
-const mountHandingIn = (house: House) => {
-  const { db } = house
+const mountHandingIn = (ctx: AppContext) => {
+  const { db } = ctx
   serve(
-    house,
+    ctx,
     saveAssignment,
     async ({ actor, body, files, request }) => {
       const course = await demandOpen(db, actor, body.lessons_id)
       const upload = files.attachment ?? files.file
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
       if (fields.attachment) throw new AppError('invalid', { fields })
-      const file = upload && (await keepFile(house, actor, await checkDocument(upload, 'submission')))
+      const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
       const former = sql`select description from submissions
       where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
-      const description = await house.texts.clean(body.description ?? '', { userId: actor.id, former })
-      const data = await transact(house, actor, (tx) =>
+      const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
+      const data = await transact(ctx, actor, (tx) =>
         handIn(tx, course, body.lessons_id, { description, file }),
       )
       return { message: 'Tugas berhasil dikumpulkan!', data }
@@ -88,22 +88,22 @@ const mountHandingIn = (house: House) => {
 }
 
 type WithDocument = { description: string | null; document: Document | null }
-const shown = <R extends WithDocument>({ linkTo, texts }: House, { document, ...row }: R) => ({
+const shown = <R extends WithDocument>({ linkTo, texts }: AppContext, { document, ...row }: R) => ({
   ...row,
   description: texts.show(row.description),
   ...documentFields(linkTo, document),
 })
 
-const mountReading = (house: House) => {
-  const { db } = house
-  servePolled(house, assignmentResults, async ({ actor, query }) => {
+const mountReading = (ctx: AppContext) => {
+  const { db } = ctx
+  servePolled(ctx, assignmentResults, async ({ actor, query }) => {
     const { id, courses_id: _, ...filters } = query
     const lesson = await taughtLesson(db, actor, id, 'ASSIGNMENT')
     const [{ data, pagination }, summary] = await Promise.all([
       pageOfSubmissions(db, lesson, filters),
       summarise(db, lesson),
     ])
-    const listed = data.map((row) => shown(house, row))
+    const listed = data.map((row) => shown(ctx, row))
     return {
       answer: {
         data: listed.map((row) => ({ ...row, id: row.id ?? undefined, version: row.version ?? undefined })),
@@ -114,41 +114,41 @@ const mountReading = (house: House) => {
       until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
     }
   })
-  serve(house, submissionVersions, async ({ actor, query }) => {
+  serve(ctx, submissionVersions, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
     const versions = await listVersions(db, submission)
     return {
       data: versions.map(({ description, ...row }) => ({
-        ...shown(house, { ...row, description }),
-        description: house.texts.show(description),
+        ...shown(ctx, { ...row, description }),
+        description: ctx.texts.show(description),
       })),
     }
   })
-  serveDownload(house, downloadSubmissions, async ({ actor, query }) => {
+  serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
     const [name, submissions] = await Promise.all([lessonName(db, lesson), listForDownload(db, lesson)])
     return {
       name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
-      stream: zipOf(house.files, submissions),
+      stream: zipOf(ctx.files, submissions),
     }
   })
 }
 
-const resetOne = (house: House, actor: Actor, id: number) =>
-  transact(house, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
+const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
+  transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
-export const mountAssignments = (house: House): void => {
-  const { db } = house
-  mountHandingIn(house)
-  mountReading(house)
-  serve(house, updateScore, async ({ actor, body }) => {
+export const mountAssignments = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountHandingIn(ctx)
+  mountReading(ctx)
+  serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')
     const submission = await taughtSubmission(db, actor, body.id)
-    const data = await transact(house, actor, (tx) => setScore(tx, actor, submission, body))
+    const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, body))
     return { message: 'Nilai berhasil disimpan!', data }
   })
-  serve(house, resetSubmission, async ({ actor, body }) => {
-    await resetOne(house, actor, body.id)
+  serve(ctx, resetSubmission, async ({ actor, body }) => {
+    await resetOne(ctx, actor, body.id)
     return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }
   })
 }

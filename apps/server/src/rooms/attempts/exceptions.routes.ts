@@ -1,8 +1,8 @@
 import { exceptions, removeException, saveException } from '@tuntas/contract/exceptions'
 import type { LessonType } from '@tuntas/contract/lessons'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { campusWindow } from '../../platform/time.ts'
 import { taughtCourse } from '../courses/access.ts'
@@ -13,21 +13,21 @@ import { grant, listExceptions, revoke } from '../lessons/exceptions.store.ts'
 const typeFor = (kind: string): LessonType | undefined =>
   kind === 'window' || kind === 'unlock' ? undefined : 'QUIZ'
 
-export const mountExceptions = (house: House): void => {
-  const { db } = house
-  serve(house, exceptions, async ({ actor, query }) => ({
+export const mountExceptions = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, exceptions, async ({ actor, query }) => ({
     data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
   }))
-  serve(house, saveException, async ({ actor, body: { courses_id, lessons_id, ...input } }) => {
+  serve(ctx, saveException, async ({ actor, body: { courses_id, lessons_id, ...input } }) => {
     const course = await taughtCourse(db, actor, courses_id)
     const lesson = lessons_id === null ? null : await taughtLesson(db, actor, lessons_id, typeFor(input.kind))
     if (lesson && lesson.courses_id !== course.id) throw new AppError('not_found')
-    const window = campusWindow(house.env.campusTz, input)
-    const id = await transact(house, actor, (tx) => grant(tx, actor, course, { ...input, ...window, lesson }))
+    const window = campusWindow(ctx.env.campusTz, input)
+    const id = await transact(ctx, actor, (tx) => grant(tx, actor, course, { ...input, ...window, lesson }))
     return { message: 'Pengecualian diberikan.', data: { id } }
   })
-  serve(house, removeException, async ({ actor, params }) => {
-    await transact(house, actor, (tx) => revoke(tx, actor, params.id))
+  serve(ctx, removeException, async ({ actor, params }) => {
+    await transact(ctx, actor, (tx) => revoke(tx, actor, params.id))
     return { message: 'Pengecualian dicabut.' }
   })
 }

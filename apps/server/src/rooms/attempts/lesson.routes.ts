@@ -2,8 +2,8 @@ import { saveLesson, updateLesson } from '@tuntas/contract/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { type AlsoWrong, serve } from '../../platform/serve.ts'
 import { campusWindow } from '../../platform/time.ts'
@@ -21,7 +21,11 @@ import { findLesson, shownLesson } from '../lessons/store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
-const cleaned = async ({ env, texts }: House, actor: Actor, input: LessonInput): Promise<LessonInput> => {
+const cleaned = async (
+  { env, texts }: AppContext,
+  actor: Actor,
+  input: LessonInput,
+): Promise<LessonInput> => {
   const former = sql`select unnest(array[description, note, "references"]) from lessons where id = ${input.id ?? null}::int`
   const writing = { userId: actor.id, former }
   return {
@@ -34,25 +38,25 @@ const cleaned = async ({ env, texts }: House, actor: Actor, input: LessonInput):
 }
 
 /** The lesson as its form reads it. */
-const lessonThing = (house: House, lesson: TaughtLesson | undefined) =>
+const lessonThing = (ctx: AppContext, lesson: TaughtLesson | undefined) =>
   ({
     kind: 'lessons',
     id: lesson?.id,
     detail: lecturerLesson,
-    find: async () => lesson && shownLesson(house, await findLesson(house.db, lesson)),
+    find: async () => lesson && shownLesson(ctx, await findLesson(ctx.db, lesson)),
   }) as const
 
 type Target = { section: TaughtSection; lesson: TaughtLesson | undefined }
 
 const save = async (
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   { section, lesson }: Target,
   input: LessonInput,
   upload: Upload | undefined,
 ) => {
-  const file = upload && (await keepFile(house, actor, await checkDocument(upload)))
-  return transact(house, actor, async (tx) => {
+  const file = upload && (await keepFile(ctx, actor, await checkDocument(upload)))
+  return transact(ctx, actor, async (tx) => {
     if (!lesson) return createLesson(tx, section, input, file)
     await changeLesson(tx, lesson, section, input, file)
     return lesson.id
@@ -65,27 +69,27 @@ const missingDocument: AlsoWrong = ({ body, files }) =>
     ? {}
     : NO_DOCUMENT
 
-export const mountLessonForm = (house: House): void => {
-  const { db } = house
+export const mountLessonForm = (ctx: AppContext): void => {
+  const { db } = ctx
   serve(
-    house,
+    ctx,
     saveLesson,
     async ({ actor, body, files }) => {
       const section = await taughtSection(db, actor, body.sections_id)
       const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
-      const input = await cleaned(house, actor, body)
+      const input = await cleaned(ctx, actor, body)
       const upload = files.attachment ?? files.file
-      const id = await orStale(db, lessonThing(house, lesson), () =>
-        save(house, actor, { section, lesson }, input, upload),
+      const id = await orStale(db, lessonThing(ctx, lesson), () =>
+        save(ctx, actor, { section, lesson }, input, upload),
       )
       return { message: SAVED, data: { id } }
     },
     missingDocument,
   )
-  serve(house, updateLesson, async ({ actor, body: { id, ...settings } }) => {
+  serve(ctx, updateLesson, async ({ actor, body: { id, ...settings } }) => {
     const lesson = await taughtLesson(db, actor, id)
-    await orStale(db, lessonThing(house, lesson), () =>
-      transact(house, actor, (tx) => changeSettings(tx, lesson, settings)),
+    await orStale(db, lessonThing(ctx, lesson), () =>
+      transact(ctx, actor, (tx) => changeSettings(tx, lesson, settings)),
     )
     return { message: SAVED, data: { id } }
   })

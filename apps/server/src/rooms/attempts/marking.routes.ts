@@ -8,9 +8,9 @@ import {
   updateStatus,
 } from '@tuntas/contract/marking'
 import { letterAt } from '@tuntas/contract/questions'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -30,35 +30,35 @@ import {
 } from './marking.store.ts'
 import { listReadings } from './readings.store.ts'
 
-const linked = ({ linkTo }: House, file: FileRef | null) => {
+const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
   const url = linkTo(file)
   return file && url ? { url, name: file.name } : null
 }
 
-const shownAnswer = (house: House, { file, late, ...answer }: StoredAnswer) => ({
+const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) => ({
   ...answer,
-  question: house.texts.show(answer.question),
+  question: ctx.texts.show(answer.question),
   options: answer.options.map(({ key, label }, place) => ({
     key,
     letter: letterAt(place),
-    label: house.texts.show(label),
+    label: ctx.texts.show(label),
   })),
   correct_answer: answerWords(answer, answer.correct_answer),
-  answer: house.texts.show(answerWords(answer, answer.answer)),
-  answer_attachment: linked(house, file),
+  answer: ctx.texts.show(answerWords(answer, answer.answer)),
+  answer_attachment: linked(ctx, file),
   late: late && {
     id: late.id,
-    answer: house.texts.show(answerWords(answer, late.answer) ?? ''),
-    answer_attachment: linked(house, late.file),
+    answer: ctx.texts.show(answerWords(answer, late.answer) ?? ''),
+    answer_attachment: linked(ctx, late.file),
     reason: late.reason,
     received_at: late.received_at,
     counted: late.counted,
   },
 })
 
-const mountReading = (house: House) => {
-  const { db, texts } = house
-  serve(house, resultDetail, async ({ actor, query }) => {
+const mountReading = (ctx: AppContext) => {
+  const { db, texts } = ctx
+  serve(ctx, resultDetail, async ({ actor, query }) => {
     const attempt = await taughtAttempt(db, actor, query.answer_id)
     if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
       throw new AppError('not_found')
@@ -72,15 +72,15 @@ const mountReading = (house: House) => {
         ...head,
         readings,
         score: { correct, wrong, wait, empty, score },
-        result: result.map((answer) => shownAnswer(house, answer)),
+        result: result.map((answer) => shownAnswer(ctx, answer)),
       },
     }
   })
-  serve(house, resultHistory, async ({ actor, query }) => {
+  serve(ctx, resultHistory, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
     return { data: await listAttempts(db, lesson, query.user_id) }
   })
-  serve(house, resultEssays, async ({ actor, query }) => {
+  serve(ctx, resultEssays, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const questions = await listEssayQuestions(db, lesson)
     const wanted =
@@ -92,7 +92,7 @@ const mountReading = (house: House) => {
       data: essays.map(({ file, ...essay }) => ({
         ...essay,
         answer: texts.show(essay.answer),
-        answer_attachment: linked(house, file),
+        answer_attachment: linked(ctx, file),
       })),
       questions: questions.map((question) => ({ ...question, question: texts.show(question.question) })),
       question_id: wanted,
@@ -100,26 +100,26 @@ const mountReading = (house: House) => {
   })
 }
 
-export const mountMarking = (house: House): void => {
-  const { db } = house
-  mountReading(house)
-  serve(house, updateStatus, async ({ actor, body }) => {
+export const mountMarking = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountReading(ctx)
+  serve(ctx, updateStatus, async ({ actor, body }) => {
     const attempt = await attemptOfAnswer(db, actor, body.id)
-    const data = await transact(house, actor, (tx) => mark(tx, actor, attempt, body))
+    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, body))
     return { message: 'Data berhasil disimpan!', data }
   })
-  serve(house, countLate, async ({ actor, body }) => {
+  serve(ctx, countLate, async ({ actor, body }) => {
     const attempt = await attemptOfKept(db, actor, body.id)
-    const score = await transact(house, actor, (tx) => countKept(tx, attempt, body.id))
+    const score = await transact(ctx, actor, (tx) => countKept(tx, attempt, body.id))
     return { message: 'Jawaban terlambat dihitung.', data: { score } }
   })
-  serve(house, resetResult, async ({ actor, body }) => {
+  serve(ctx, resetResult, async ({ actor, body }) => {
     const attempt = await taughtAttempt(db, actor, body.id)
-    await transact(house, actor, (tx) => resetAttempts(tx, attempt))
+    await transact(ctx, actor, (tx) => resetAttempts(tx, attempt))
     return { message: 'Hasil kuis direset. Mahasiswa dapat mengerjakan lagi dari awal.' }
   })
-  serve(house, restoreResult, async ({ actor, body }) => {
-    await transact(house, actor, async (tx) =>
+  serve(ctx, restoreResult, async ({ actor, body }) => {
+    await transact(ctx, actor, async (tx) =>
       restoreAttempts(tx, await archivedAttempts(tx, actor, [body.id])),
     )
     return { message: 'Hasil kuis dipulihkan.' }

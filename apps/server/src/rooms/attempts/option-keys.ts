@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/context.ts'
 
 const BLOCK = 16
 /** The question's id and the length of the key stand before the key. */
@@ -21,7 +21,7 @@ const blockOf = (questionId: number, key: string): Buffer => {
  * Each is one block or two, and no two of a paper are the same, so AES needs no chaining.
  * `reveal` gives nothing for what is no key of this attempt's paper.
  */
-export const optionKeys = (secret: string): House['optionKeys'] => {
+export const optionKeys = (secret: string): AppContext['optionKeys'] => {
   const keyOf = (attemptId: number) =>
     createHmac('sha256', secret).update(`option keys ${attemptId}`).digest().subarray(0, BLOCK)
   return {

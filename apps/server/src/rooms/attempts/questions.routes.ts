@@ -2,9 +2,9 @@ import { removeQuestion, saveQuestion } from '@tuntas/contract/questions'
 import { questionRow } from '@tuntas/contract/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact, type Work } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
@@ -24,7 +24,7 @@ import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
-const cleaned = async ({ texts }: House, actor: Actor, input: QuestionInput): Promise<QuestionInput> => {
+const cleaned = async ({ texts }: AppContext, actor: Actor, input: QuestionInput): Promise<QuestionInput> => {
   const former = sql`select unnest(array[question, options::text]) from questions where id = ${input.id ?? null}::int`
   const clean = (html: string) => texts.clean(html, { userId: actor.id, former })
   return {
@@ -64,8 +64,8 @@ const changeGraded = async (tx: Work, { question, before, confirm, make }: Chang
 
 const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
 
-const change = (house: House, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
-  transact(house, actor, async (tx) => {
+const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
+  transact(ctx, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
     await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
@@ -77,8 +77,8 @@ const change = (house: House, actor: Actor, question: TaughtQuestion, input: Que
     return changeGraded(tx, { question, before, confirm: input.confirm, make })
   })
 
-const remove = (house: House, actor: Actor, question: TaughtQuestion, confirm: boolean) =>
-  transact(house, actor, async (tx) => {
+const remove = (ctx: AppContext, actor: Actor, question: TaughtQuestion, confirm: boolean) =>
+  transact(ctx, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
     await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
@@ -89,25 +89,25 @@ const remove = (house: House, actor: Actor, question: TaughtQuestion, confirm: b
   })
 
 /** The question as its form reads it. */
-const questionThing = (house: House, lesson: TaughtLesson, { id }: TaughtQuestion) =>
+const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQuestion) =>
   ({
     kind: 'questions',
     id,
     detail: { reply: { data: questionRow } },
     find: async () => {
-      const found = (await listQuestions(house.db, lesson)).find((one) => one.id === id)
-      return found && shownQuestion(house, found)
+      const found = (await listQuestions(ctx.db, lesson)).find((one) => one.id === id)
+      return found && shownQuestion(ctx, found)
     },
   }) as const
 
 /** Saving and removing stand here because they grade attempts anew. */
-export const mountQuestions = (house: House): void => {
-  const { db } = house
-  serve(house, saveQuestion, async ({ actor, body }) => {
+export const mountQuestions = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, saveQuestion, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    const input = await cleaned(house, actor, body)
+    const input = await cleaned(ctx, actor, body)
     if (input.id === undefined) {
-      const id = await transact(house, actor, async (tx) => {
+      const id = await transact(ctx, actor, async (tx) => {
         await tx.emit('questions.changed', { quiz: lesson })
         return insertQuestion(tx, actor, lesson, input)
       })
@@ -116,14 +116,14 @@ export const mountQuestions = (house: House): void => {
     const question = await taughtQuestion(db, actor, input.id)
     if (question.lessons_id !== lesson.id) throw new AppError('not_found')
     await finishBefore(db, question)
-    const thing = questionThing(house, lesson, question)
-    await orStale(db, thing, () => change(house, actor, question, input))
+    const thing = questionThing(ctx, lesson, question)
+    await orStale(db, thing, () => change(ctx, actor, question, input))
     return { message: SAVED, data: { id: question.id } }
   })
-  serve(house, removeQuestion, async ({ actor, params, query, body }) => {
+  serve(ctx, removeQuestion, async ({ actor, params, query, body }) => {
     const question = await taughtQuestion(db, actor, params.id)
     await finishBefore(db, question)
-    await remove(house, actor, question, query.confirm || body.confirm)
+    await remove(ctx, actor, question, query.confirm || body.confirm)
     return { message: 'Data berhasil dihapus!' }
   })
 }

@@ -11,10 +11,10 @@ import {
 } from '@tuntas/contract/attempts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce, transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { serve } from '../../platform/serve.ts'
 import { studentTopic } from '../account/events.ts'
@@ -68,7 +68,7 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
 
 type Asked = Pick<PaperQuestion, 'id' | 'type' | 'question' | 'options' | 'answer'>
 /** A question on its way to the student of an attempt: its options under the names that they have on this paper. */
-const shownTo = ({ texts, optionKeys }: House, attempt: { id: number }) => {
+const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => {
   const hide = optionKeys.hide(attempt.id)
   const hidden = (question: Asked, key: string | null) =>
     key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
@@ -87,45 +87,45 @@ const shownTo = ({ texts, optionKeys }: House, attempt: { id: number }) => {
 }
 
 /** Only what holds markup is cleaned. */
-const cleaned = async ({ texts }: House, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
+const cleaned = async ({ texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
   if (!input.answer.includes('<')) return input
   const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
     where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
   return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }
 }
 
-const mountTaking = (house: House) => {
-  const { db, saves, env, optionKeys } = house
+const mountTaking = (ctx: AppContext) => {
+  const { db, saves, env, optionKeys } = ctx
   const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
-  serve(house, startAttempt, async ({ actor, body }) => {
+  serve(ctx, startAttempt, async ({ actor, body }) => {
     const data = await startOrResume(db, actor, body.id, body.type)
-    await announce(house, 'attempt.started', { user_id: actor.id, lessons_id: body.id })
+    await announce(ctx, 'attempt.started', { user_id: actor.id, lessons_id: body.id })
     return { message: 'Selamat mengerjakan!', data }
   })
-  serve(house, attemptQuestions, async ({ actor, query, request }) => {
+  serve(ctx, attemptQuestions, async ({ actor, query, request }) => {
     const attempt = await openPaper(db, actor, query.lessons_id, visitOf(request))
     const paper = await listPaper(db, attempt)
-    return { data: paper.map(shownTo(house, attempt).question), attempt }
+    return { data: paper.map(shownTo(ctx, attempt).question), attempt }
   })
-  serve(house, saveAnswer, async ({ actor, body }) => {
-    const input = await cleaned(house, actor, body)
+  serve(ctx, saveAnswer, async ({ actor, body }) => {
+    const input = await cleaned(ctx, actor, body)
     const message = 'Jawaban tersimpan'
     const saved = await save(actor.id, input)
     if (saved) {
-      await announce(house, 'answer.saved', saved)
+      await announce(ctx, 'answer.saved', saved)
       return { message, data: saved }
     }
     const attempt = await ownAttempt(db, actor, input.answer_id)
     const data = await saveOrExplain(db, attempt, input, optionKeys.reveal)
-    await announce(house, 'answer.kept', attempt)
+    await announce(ctx, 'answer.kept', attempt)
     return { message, data }
   })
-  serve(house, stopAttempt, async ({ actor, body }) => {
+  serve(ctx, stopAttempt, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.id)
-    const data = await transact(house, actor, (tx) => stop(tx, attempt))
+    const data = await transact(ctx, actor, (tx) => stop(tx, attempt))
     return { message: 'Kuis selesai. Jawabanmu sudah diterima.', data }
   })
-  serve(house, attemptHistory, async ({ actor, query }) => {
+  serve(ctx, attemptHistory, async ({ actor, query }) => {
     await courseOfLesson(db, actor, query.lessons_id)
     const attempts = await listHistory(db, actor.id, query.lessons_id)
     for (const { id, unread } of attempts) if (unread) await noteScoreRead(db, id)
@@ -135,7 +135,7 @@ const mountTaking = (house: House) => {
 
 type Read = Awaited<ReturnType<typeof readLesson>>['data']
 /** A lesson on its way out: links for its document and for the pictures in its texts. */
-const shownLesson = ({ linkTo, texts }: House, { document, assignment, ...lesson }: Read) => ({
+const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, ...lesson }: Read) => ({
   ...lesson,
   assignment: assignment && {
     description: texts.show(assignment.description),
@@ -161,15 +161,15 @@ const sooner = (until: string | null): string => {
   return until !== null && Date.parse(until) < Date.parse(change) ? until : change
 }
 
-const mountStudentLesson = (house: House) =>
+const mountStudentLesson = (ctx: AppContext) =>
   servePolled(
-    house,
+    ctx,
     studentLesson,
     async ({ actor, params, query }) => {
       const recorded = query.record === '1'
-      const { data: found, until } = await readLesson(house.db, actor, params.id, recorded)
-      const data = shownLesson(house, found)
-      if (recorded && data.type === 'LESSON') await announce(house, 'material.opened', { user_id: actor.id })
+      const { data: found, until } = await readLesson(ctx.db, actor, params.id, recorded)
+      const data = shownLesson(ctx, found)
+      if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {
         answer: { data },
         keys: [studentTopic(actor.id), courseTopic(data.courses_id), lessonSettingsTopic(params.id)],
@@ -182,14 +182,14 @@ const mountStudentLesson = (house: House) =>
     },
   )
 
-const mountReview = (house: House) =>
-  serve(house, attemptReview, async ({ actor, query }) => {
-    const { db } = house
+const mountReview = (ctx: AppContext) =>
+  serve(ctx, attemptReview, async ({ actor, query }) => {
+    const { db } = ctx
     const attempt = await ownAttempt(db, actor, query.answer_id)
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
     await noteKeysRead(db, attempt)
-    const { question, hidden } = shownTo(house, attempt)
+    const { question, hidden } = shownTo(ctx, attempt)
     const reviewed = await listReview(db, attempt)
     return {
       data: reviewed.map((one) => ({
@@ -199,13 +199,13 @@ const mountReview = (house: House) =>
     }
   })
 
-const mountResults = (house: House) =>
-  servePolled(house, quizResults, async ({ actor, query }) => {
-    const lesson = await taughtLesson(house.db, actor, query.id, 'QUIZ')
+const mountResults = (ctx: AppContext) =>
+  servePolled(ctx, quizResults, async ({ actor, query }) => {
+    const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
     const { id: _, courses_id: __, ...filters } = query
     const [page, summary] = await Promise.all([
-      pageOfResults(house.db, lesson, filters),
-      summarise(house.db, lesson),
+      pageOfResults(ctx.db, lesson, filters),
+      summarise(ctx.db, lesson),
     ])
     return {
       answer: { ...page, summary },
@@ -214,22 +214,22 @@ const mountResults = (house: House) =>
     }
   })
 
-export const mountAttempts = (house: House): void => {
-  mountTaking(house)
-  mountStudentLesson(house)
-  mountReview(house)
-  mountResults(house)
-  mountLessonForm(house)
-  mountExceptions(house)
-  mountQuestions(house)
-  mountMarking(house)
+export const mountAttempts = (ctx: AppContext): void => {
+  mountTaking(ctx)
+  mountStudentLesson(ctx)
+  mountReview(ctx)
+  mountResults(ctx)
+  mountLessonForm(ctx)
+  mountExceptions(ctx)
+  mountQuestions(ctx)
+  mountMarking(ctx)
 }
 
 /** Writes down, over and over, the ends of attempts whose time is over. */
-export const finishOverdue = async (house: House): Promise<void> => {
-  for (let more = await hasDue(house.db); more; ) {
-    const finished = await finishDue(house.db)
-    for (const attempt of finished) await announce(house, 'attempt.finished', attempt)
+export const finishOverdue = async (ctx: AppContext): Promise<void> => {
+  for (let more = await hasDue(ctx.db); more; ) {
+    const finished = await finishDue(ctx.db)
+    for (const attempt of finished) await announce(ctx, 'attempt.finished', attempt)
     more = finished.length === FINISH_BATCH // a whole campus may end in the same second
   }
 }

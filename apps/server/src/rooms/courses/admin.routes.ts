@@ -7,10 +7,10 @@ import {
 import { students, teachers } from '@tuntas/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
@@ -40,24 +40,24 @@ const columns: ExcelColumn<AdminCourseRow>[] = [
   { header: 'Peserta', value: (row) => row.total_participant },
 ]
 
-const mountClasses = (house: House) => {
-  const { db } = house
-  serve(house, adminCourses.list, ({ query }) => pageOfCourses(db, query))
-  serve(house, adminCourses.counts, async ({ query }) => ({
+const mountClasses = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, adminCourses.list, ({ query }) => pageOfCourses(db, query))
+  serve(ctx, adminCourses.counts, async ({ query }) => ({
     data: await countCourses(db, query),
   }))
-  serveDownload(house, adminCourses.export, async ({ query }) =>
+  serveDownload(ctx, adminCourses.export, async ({ query }) =>
     excelFile('Data Kelas', columns, allCourses(db, query)),
   )
   const find = async (id: number) => {
     const found = await findAdminCourse(db, id)
     if (!found) throw new AppError('not_found')
-    return { ...found, description: house.texts.show(found.description) }
+    return { ...found, description: ctx.texts.show(found.description) }
   }
-  serve(house, adminCourses.detail, async ({ query }) => ({ data: await find(query.id) }))
-  serve(house, adminCourses.save, async ({ actor, body }) => {
+  serve(ctx, adminCourses.detail, async ({ query }) => ({ data: await find(query.id) }))
+  serve(ctx, adminCourses.save, async ({ actor, body }) => {
     const former = sql`select description from courses where id = ${body.id ?? null}::int`
-    const description = await house.texts.clean(body.description, { userId: actor.id, former })
+    const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
     const thing = {
       kind: 'courses',
       id: body.id,
@@ -65,48 +65,48 @@ const mountClasses = (house: House) => {
       find: async () => body.id !== undefined && (await find(body.id)),
     } as const
     const id = await orStale(db, thing, () =>
-      transact(house, actor, (tx) => saveCourse(tx, { ...body, description })),
+      transact(ctx, actor, (tx) => saveCourse(tx, { ...body, description })),
     )
     return { message: SAVED, data: { id } }
   })
   const archive = async (actor: Actor, ids: readonly number[]) => {
-    await transact(house, actor, (tx) => archiveCourses(tx, ids))
+    await transact(ctx, actor, (tx) => archiveCourses(tx, ids))
     return { message: ARCHIVED }
   }
-  serve(house, adminCourses.remove, ({ actor, params }) => archive(actor, [params.id]))
+  serve(ctx, adminCourses.remove, ({ actor, params }) => archive(actor, [params.id]))
   for (const bulk of [adminCourses.removeBulk, adminCourses.removeBulkByDelete]) {
-    serve(house, bulk, ({ actor, body }) => archive(actor, body.list_id))
+    serve(ctx, bulk, ({ actor, body }) => archive(actor, body.list_id))
   }
 }
 
-const mountParticipants = (house: House) => {
-  const { db } = house
-  serve(house, courseParticipants, async ({ query }) => {
+const mountParticipants = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, courseParticipants, async ({ query }) => {
     if (!(await findAdminCourse(db, query.id))) throw new AppError('not_found')
     return { data: await listParticipants(db, query.id) }
   })
-  serve(house, saveParticipants, async ({ actor, body }) => {
-    await transact(house, actor, (tx) => enrol(tx, body.courses_id, body.list_id))
+  serve(ctx, saveParticipants, async ({ actor, body }) => {
+    await transact(ctx, actor, (tx) => enrol(tx, body.courses_id, body.list_id))
     return { message: SAVED }
   })
 }
 
 /** Memberships follow the group (`src/events.ts`). */
-const mountPeopleOfClasses = (house: House) => {
-  const { db } = house
-  serve(house, students.save, async ({ actor, body }) => {
+const mountPeopleOfClasses = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, students.save, async ({ actor, body }) => {
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const id = await orStale(db, personOf(db, 'students', body.id), () =>
-      transact(house, actor, (tx) => saveStudent(tx, body, passwordHash)),
+      transact(ctx, actor, (tx) => saveStudent(tx, body, passwordHash)),
     )
     return { message: SAVED, data: { id } }
   })
 }
 
 /** Archiving people ends their memberships; lecturers may still teach. */
-const mountPeopleArchives = (house: House) => {
+const mountPeopleArchives = (ctx: AppContext) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
-    await transact(house, actor, async (tx) => {
+    await transact(ctx, actor, async (tx) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
       await archivePeople(tx, kind, ids)
     })
@@ -116,15 +116,15 @@ const mountPeopleArchives = (house: House) => {
     ['teachers', teachers],
     ['students', students],
   ] as const) {
-    serve(house, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
+    serve(ctx, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
     for (const bulk of [list.removeBulk, list.removeBulkByDelete])
-      serve(house, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
+      serve(ctx, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
   }
 }
 
-export const mountAdminCourses = (house: House): void => {
-  mountClasses(house)
-  mountParticipants(house)
-  mountPeopleOfClasses(house)
-  mountPeopleArchives(house)
+export const mountAdminCourses = (ctx: AppContext): void => {
+  mountClasses(ctx)
+  mountParticipants(ctx)
+  mountPeopleOfClasses(ctx)
+  mountPeopleArchives(ctx)
 }

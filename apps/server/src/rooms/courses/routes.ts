@@ -13,9 +13,9 @@ import {
 } from '@tuntas/contract/members'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { checkCover, keepFile } from '../files/store.ts'
@@ -33,62 +33,62 @@ import {
 
 const SAVED = 'Data berhasil disimpan!'
 
-const mountSettings = (house: House) => {
-  const { db } = house
-  serve(house, updateCourse, async ({ actor, body, files }) => {
+const mountSettings = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, updateCourse, async ({ actor, body, files }) => {
     const course = await taughtCourse(db, actor, body.id)
-    const cover = files.file && (await keepFile(house, actor, await checkCover(files.file)))
+    const cover = files.file && (await keepFile(ctx, actor, await checkCover(files.file)))
     const former = sql`select description from courses where id = ${course.id}`
-    const description = await house.texts.clean(body.description, { userId: actor.id, former })
+    const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
     const thing = {
       kind: 'courses',
       id: course.id,
       detail: lecturerCourse,
-      find: async () => shownDetail(house, await findCourse(db, course)),
+      find: async () => shownDetail(ctx, await findCourse(db, course)),
     } as const
     await orStale(db, thing, () =>
-      transact(house, actor, (tx) => changeCourse(tx, course, { ...body, description, cover })),
+      transact(ctx, actor, (tx) => changeCourse(tx, course, { ...body, description, cover })),
     )
-    return { message: SAVED, data: { id: course.id, cover: house.linkTo(await coverOf(db, course)) } }
+    return { message: SAVED, data: { id: course.id, cover: ctx.linkTo(await coverOf(db, course)) } }
   })
 }
 
-const mountMembers = (house: House) => {
-  const { db } = house
+const mountMembers = (ctx: AppContext) => {
+  const { db } = ctx
   const remove = async (actor: Actor, ids: readonly number[]) => {
     const members = await taughtMembers(db, actor, ids, 'active')
-    await transact(house, actor, (tx) => endMembers(tx, members))
+    await transact(ctx, actor, (tx) => endMembers(tx, members))
     return { message: 'Anggota dikeluarkan. Pekerjaannya tetap tersimpan.' }
   }
-  serve(house, removeMember, async ({ actor, query, body }) => {
+  serve(ctx, removeMember, async ({ actor, query, body }) => {
     const id = query.member_id ?? body.member_id
     if (id === undefined) throw new AppError('not_found')
     return remove(actor, [id])
   })
   for (const bulk of [removeMembers, removeMembersByDelete])
-    serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
-  serve(house, restoreMember, async ({ actor, body }) => {
+    serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
+  serve(ctx, restoreMember, async ({ actor, body }) => {
     const members = await taughtMembers(db, actor, [body.member_id], 'ended')
-    await transact(house, actor, (tx) => restoreMembers(tx, members))
+    await transact(ctx, actor, (tx) => restoreMembers(tx, members))
     return { message: 'Anggota dipulihkan beserta pekerjaannya.' }
   })
 }
 
-export const mountCourses = (house: House): void => {
-  const { db } = house
-  mountSettings(house)
-  mountMembers(house)
-  serve(house, lecturerCourses, async ({ actor, query }) => {
+export const mountCourses = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountSettings(ctx)
+  mountMembers(ctx)
+  serve(ctx, lecturerCourses, async ({ actor, query }) => {
     const { data, pagination } = await pageOfTaught(db, actor.id, query)
-    return { data: data.map((course) => shownCourse(house, course)), pagination }
+    return { data: data.map((course) => shownCourse(ctx, course)), pagination }
   })
-  serve(house, lecturerCourse, async ({ actor, params }) => ({
-    data: shownDetail(house, await findCourse(db, await taughtCourse(db, actor, params.id))),
+  serve(ctx, lecturerCourse, async ({ actor, params }) => ({
+    data: shownDetail(ctx, await findCourse(db, await taughtCourse(db, actor, params.id))),
   }))
-  serve(house, studentCourseMembers, async ({ actor, query }) => ({
+  serve(ctx, studentCourseMembers, async ({ actor, query }) => ({
     data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),
   }))
-  serve(house, courseOptions, async ({ actor, query }) => ({
+  serve(ctx, courseOptions, async ({ actor, query }) => ({
     data: await listCourseOptions(db, actor, query),
   }))
 }

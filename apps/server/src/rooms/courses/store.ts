@@ -2,9 +2,9 @@ import type { CourseDetail, Member } from '@tuntas/contract/courses'
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, hot, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { FileRef } from '../files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
@@ -59,15 +59,15 @@ export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCour
   return found
 }
 
-type Links = Pick<House, 'linkTo' | 'texts'>
+type Links = Pick<AppContext, 'linkTo' | 'texts'>
 /** A class on its way out: links for its cover and for the pictures in its description. */
-export const shownCourse = <C extends { cover: FileRef | null }>(house: Links, course: C) => ({
+export const shownCourse = <C extends { cover: FileRef | null }>(ctx: Links, course: C) => ({
   ...course,
-  cover: house.linkTo(course.cover),
+  cover: ctx.linkTo(course.cover),
 })
-export const shownDetail = (house: Links, course: Detail): CourseDetail & { version: number } => ({
-  ...shownCourse(house, course),
-  description: house.texts.show(course.description),
+export const shownDetail = (ctx: Links, course: Detail): CourseDetail & { version: number } => ({
+  ...shownCourse(ctx, course),
+  description: ctx.texts.show(course.description),
 })
 
 type OptionFilters = { teacher_id?: number; year_id?: number; course_category_id?: number }

@@ -8,8 +8,8 @@ import {
   studentLogActivity,
   studentNext,
 } from '@tuntas/contract/dashboard'
+import type { AppContext } from '../../platform/context.ts'
 import type { Conn } from '../../platform/db.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { todaysSignins } from '../account/store.ts'
 import { nextOf, type Standing, standings } from '../lessons/rules.ts'
@@ -60,27 +60,27 @@ const deadlinesOf = (current: Standings) => {
   return due.sort((a, b) => Date.parse(a.end_date) - Date.parse(b.end_date))
 }
 
-const mountStudent = (house: House) => {
-  const { db } = house
-  serve(house, studentDashboard, async ({ actor }) => {
+const mountStudent = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, studentDashboard, async ({ actor }) => {
     const [data, current] = await Promise.all([
       countClasses(db, actor.id, 'student'),
       currentStandings(db, actor.id),
     ])
     return { data, next: nextStepOf(current), deadlines: deadlinesOf(current) }
   })
-  serve(house, studentNext, async ({ actor }) => ({ data: nextStepOf(await currentStandings(db, actor.id)) }))
-  serve(house, studentDeadlines, async ({ actor }) => ({
+  serve(ctx, studentNext, async ({ actor }) => ({ data: nextStepOf(await currentStandings(db, actor.id)) }))
+  serve(ctx, studentDeadlines, async ({ actor }) => ({
     data: deadlinesOf(await currentStandings(db, actor.id)),
   }))
 }
 
-export const mountDashboard = (house: House): void => {
-  const { db, env } = house
-  serve(house, adminDashboard, async () => ({ data: await countCampus(db) }))
-  serve(house, lectureDashboard, async ({ actor }) => ({ data: await countClasses(db, actor.id, 'teacher') }))
-  mountStudent(house)
-  serve(house, adminLogActivity, () => todaysSignins(db, null, env.campusTz))
-  serve(house, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
-  serve(house, studentLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
+export const mountDashboard = (ctx: AppContext): void => {
+  const { db, env } = ctx
+  serve(ctx, adminDashboard, async () => ({ data: await countCampus(db) }))
+  serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countClasses(db, actor.id, 'teacher') }))
+  mountStudent(ctx)
+  serve(ctx, adminLogActivity, () => todaysSignins(db, null, env.campusTz))
+  serve(ctx, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
+  serve(ctx, studentLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
 }

@@ -1,6 +1,6 @@
 import { downloadFile, uploadImage } from '@tuntas/contract/files'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import { readCall, register, serve } from '../../platform/serve.ts'
 import { linkHolds } from './access.ts'
 import { opensInline } from './rules.ts'
@@ -8,17 +8,17 @@ import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
 
 const TEXT_IMAGE_WIDTH = 1600
 
-const mountDownload = (house: House) => {
+const mountDownload = (ctx: AppContext) => {
   let secret: string | undefined
   register(
-    house,
+    ctx,
     [downloadFile],
     () => 'public',
     async (request, reply) => {
       const { params, query } = readCall(downloadFile, request)
-      secret ??= await findLinkSecret(house.db)
+      secret ??= await findLinkSecret(ctx.db)
       if (!linkHolds(secret, params.id, query.expires, query.signature)) throw new AppError('not_found')
-      const file = await findFile(house.db, params.id)
+      const file = await findFile(ctx.db, params.id)
       if (!file) throw new AppError('not_found')
       const disposition = opensInline(file.type) ? 'inline' : 'attachment'
       return reply
@@ -30,16 +30,16 @@ const mountDownload = (house: House) => {
         .header('cache-control', 'private, max-age=3600')
         .header('content-length', String(file.size))
         .type(file.type)
-        .send(await house.files.stream(file.key))
+        .send(await ctx.files.stream(file.key))
     },
   )
 }
 
-export const mountFiles = (house: House): void => {
-  mountDownload(house)
-  serve(house, uploadImage, async ({ actor, files }) => {
+export const mountFiles = (ctx: AppContext): void => {
+  mountDownload(ctx)
+  serve(ctx, uploadImage, async ({ actor, files }) => {
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
-    const file = await keepFile(house, actor, await checkImage(files.file, TEXT_IMAGE_WIDTH))
-    return { message: 'Gambar tersimpan', data: { ...file, url: house.linkTo(file) ?? '' } }
+    const file = await keepFile(ctx, actor, await checkImage(files.file, TEXT_IMAGE_WIDTH))
+    return { message: 'Gambar tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
   })
 }

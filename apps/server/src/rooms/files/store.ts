@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import type { FileRef } from './access.ts'
 import { DOCUMENT_PIXELS, redraw, TEXT_PIXELS } from './pictures.ts'
@@ -77,7 +77,7 @@ export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
  * that sent it, it counts for the sender's quota, and is swept when nothing comes to name it.
  */
 export const keepFile = async (
-  { db, files: store }: Pick<House, 'db' | 'files'>,
+  { db, files: store }: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
   { content, name, type }: Kept,
 ): Promise<FileRef> => {

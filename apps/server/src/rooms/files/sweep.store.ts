@@ -1,7 +1,7 @@
 import { API_BASE } from '@tuntas/contract/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, rows } from '../../platform/db.ts'
-import type { House } from '../../platform/house.ts'
 
 /** Pages of a table that one statement reads, so that none takes long. */
 const PAGES = 1_000
@@ -86,7 +86,7 @@ const remember = (conn: Conn, candidates: readonly number[], unnamed: readonly n
  * Removes uploads that nothing names: no row of any table, and no text in any. A file goes when two looks, a day apart, both
  * missed it, so that no text that is being written loses its picture.
  */
-export const sweepFiles = async ({ db, files }: Pick<House, 'db' | 'files'>): Promise<void> => {
+export const sweepFiles = async ({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> => {
   const candidates = await findCandidates(db)
   if (candidates.length === 0) return
   // As they stood at one moment.

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { ImportKind } from '@tuntas/contract/import-columns'
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact, type Work } from '../../platform/events.ts'
 import { hashMany } from '../../platform/hashing.ts'
-import type { House } from '../../platform/house.ts'
 import { enrol } from '../courses/admin.store.ts'
 import { syncGroupMembers } from '../courses/members.store.ts'
 import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../masters/store.ts'
@@ -166,8 +166,8 @@ const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]):
 type Means = { vault: Vault; stopped: () => boolean }
 
 /** Runs a job to its end. */
-export const runJob = async (house: House, job: Job, { vault, stopped }: Means): Promise<void> => {
-  const { db } = house
+export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Means): Promise<void> => {
+  const { db } = ctx
   const all = await findRows(db, job, vault)
   const isNew = people[job.kind] ? all.filter(({ outcome }) => outcome === 'create') : []
   const made = new Map<number, string>()
@@ -194,7 +194,7 @@ export const runJob = async (house: House, job: Job, { vault, stopped }: Means):
       stopped,
     })
     const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
-    await transact(house, job.actor, async (tx) => {
+    await transact(ctx, job.actor, async (tx) => {
       // People change their lists meanwhile: wait longer than a request would.
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)

@@ -8,11 +8,11 @@ import {
   importRows,
   importTemplate,
 } from '@tuntas/contract/imports'
+import type { AppContext } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { ownImport } from './access.ts'
 import { checkFile } from './check.store.ts'
@@ -65,9 +65,9 @@ const found = <T>(row: T | undefined): T => {
 
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
-const mountChecks = (house: House) => {
-  const { db } = house
-  serveDownload(house, importTemplate, async ({ params: { kind } }) => {
+const mountChecks = (ctx: AppContext) => {
+  const { db } = ctx
+  serveDownload(ctx, importTemplate, async ({ params: { kind } }) => {
     const known = await findMasters(db, kind)
     const masters = Object.fromEntries(
       Object.entries(known).map(([name, { names }]) => [name, [...names.values()]]),
@@ -75,22 +75,22 @@ const mountChecks = (house: House) => {
     return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
   })
   serve(
-    house,
+    ctx,
     checkImport,
     async ({ actor, params: { kind }, body, files }) => {
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
-      const vault = await openVault(house)
+      const vault = await openVault(ctx)
       const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null, vault }
       return { data: { job_id: await checkFile(db, actor, asked) } }
     },
     ({ files }) => (files.file ? {} : NO_FILE),
   )
-  serve(house, importJob, async ({ actor, params: { kind }, query }) => {
+  serve(ctx, importJob, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.id)
     return { job: found(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
   })
-  serveDownload(house, importRows, async ({ actor, params: { kind }, query }) => {
+  serveDownload(ctx, importRows, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
     const { headers } = found(await findJob(db, own))
     return excelFile(
@@ -101,17 +101,17 @@ const mountChecks = (house: House) => {
   })
 }
 
-const mountCommits = (house: House) => {
-  const { db } = house
-  serve(house, commitImport, async ({ actor, params: { kind }, body }) => {
+const mountCommits = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, commitImport, async ({ actor, params: { kind }, body }) => {
     const own = await ownImport(db, actor, kind, body.job_id)
     if (!(await queueJob(db, actor, own))) throw new AppError('import_running')
-    await announce(house, 'import.queued', {})
+    await announce(ctx, 'import.queued', {})
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
   })
-  serveDownload(house, importPasswords, async ({ actor, params: { kind }, query }) => {
+  serveDownload(ctx, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
-    const { open } = await openVault(house)
+    const { open } = await openVault(ctx)
     const sealed = await transaction(db, (tx) => takePasswords(tx, actor, own))
     const taken = sealed.flatMap((row) => {
       const password = open(row.password)
@@ -120,31 +120,31 @@ const mountCommits = (house: House) => {
     if (taken.length === 0) throw new AppError('passwords_taken')
     return excelFile(`Kata Sandi Awal ${importNames[kind]}`, passwordColumns(kind), taken)
   })
-  serve(house, importHistory, ({ actor, query }) => pageOfJobs(db, actor, query))
+  serve(ctx, importHistory, ({ actor, query }) => pageOfJobs(db, actor, query))
 }
 
-export const mountImports = (house: House): void => {
-  mountChecks(house)
-  mountCommits(house)
+export const mountImports = (ctx: AppContext): void => {
+  mountChecks(ctx)
+  mountCommits(ctx)
 }
 
 /** Runs queued imports one after the other; called again and again by the process's clock. */
-export const importRunner = (house: House): (() => Promise<void>) => {
+export const importRunner = (ctx: AppContext): (() => Promise<void>) => {
   let closing = false
   // Before the clock waits for the work under way, this tells it to stop.
-  house.server.addHook('preClose', async () => {
+  ctx.server.addHook('preClose', async () => {
     closing = true
   })
   return async () => {
-    if (!(await hasWork(house.db))) return
-    await giveUpDead(house.db)
-    for (let job = await takeJob(house.db); job && !closing; job = await takeJob(house.db)) {
+    if (!(await hasWork(ctx.db))) return
+    await giveUpDead(ctx.db)
+    for (let job = await takeJob(ctx.db); job && !closing; job = await takeJob(ctx.db)) {
       try {
-        const vault = await openVault(house)
-        await runJob(house, job, { vault, stopped: () => closing })
+        const vault = await openVault(ctx)
+        await runJob(ctx, job, { vault, stopped: () => closing })
       } catch (error) {
-        house.server.log.warn({ err: error }, 'import failed')
-        await failJob(house.db, job, error)
+        ctx.server.log.warn({ err: error }, 'import failed')
+        await failJob(ctx.db, job, error)
       }
     }
   }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
-import type { House } from '../../platform/house.ts'
 
 /** Initial passwords of imports wait in the database for hours: sealed, by a key that lies beside the files and not in it. */
 
@@ -10,7 +10,7 @@ const KEY = 'kunci-impor'
 const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/
 
 /** Made by whoever needs it first; the others wait for that. Every process and instance shares the store of files. */
-const findKey = ({ db, files }: Pick<House, 'db' | 'files'>): Promise<Buffer> =>
+const findKey = ({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<Buffer> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tuntas.import key'))`)
     if (!(await files.has(KEY))) await files.put(KEY, randomBytes(32))
@@ -19,8 +19,8 @@ const findKey = ({ db, files }: Pick<House, 'db' | 'files'>): Promise<Buffer> =>
 
 export type Vault = Awaited<ReturnType<typeof openVault>>
 
-export const openVault = async (house: Pick<House, 'db' | 'files'>) => {
-  const key = await findKey(house)
+export const openVault = async (ctx: Pick<AppContext, 'db' | 'files'>) => {
+  const key = await findKey(ctx)
   return {
     seal: (text: string): string => {
       const iv = randomBytes(12)

@@ -4,15 +4,15 @@ import {
   removeCollected,
   studentTheoriesBySection,
 } from '@tuntas/contract/collection'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { attendedCourse } from '../courses/access.ts'
 import { collect, demandOpen, listCollected, openMaterial, uncollect } from './collection.store.ts'
 import { listSections } from './store.ts'
 
-export const mountCollection = (house: House): void => {
-  const { db } = house
-  serve(house, studentTheoriesBySection, async ({ actor, query }) => {
+export const mountCollection = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, studentTheoriesBySection, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
     const [sections, open] = await Promise.all([listSections(db, course), openMaterial(db, course)])
     const topics = sections.map((section) => ({
@@ -21,16 +21,16 @@ export const mountCollection = (house: House): void => {
     }))
     return { data: topics.filter((topic) => topic.lessons.length > 0) }
   })
-  serve(house, collectLessons, async ({ actor, body }) => {
+  serve(ctx, collectLessons, async ({ actor, body }) => {
     const course = await attendedCourse(db, actor, body.courses_id)
     await demandOpen(db, actor, body.list_lessons)
     const lessons = await collect(db, course, body.list_lessons)
     return { message: 'Materi ditambahkan ke Koleksi Belajar.', data: { lessons } }
   })
-  serve(house, collection, async ({ actor, query }) => ({
+  serve(ctx, collection, async ({ actor, query }) => ({
     data: await listCollected(db, await attendedCourse(db, actor, query.courses_id)),
   }))
-  serve(house, removeCollected, async ({ actor, params }) => {
+  serve(ctx, removeCollected, async ({ actor, params }) => {
     await uncollect(db, actor.id, params.id)
     return { message: 'Dihapus dari Koleksi Belajar.' }
   })

@@ -1,8 +1,8 @@
 import { studentCourse, studentCourses } from '@tuntas/contract/courses'
 import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/lessons'
 import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/members'
+import type { AppContext } from '../../platform/context.ts'
 import type { Conn } from '../../platform/db.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { type AttendedCourse, attendedCourse, taughtCourse } from '../courses/access.ts'
 import { findCourse, pageOfAttended, shownCourse, shownDetail } from '../courses/store.ts'
@@ -26,25 +26,25 @@ const overview = (standing: readonly Standing<LessonFact>[]) => {
   return { progress: progressOf(standing), next: next && { ...next, lessons_id: next.id } }
 }
 
-const mountStudentCourses = (house: House) => {
-  const { db } = house
-  serve(house, studentCourses, async ({ actor, query }) => {
+const mountStudentCourses = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, studentCourses, async ({ actor, query }) => {
     const page = await pageOfAttended(db, actor.id, query)
     const ids = page.data.map((course) => course.id)
     const facts = await listFactsOf(db, actor.id, ids)
     const data = page.data.map((course) => {
       const own = facts.filter((fact) => fact.courses_id === course.id)
       return {
-        ...shownCourse(house, course),
+        ...shownCourse(ctx, course),
         ...overview(standings(own)),
       }
     })
     return { data, pagination: page.pagination }
   })
-  serve(house, studentCourse, async ({ actor, params }) => {
+  serve(ctx, studentCourse, async ({ actor, params }) => {
     const course = await attendedCourse(db, actor, params.id)
     const [detail, { all }] = await Promise.all([findCourse(db, course), standingsOf(db, course)])
-    return { data: { ...shownDetail(house, detail), ...overview(all) } }
+    return { data: { ...shownDetail(ctx, detail), ...overview(all) } }
   })
 }
 
@@ -57,26 +57,26 @@ const topicsOf = async (db: Conn, course: AttendedCourse) => {
   })
 }
 
-const mountLecturerLesson = (house: House) => {
-  const { db } = house
-  serve(house, lecturerLesson, async ({ actor, params }) => {
-    return { data: shownLesson(house, await findLesson(db, await taughtLesson(db, actor, params.id))) }
+const mountLecturerLesson = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, lecturerLesson, async ({ actor, params }) => {
+    return { data: shownLesson(ctx, await findLesson(db, await taughtLesson(db, actor, params.id))) }
   })
-  serve(house, lecturerCourseMembers, async ({ actor, query }) => ({
+  serve(ctx, lecturerCourseMembers, async ({ actor, query }) => ({
     data: await listMembersWithProgress(db, await taughtCourse(db, actor, query.courses_id), query.keywords),
   }))
-  serve(house, courseFollowUp, async ({ actor, query }) => ({
+  serve(ctx, courseFollowUp, async ({ actor, query }) => ({
     data: await listFollowUps(db, await taughtCourse(db, actor, query.courses_id)),
   }))
 }
 
-export const mountLessons = (house: House): void => {
-  const { db } = house
-  mountStudentCourses(house)
-  serve(house, studentLessons, async ({ actor, query }) => ({
+export const mountLessons = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountStudentCourses(ctx)
+  serve(ctx, studentLessons, async ({ actor, query }) => ({
     data: await topicsOf(db, await attendedCourse(db, actor, query.id)),
   }))
-  serve(house, lecturerLessons, async ({ actor, query }) => {
+  serve(ctx, lecturerLessons, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)
     const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
     return {
@@ -87,7 +87,7 @@ export const mountLessons = (house: House): void => {
       })),
     }
   })
-  mountLecturerLesson(house)
-  mountTopics(house)
-  mountCollection(house)
+  mountLecturerLesson(ctx)
+  mountTopics(ctx)
+  mountCollection(ctx)
 }

@@ -1,9 +1,9 @@
 import type { LecturerLesson as LecturerLessonDetail, LecturerSection } from '@tuntas/contract/lessons'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { attendedClassOf, type TaughtLesson } from './access.ts'
@@ -197,7 +197,7 @@ export const standingsAround = async (
   return { course, ...(await judge(conn, course, found)) }
 }
 
-type Links = Pick<House, 'linkTo' | 'texts'>
+type Links = Pick<AppContext, 'linkTo' | 'texts'>
 /** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
 export const shownLesson = ({ linkTo, texts }: Links, { document, ...lesson }: LessonDetail) => ({
   ...lesson,

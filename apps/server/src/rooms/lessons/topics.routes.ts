@@ -9,9 +9,9 @@ import {
   topicDetail,
   topics,
 } from '@tuntas/contract/topics'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { taughtCourse } from '../courses/access.ts'
@@ -31,19 +31,19 @@ import {
 const SAVED = 'Data berhasil disimpan!'
 const REORDERED = 'Urutan tersimpan.'
 
-const mountReading = (house: House) => {
-  const { db } = house
-  serve(house, topics, async ({ actor, query }) => ({
+const mountReading = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, topics, async ({ actor, query }) => ({
     data: await listSections(db, await taughtCourse(db, actor, query.courses_id)),
   }))
-  serve(house, topicDetail, async ({ actor, params }) => ({
+  serve(ctx, topicDetail, async ({ actor, params }) => ({
     data: await findTopic(db, await taughtSection(db, actor, params.id)),
   }))
-  serve(house, theories, async ({ actor, query }) => {
+  serve(ctx, theories, async ({ actor, query }) => {
     const lessons = await listLessons(db, await taughtCourse(db, actor, query.courses_id))
     return { data: lessons.filter((lesson) => lesson.type === 'LESSON') }
   })
-  serve(house, theoriesBySection, async ({ actor, query }) => {
+  serve(ctx, theoriesBySection, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.courses_id)
     const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
     const of = (id: number) => lessons.filter((lesson) => lesson.sections_id === id)
@@ -51,9 +51,9 @@ const mountReading = (house: House) => {
   })
 }
 
-const mountSaving = (house: House) => {
-  const { db } = house
-  serve(house, saveTopic, async ({ actor, body }) => {
+const mountSaving = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, saveTopic, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
     const section = body.id === undefined ? undefined : await taughtSection(db, actor, body.id)
     if (section && section.courses_id !== course.id) throw new AppError('not_found')
@@ -64,45 +64,45 @@ const mountSaving = (house: House) => {
       find: async () => section && findTopic(db, section),
     } as const
     const id = await orStale(db, thing, () =>
-      transact(house, actor, (tx) =>
+      transact(ctx, actor, (tx) =>
         section ? renameTopic(tx, section, body) : createTopic(tx, course, body.name),
       ),
     )
     return { message: SAVED, data: { id } }
   })
-  serve(house, reorderTopicsCall, async ({ actor, body }) => {
+  serve(ctx, reorderTopicsCall, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    await transact(house, actor, (tx) => reorderTopics(tx, course, body.list_id))
+    await transact(ctx, actor, (tx) => reorderTopics(tx, course, body.list_id))
     return { message: REORDERED }
   })
-  serve(house, reorderLessonsCall, async ({ actor, body }) => {
+  serve(ctx, reorderLessonsCall, async ({ actor, body }) => {
     const section = await taughtSection(db, actor, body.sections_id)
-    await transact(house, actor, (tx) => reorderLessons(tx, section, body.list_id))
+    await transact(ctx, actor, (tx) => reorderLessons(tx, section, body.list_id))
     return { message: REORDERED }
   })
 }
 
-const mountDeleting = (house: House) => {
-  const { db } = house
-  serve(house, removeTopic, async ({ actor, params }) => {
+const mountDeleting = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, removeTopic, async ({ actor, params }) => {
     const section = await taughtSection(db, actor, params.id)
-    await transact(house, actor, (tx) => archiveTopic(tx, section))
+    await transact(ctx, actor, (tx) => archiveTopic(tx, section))
     return { message: 'Topik dihapus beserta isinya. Bisa dipulihkan dari arsip kelas.' }
   })
-  serve(house, resetTopics, async ({ actor, body }) => {
+  serve(ctx, resetTopics, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    const sections = await transact(house, actor, (tx) => archiveTopics(tx, course))
+    const sections = await transact(ctx, actor, (tx) => archiveTopics(tx, course))
     return { message: 'Semua topik dihapus. Bisa dipulihkan dari arsip kelas.', data: { sections } }
   })
-  serve(house, removeLesson, async ({ actor, params }) => {
+  serve(ctx, removeLesson, async ({ actor, params }) => {
     const lesson = await taughtLesson(db, actor, params.id)
-    await transact(house, actor, (tx) => archiveLesson(tx, lesson))
+    await transact(ctx, actor, (tx) => archiveLesson(tx, lesson))
     return { message: 'Pembelajaran dihapus. Bisa dipulihkan dari arsip kelas.' }
   })
 }
 
-export const mountTopics = (house: House): void => {
-  mountReading(house)
-  mountSaving(house)
-  mountDeleting(house)
+export const mountTopics = (ctx: AppContext): void => {
+  mountReading(ctx)
+  mountSaving(ctx)
+  mountDeleting(ctx)
 }

@@ -10,8 +10,8 @@ import {
   years,
 } from '@tuntas/contract/masters'
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import {
   type Bound,
   mountDetail,
@@ -36,7 +36,7 @@ const byPeople = (column: string) => [
   uses('dosen', 'teachers', column),
 ]
 
-const mountYears = (house: House) => {
+const mountYears = (ctx: AppContext) => {
   const active: Usage = {
     message: 'Tahun semester yang aktif tidak dapat dihapus.',
     count: (ids): SQL => sql`select count(*) from years where active and ${inArray(sql`id`, ids)}`,
@@ -46,10 +46,10 @@ const mountYears = (house: House) => {
     table: tables.years,
     uses: [active, uses('kelas', 'courses', 'year_id')],
   }
-  mountList(house, bound)
-  mountDetail(house, bound)
-  mountRemove(house, bound)
-  mountSave(house, bound, async (tx, actor, input) => {
+  mountList(ctx, bound)
+  mountDetail(ctx, bound)
+  mountRemove(ctx, bound)
+  mountSave(ctx, bound, async (tx, actor, input) => {
     const body = input as { id?: number; active: boolean }
     if (body.active) await makeWayForActive(tx, actor, body.id)
     else if (body.id !== undefined && (await isActiveYear(tx, body.id))) {
@@ -60,12 +60,12 @@ const mountYears = (house: House) => {
   })
 }
 
-const mountGrades = (house: House) => {
+const mountGrades = (ctx: AppContext) => {
   const bound: Bound = { resource: grades, table: tables.grades, uses: [] }
-  mountList(house, bound)
-  mountDetail(house, bound)
-  mountRemove(house, bound)
-  mountSave(house, bound, async (tx, _actor, body) => {
+  mountList(ctx, bound)
+  mountDetail(ctx, bound)
+  mountRemove(ctx, bound)
+  mountSave(ctx, bound, async (tx, _actor, body) => {
     const range = body as { id?: number; start_score: number; end_score: number }
     if (range.end_score < range.start_score) {
       throw new AppError('invalid', {
@@ -81,32 +81,32 @@ const mountGrades = (house: House) => {
   })
 }
 
-const mountCourseCategories = (house: House) =>
-  mountResource(house, {
+const mountCourseCategories = (ctx: AppContext) =>
+  mountResource(ctx, {
     resource: courseCategories,
     table: tables.courseCategories,
     refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
     uses: [uses('kelas', 'courses', 'course_category_id'), uses('RPS', 'rps', 'course_category_id')],
   })
 
-export const mountMasters = (house: House): void => {
-  mountResource(house, {
+export const mountMasters = (ctx: AppContext): void => {
+  mountResource(ctx, {
     resource: programs,
     table: tables.programs,
     uses: [uses('mahasiswa', 'students', 'program_id')],
   })
-  mountResource(house, {
+  mountResource(ctx, {
     resource: studyPrograms,
     table: tables.studyPrograms,
     uses: [...byPeople('study_program_id'), uses('mata kuliah', 'course_categories', 'study_program_id')],
   })
-  mountResource(house, {
+  mountResource(ctx, {
     resource: educationLevels,
     table: tables.educationLevels,
     uses: byPeople('education_level_id'),
   })
-  mountYears(house)
-  mountResource(house, {
+  mountYears(ctx)
+  mountResource(ctx, {
     resource: curriculums,
     table: tables.curriculums,
     uses: [
@@ -114,8 +114,8 @@ export const mountMasters = (house: House): void => {
       uses('mata kuliah', 'course_categories', 'curriculum_id'),
     ],
   })
-  mountGrades(house)
-  mountResource(house, {
+  mountGrades(ctx)
+  mountResource(ctx, {
     resource: studyGroups,
     table: tables.studyGroups,
     uses: [
@@ -123,6 +123,6 @@ export const mountMasters = (house: House): void => {
       uses('kelas', 'course_study_groups', 'study_group_id'),
     ],
   })
-  mountCourseCategories(house)
-  serve(house, statusUserOptions, async () => ({ data: await listStatusUsers(house.db) }))
+  mountCourseCategories(ctx)
+  serve(ctx, statusUserOptions, async () => ({ data: await listStatusUsers(ctx.db) }))
 }

@@ -6,10 +6,10 @@ import {
   teacherOptions,
   teachers,
 } from '@tuntas/contract/people'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
@@ -58,38 +58,38 @@ const found = <T>(row: T | undefined): T => {
   return row
 }
 
-const mountTeachers = (house: House) => {
-  const { db } = house
-  serve(house, teachers.list, ({ query }) => pageOfTeachers(db, query))
-  serve(house, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
-  serveDownload(house, teachers.export, async ({ query }) =>
+const mountTeachers = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, teachers.list, ({ query }) => pageOfTeachers(db, query))
+  serve(ctx, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
+  serveDownload(ctx, teachers.export, async ({ query }) =>
     excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
   )
-  serve(house, teachers.detail, async ({ query }) => ({ data: found(await findTeacher(db, query.id)) }))
-  serve(house, teachers.save, async ({ actor, body }) => {
+  serve(ctx, teachers.detail, async ({ query }) => ({ data: found(await findTeacher(db, query.id)) }))
+  serve(ctx, teachers.save, async ({ actor, body }) => {
     // Hashing takes its time: not while a transaction holds rows.
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
-      transact(house, actor, (tx) => saveTeacher(tx, body, passwordHash)),
+      transact(ctx, actor, (tx) => saveTeacher(tx, body, passwordHash)),
     )
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
-  serve(house, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
+  serve(ctx, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
 }
 
 /** Saving students and deleting people touch classes: the courses room serves them. */
-const mountStudents = (house: House) => {
-  const { db } = house
-  serve(house, students.list, ({ query }) => pageOfStudents(db, query))
-  serve(house, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
-  serveDownload(house, students.export, async ({ query }) =>
+const mountStudents = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, students.list, ({ query }) => pageOfStudents(db, query))
+  serve(ctx, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
+  serveDownload(ctx, students.export, async ({ query }) =>
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
   )
-  serve(house, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
-  serve(house, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
+  serve(ctx, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
+  serve(ctx, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
 }
 
-export const mountPeople = (house: House): void => {
-  mountTeachers(house)
-  mountStudents(house)
+export const mountPeople = (ctx: AppContext): void => {
+  mountTeachers(ctx)
+  mountStudents(ctx)
 }

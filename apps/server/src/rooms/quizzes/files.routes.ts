@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { exportQuestions, importQuestions, questionTemplate } from '@tuntas/contract/question-files'
 import { letterAt } from '@tuntas/contract/questions'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { findPictures } from './export.store.ts'
@@ -48,34 +48,34 @@ const textFile = (name: string, type: string, text: string): Download => ({
 
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
-export const mountQuestionFiles = (house: House): void => {
-  const { db } = house
+export const mountQuestionFiles = (ctx: AppContext): void => {
+  const { db } = ctx
   serve(
-    house,
+    ctx,
     importQuestions,
     async ({ actor, body, files }) => {
       const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
-      const importing = { house, actor, lesson }
+      const importing = { ctx, actor, lesson }
       const checked = await checkQuestions(importing, body.format, upload)
       if (body.dry_run)
         return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
       demandClean(checked)
       const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
       const inputs = await withPictures(importing, checked)
-      const saved = await transact(house, actor, (tx) => saveQuestions(tx, importing, inputs, source))
+      const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, importing, inputs, source))
       return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
     },
     ({ files }) => (files.file ? {} : NO_FILE),
   )
-  serveDownload(house, questionTemplate, () => questionSheet())
-  serveDownload(house, exportQuestions, async ({ actor, query }) => {
+  serveDownload(ctx, questionTemplate, () => questionSheet())
+  serveDownload(ctx, exportQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const [name, questions] = await Promise.all([lessonName(db, lesson), listQuestions(db, lesson)])
     const title = `Soal ${name}`
     if (query.format === 'excel') return writeExcel(title, questions)
-    const pictureOf = await findPictures(db, house.files, questions)
+    const pictureOf = await findPictures(db, ctx.files, questions)
     return query.format === 'gift'
       ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(questions, pictureOf))
       : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(questions, pictureOf))

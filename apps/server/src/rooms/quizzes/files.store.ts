@@ -3,10 +3,10 @@ import type { ImportError, QuestionFormat } from '@tuntas/contract/question-file
 import { questionForm } from '@tuntas/contract/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet.ts'
 import { decodeText } from '../../platform/text.ts'
@@ -67,11 +67,11 @@ const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
   return checked
 }
 
-type Importing = { house: House; actor: Actor; lesson: TaughtLesson }
+type Importing = { ctx: AppContext; actor: Actor; lesson: TaughtLesson }
 
 /** The question as the editor would send it; pictures get the elements that `image` gives. */
 const inputOf = async (
-  { house: { texts }, actor, lesson }: Importing,
+  { ctx: { texts }, actor, lesson }: Importing,
   found: FoundQuestion,
   image: (place: number) => string,
 ) => {
@@ -124,11 +124,11 @@ export const checkQuestions = async (
 
 /** The questions of a checked file as they are saved, their pictures in the store. */
 export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
-  const { house, actor } = importing
+  const { ctx, actor } = importing
   const links: string[] = []
   for (const picture of checked.pictures) {
-    const file = picture && (await keepFile(house, actor, picture))
-    links.push(file ? (house.linkTo(file) ?? '').replaceAll('&', '&amp;') : '')
+    const file = picture && (await keepFile(ctx, actor, picture))
+    links.push(file ? (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;') : '')
   }
   if (links.length === 0) return checked.questions.map(({ input }) => input)
   const inputs: QuestionInput[] = []

@@ -4,9 +4,9 @@ import { letterAt, type Question, type QuestionType, type saveQuestion } from '@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { House } from '../../platform/house.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -32,7 +32,7 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
 }
 
 /** A question on its way out: links for the pictures in its texts. */
-export const shownQuestion = ({ texts }: Pick<House, 'texts'>, question: Question): Question => ({
+export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
   ...question,
   question: texts.show(question.question),
   options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),

@@ -5,8 +5,8 @@ import {
   quizQuestions,
   reorderQuestions,
 } from '@tuntas/contract/questions'
+import type { AppContext } from '../../platform/context.ts'
 import { transact } from '../../platform/events.ts'
-import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { taughtCourse } from '../courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -23,42 +23,42 @@ import {
   shownQuestion,
 } from './questions.store.ts'
 
-export const mountQuizzes = (house: House): void => {
-  const { db } = house
-  serve(house, quizQuestions, async ({ actor, query }) => {
+export const mountQuizzes = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, quizQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const [data, goals, attempts] = await Promise.all([
       listQuestions(db, lesson),
       goalsOf(db, lesson),
       countAttempts(db, lesson),
     ])
-    return { data: data.map((question) => shownQuestion(house, question)), goals, attempts }
+    return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts }
   })
-  serve(house, previewQuestions, async ({ actor, query }) => {
+  serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(house, question)) }
+    return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(ctx, question)) }
   })
-  serve(house, reorderQuestions, async ({ actor, body }) => {
+  serve(ctx, reorderQuestions, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    await transact(house, actor, async (tx) => {
+    await transact(ctx, actor, async (tx) => {
       await reorder(tx, actor, lesson, body.list_id)
       await tx.emit('questions.changed', { quiz: lesson })
     })
     return { message: 'Urutan soal disimpan.' }
   })
-  serve(house, duplicateQuestion, async ({ actor, body }) => {
+  serve(ctx, duplicateQuestion, async ({ actor, body }) => {
     const question = await taughtQuestion(db, actor, body.id)
     const quiz = { id: question.lessons_id, courses_id: question.courses_id }
-    const id = await transact(house, actor, async (tx) => {
+    const id = await transact(ctx, actor, async (tx) => {
       await tx.emit('questions.changed', { quiz })
       return duplicate(tx, actor, question)
     })
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
-  serve(house, quizOptions, async ({ actor, query }) => {
+  serve(ctx, quizOptions, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)
     return { data: await listQuizzes(db, course, query.section_id) }
   })
-  mountCopying(house)
-  mountQuestionFiles(house)
+  mountCopying(ctx)
+  mountQuestionFiles(ctx)
 }

@@ -1,7 +1,7 @@
 import { finalScore, gradebook, masteryMap, saveWeights, studentMastery } from '@tuntas/contract/reports'
+import type { AppContext } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
 import { type ExcelColumn, excelReport } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { attendedCourse, taughtCourse } from '../courses/access.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
@@ -47,8 +47,8 @@ const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[]
   { header: 'Status', width: 12, value: (row) => statusWord(row.mean.status) },
 ]
 
-const mountFinalScore = (house: House) => {
-  const { db } = house
+const mountFinalScore = (ctx: AppContext) => {
+  const { db } = ctx
   const prepare = async (
     topic: Awaited<ReturnType<typeof reportedTopic>>,
     all: boolean,
@@ -63,16 +63,16 @@ const mountFinalScore = (house: House) => {
     )
     return { columns, rows, make: recapped(scale, columns) }
   }
-  serve(house, finalScore.page, async ({ actor, query }) => {
+  serve(ctx, finalScore.page, async ({ actor, query }) => {
     const topic = await reportedTopic(db, actor, query)
     const { columns, rows, make } = await prepare(topic, query.type === 'all', query.keywords)
     const { data, pagination } = await rows.page(query)
     return { data: data.map(make), pagination, column: { lessons: columns } }
   })
-  serveDownload(house, finalScore.export, async ({ actor, query }) => {
+  serveDownload(ctx, finalScore.export, async ({ actor, query }) => {
     const topic = await reportedTopic(db, actor, query)
     const { columns, rows, make } = await prepare(topic, query.type === 'all', query.keywords)
-    const { facts, name } = await describe(house, 'Rekap Nilai Akhir', {
+    const { facts, name } = await describe(ctx, 'Rekap Nilai Akhir', {
       ...query,
       courses_id: topic.course.id,
     })
@@ -110,8 +110,8 @@ const bookColumns = (items: readonly Item[]): ExcelColumn<Booked>[] => [
   { header: 'IPK', width: 8, value: (row) => row.ipk ?? '-' },
 ]
 
-const mountGradebook = (house: House) => {
-  const { db } = house
+const mountGradebook = (ctx: AppContext) => {
+  const { db } = ctx
   const prepare = async (course: Awaited<ReturnType<typeof reportedCourse>>, keywords: string) => {
     const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
     return {
@@ -125,20 +125,20 @@ const mountGradebook = (house: House) => {
       make: booked(scale, items),
     }
   }
-  serve(house, gradebook.page, async ({ actor, query }) => {
+  serve(ctx, gradebook.page, async ({ actor, query }) => {
     const course = await reportedCourse(db, actor, query)
     const { items, rows, make } = await prepare(course, query.keywords)
     const { data, pagination } = await rows.page(query)
     const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
     return { data: data.map(make), pagination, items, total_weight }
   })
-  serveDownload(house, gradebook.export, async ({ actor, query }) => {
+  serveDownload(ctx, gradebook.export, async ({ actor, query }) => {
     const course = await reportedCourse(db, actor, query)
     const { items, rows, make } = await prepare(course, query.keywords)
-    const { facts, name } = await describe(house, 'Buku Nilai', { courses_id: course.id })
+    const { facts, name } = await describe(ctx, 'Buku Nilai', { courses_id: course.id })
     return excelReport('Buku Nilai', name, facts, bookColumns(items), mapped(rows.all(), make))
   })
-  serve(house, saveWeights, async ({ actor, body }) => {
+  serve(ctx, saveWeights, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
     await transaction(db, (tx) => setWeights(tx, actor, course, body.weights))
     return { message: 'Data berhasil disimpan!' }
@@ -169,9 +169,9 @@ const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] 
   { header: 'Tujuan tercapai', width: 12, value: (row) => row.achieved },
 ]
 
-const mountMasteryMap = (house: House) => {
-  const { db } = house
-  serve(house, masteryMap.page, async ({ actor, query }) => {
+const mountMasteryMap = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, masteryMap.page, async ({ actor, query }) => {
     const course = await reportedCourse(db, actor, query)
     const [goals, { data, pagination, totals }] = await Promise.all([
       listGoals(db, course.id),
@@ -184,14 +184,14 @@ const mountMasteryMap = (house: House) => {
       goals: goals.map(({ goals: goal }) => byGoal.get(goal) ?? { goals: goal, achieved: 0, measured: 0 }),
     }
   })
-  serveDownload(house, masteryMap.export, async ({ actor, query }) => {
+  serveDownload(ctx, masteryMap.export, async ({ actor, query }) => {
     const course = await reportedCourse(db, actor, query)
     const goals = await listGoals(db, course.id)
-    const { facts, name } = await describe(house, 'Peta Penguasaan', { courses_id: course.id })
+    const { facts, name } = await describe(ctx, 'Peta Penguasaan', { courses_id: course.id })
     const rows = mapped(goalRows(db, course, GOAL_KKM, query.keywords).all(), placed(goals))
     return excelReport('Peta Penguasaan', name, facts, mapColumns(goals), rows)
   })
-  serve(house, studentMastery, async ({ actor, query }) => {
+  serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
     const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course, GOAL_KKM)])
     const byGoal = new Map(own.map((one) => [one.goals, one]))
@@ -204,8 +204,8 @@ const mountMasteryMap = (house: House) => {
   })
 }
 
-export const mountCourseReports = (house: House): void => {
-  mountFinalScore(house)
-  mountGradebook(house)
-  mountMasteryMap(house)
+export const mountCourseReports = (ctx: AppContext): void => {
+  mountFinalScore(ctx)
+  mountGradebook(ctx)
+  mountMasteryMap(ctx)
 }

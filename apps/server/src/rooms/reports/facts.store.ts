@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import type { ExcelFacts } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 
 type Named = { course: string; section: string | null; quiz: string | null; kkm: number | null }
 const findNames = async (
@@ -18,7 +18,7 @@ const findNames = async (
 
 /** What stands above a report's table, and what its file is called: the report's name and the class's in capitals. */
 export const describe = async (
-  { db, env }: House,
+  { db, env }: AppContext,
   title: string,
   about: Parameters<typeof findNames>[1],
 ): Promise<{ facts: ExcelFacts; name: string }> => {

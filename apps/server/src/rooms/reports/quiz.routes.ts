@@ -7,9 +7,9 @@ import {
   type WhichAttempt,
 } from '@tuntas/contract/reports'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { excelReport, excelWorkbook, sheetOf } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { type ReportedQuiz, reportedQuiz } from './access.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
@@ -52,7 +52,7 @@ const scored = (
   },
 })
 
-const itemReport = async ({ db, texts }: House, quiz: ReportedQuiz, which: WhichAttempt) => {
+const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
   const items = await listItems(db, quiz)
   const [{ sums, whole, waiting }, spread, gain] = await Promise.all([
     countItems(db, quiz, which),
@@ -75,19 +75,17 @@ const itemReport = async ({ db, texts }: House, quiz: ReportedQuiz, which: Which
 
 type AnalysisQuery = { keywords: string; attempt?: WhichAttempt | undefined; page: number; limit: number }
 const analysisPage = {
-  answer: async (house: House, quiz: ReportedQuiz, query: AnalysisQuery) => {
-    const items = await listItems(house.db, quiz)
-    const found = await answerRows(house.db, quiz, query.attempt ?? 'first', items, query.keywords).page(
-      query,
-    )
+  answer: async (ctx: AppContext, quiz: ReportedQuiz, query: AnalysisQuery) => {
+    const items = await listItems(ctx.db, quiz)
+    const found = await answerRows(ctx.db, quiz, query.attempt ?? 'first', items, query.keywords).page(query)
     return {
       data: found.data.map(({ answer, ...row }) => ({ ...row, quiz: answer })),
       pagination: found.pagination,
       question: heads(items),
     }
   },
-  score: async (house: House, quiz: ReportedQuiz, query: AnalysisQuery) => {
-    const found = await scoreRows(house.db, quiz, query.attempt ?? 'first', query.keywords).page(query)
+  score: async (ctx: AppContext, quiz: ReportedQuiz, query: AnalysisQuery) => {
+    const found = await scoreRows(ctx.db, quiz, query.attempt ?? 'first', query.keywords).page(query)
     return {
       data: found.data.map((row) => scored(quiz, row)),
       pagination: found.pagination,
@@ -96,33 +94,33 @@ const analysisPage = {
   },
 }
 
-const mountAnalysis = (house: House) => {
-  const { db } = house
-  serve(house, itemAnalysis.page, async ({ actor, query }) => {
+const mountAnalysis = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, itemAnalysis.page, async ({ actor, query }) => {
     if (query.type === undefined) throw new AppError('no_filters')
     const quiz = await reportedQuiz(db, actor, query)
     if (query.type !== 'quest')
-      return { ...(await analysisPage[query.type](house, quiz, query)), summary: undefined }
-    const { rows, summary } = await itemReport(house, quiz, query.attempt ?? 'first')
+      return { ...(await analysisPage[query.type](ctx, quiz, query)), summary: undefined }
+    const { rows, summary } = await itemReport(ctx, quiz, query.attempt ?? 'first')
     return { data: rows, summary, pagination: undefined, question: undefined }
   })
-  serveDownload(house, itemAnalysis.export, async ({ actor, query }) => {
+  serveDownload(ctx, itemAnalysis.export, async ({ actor, query }) => {
     if (query.type === undefined) throw new AppError('no_filters')
     const quiz = await reportedQuiz(db, actor, query)
     const which = query.attempt ?? 'first'
     const about = { courses_id: quiz.course.id, section_id: query.section_id, quiz_id: quiz.id }
     if (query.type === 'quest') {
-      const { facts, name } = await describe(house, 'Laporan Butir Soal', about)
+      const { facts, name } = await describe(ctx, 'Laporan Butir Soal', about)
       return excelReport(
         'Laporan Butir Soal',
         name,
         facts,
         itemColumns,
-        (await itemReport(house, quiz, which)).rows,
+        (await itemReport(ctx, quiz, which)).rows,
       )
     }
     if (query.type === 'score') {
-      const { facts, name } = await describe(house, 'Hasil Kuis', about)
+      const { facts, name } = await describe(ctx, 'Hasil Kuis', about)
       return excelReport(
         'Hasil Kuis',
         name,
@@ -132,15 +130,15 @@ const mountAnalysis = (house: House) => {
       )
     }
     const items = await listItems(db, quiz)
-    const { facts, name } = await describe(house, 'Analisis Butir Soal', about)
+    const { facts, name } = await describe(ctx, 'Analisis Butir Soal', about)
     const rows = answerRows(db, quiz, which, items, query.keywords).all()
     return excelReport('Analisis Butir Soal', name, facts, analysisAnswerColumns(items), rows)
   })
-  serveDownload(house, itemWorkbook, async ({ actor, query }) => {
+  serveDownload(ctx, itemWorkbook, async ({ actor, query }) => {
     const quiz = await reportedQuiz(db, actor, query)
     const which = query.attempt ?? 'first'
     const items = await listItems(db, quiz)
-    const { facts, name } = await describe(house, 'Analisis Butir', {
+    const { facts, name } = await describe(ctx, 'Analisis Butir', {
       courses_id: quiz.course.id,
       section_id: query.section_id,
       quiz_id: quiz.id,
@@ -152,7 +150,7 @@ const mountAnalysis = (house: House) => {
         answerRows(db, quiz, which, items, '').all(),
       ),
       await sheetOf('Hasil Kuis', scoreColumns(passes(quiz)), scoreRows(db, quiz, which, '').all()),
-      await sheetOf('Laporan Butir Soal', itemColumns, (await itemReport(house, quiz, which)).rows),
+      await sheetOf('Laporan Butir Soal', itemColumns, (await itemReport(ctx, quiz, which)).rows),
     ])
   })
 }
@@ -173,16 +171,16 @@ const tested = ({
   }
 }
 
-const mountRemedial = (house: House) => {
-  const { db } = house
-  serve(house, remedialReport.page, async ({ actor, query }) => {
+const mountRemedial = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, remedialReport.page, async ({ actor, query }) => {
     const quiz = await reportedQuiz(db, actor, query)
     const { data, pagination } = await testRows(db, quiz, query.keywords).page(query)
     return { data: data.map(tested), pagination }
   })
-  serveDownload(house, remedialReport.export, async ({ actor, query }) => {
+  serveDownload(ctx, remedialReport.export, async ({ actor, query }) => {
     const quiz = await reportedQuiz(db, actor, query)
-    const { facts, name } = await describe(house, 'Tes dan Remedial', {
+    const { facts, name } = await describe(ctx, 'Tes dan Remedial', {
       ...query,
       courses_id: quiz.course.id,
     })
@@ -198,26 +196,26 @@ const mountRemedial = (house: House) => {
 
 const finished = ({ mastered, ...row }: AnswerRow) => ({ ...row, has_finish: mastered })
 const progressOf = async (
-  house: House,
+  ctx: AppContext,
   actor: Actor,
   query: Parameters<typeof reportedQuiz>[2] & { type?: 'first' | 'last' | undefined; keywords: string },
 ) => {
   if (query.type === undefined) throw new AppError('no_filters')
-  const quiz = await reportedQuiz(house.db, actor, query)
-  const items = await listItems(house.db, quiz)
-  return { quiz, items, rows: answerRows(house.db, quiz, query.type, items, query.keywords) }
+  const quiz = await reportedQuiz(ctx.db, actor, query)
+  const items = await listItems(ctx.db, quiz)
+  return { quiz, items, rows: answerRows(ctx.db, quiz, query.type, items, query.keywords) }
 }
 
-const mountProgress = (house: House) => {
-  serve(house, progressReport.page, async ({ actor, query }) => {
-    const { items, rows } = await progressOf(house, actor, query)
+const mountProgress = (ctx: AppContext) => {
+  serve(ctx, progressReport.page, async ({ actor, query }) => {
+    const { items, rows } = await progressOf(ctx, actor, query)
     const { data, pagination } = await rows.page(query)
     return { data: data.map(finished), pagination, question: heads(items) }
   })
-  serveDownload(house, progressReport.export, async ({ actor, query }) => {
-    const { quiz, items, rows } = await progressOf(house, actor, query)
+  serveDownload(ctx, progressReport.export, async ({ actor, query }) => {
+    const { quiz, items, rows } = await progressOf(ctx, actor, query)
     const title = query.type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama'
-    const { facts, name } = await describe(house, title, { ...query, courses_id: quiz.course.id })
+    const { facts, name } = await describe(ctx, title, { ...query, courses_id: quiz.course.id })
     return excelReport(title, name, facts, progressColumns(items), rows.all())
   })
 }
@@ -239,9 +237,9 @@ const achieved =
     ...goalsReached(goals, quiz.is_competent ? (quiz.kkm ?? GOAL_KKM) : GOAL_KKM),
   })
 
-const mountAchievement = (house: House) => {
-  const { db } = house
-  serve(house, achievementReport.page, async ({ actor, query }) => {
+const mountAchievement = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, achievementReport.page, async ({ actor, query }) => {
     const quiz = await reportedQuiz(db, actor, query)
     const { data, pagination } = await achievementRows(db, quiz, query.keywords).page(query)
     return {
@@ -253,17 +251,17 @@ const mountAchievement = (house: House) => {
       pagination,
     }
   })
-  serveDownload(house, achievementReport.export, async ({ actor, query }) => {
+  serveDownload(ctx, achievementReport.export, async ({ actor, query }) => {
     const quiz = await reportedQuiz(db, actor, query)
-    const { facts, name } = await describe(house, 'Capaian Belajar', { ...query, courses_id: quiz.course.id })
+    const { facts, name } = await describe(ctx, 'Capaian Belajar', { ...query, courses_id: quiz.course.id })
     const rows = mapped(achievementRows(db, quiz, query.keywords).all(), achieved(quiz))
     return excelReport('Capaian Belajar', name, facts, achievementColumns, rows)
   })
 }
 
-export const mountQuizReports = (house: House): void => {
-  mountAnalysis(house)
-  mountRemedial(house)
-  mountProgress(house)
-  mountAchievement(house)
+export const mountQuizReports = (ctx: AppContext): void => {
+  mountAnalysis(ctx)
+  mountRemedial(ctx)
+  mountProgress(ctx)
+  mountAchievement(ctx)
 }

@@ -1,8 +1,8 @@
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { mountCourseReports } from './course.routes.ts'
 import { mountQuizReports } from './quiz.routes.ts'
 
-export const mountReports = (house: House): void => {
-  mountQuizReports(house)
-  mountCourseReports(house)
+export const mountReports = (ctx: AppContext): void => {
+  mountQuizReports(ctx)
+  mountCourseReports(ctx)
 }

@@ -1,9 +1,9 @@
 import { rps, studentRps } from '@tuntas/contract/rps'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { excelFile } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { attendedCourse } from '../courses/access.ts'
@@ -16,29 +16,29 @@ const columns = [
   { header: 'Dokumen', width: 36, value: (row: StoredRps) => row.document.name },
 ]
 
-const shownBy = (house: House) => (row: StoredRps) => ({
+const shownBy = (ctx: AppContext) => (row: StoredRps) => ({
   ...row,
-  attachment: house.linkTo(row.document) ?? '',
+  attachment: ctx.linkTo(row.document) ?? '',
   filename: row.document.name,
   size: row.document.size,
 })
 
-const mountReading = (house: House) => {
-  const { db } = house
-  const shown = shownBy(house)
-  serve(house, rps.list, async ({ actor, query }) => {
+const mountReading = (ctx: AppContext) => {
+  const { db } = ctx
+  const shown = shownBy(ctx)
+  serve(ctx, rps.list, async ({ actor, query }) => {
     const { data, pagination } = await pageOfRps(db, actor.id, query)
     return { data: data.map(shown), pagination }
   })
-  serveDownload(house, rps.export, async ({ actor, query }) =>
+  serveDownload(ctx, rps.export, async ({ actor, query }) =>
     excelFile('Dokumen RPS', columns, allRps(db, actor.id, query)),
   )
-  serve(house, rps.detail, async ({ actor, query }) => {
+  serve(ctx, rps.detail, async ({ actor, query }) => {
     const found = await findRps(db, actor.id, query.id)
     if (!found) throw new AppError('not_found')
     return { data: shown(found) }
   })
-  serve(house, studentRps, async ({ actor, query }) => {
+  serve(ctx, studentRps, async ({ actor, query }) => {
     const found = await listRpsOf(db, await attendedCourse(db, actor, query.courses_id))
     return { data: found.map(shown) }
   })
@@ -48,22 +48,22 @@ const NO_FILE = { file: ['Pilih file dokumen terlebih dahulu'] }
 /** Who changes a plan may leave its document as it is. */
 const missingFile: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_FILE)
 
-export const mountRps = (house: House): void => {
-  const { db } = house
-  mountReading(house)
+export const mountRps = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountReading(ctx)
   serve(
-    house,
+    ctx,
     rps.save,
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_FILE })
-      const file = files.file && (await keepFile(house, actor, await checkPdf(files.file)))
+      const file = files.file && (await keepFile(ctx, actor, await checkPdf(files.file)))
       const thing = {
         kind: 'rps',
         id: body.id,
         detail: rps.detail,
         find: async () => {
           const found = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
-          return found && shownBy(house)(found)
+          return found && shownBy(ctx)(found)
         },
       } as const
       const id = await orStale(db, thing, () => transaction(db, (tx) => saveRps(tx, actor, body, file)))
@@ -75,7 +75,7 @@ export const mountRps = (house: House): void => {
     await transaction(db, (tx) => archiveRps(tx, actor, ids))
     return { message: 'Data berhasil dihapus!' }
   }
-  serve(house, rps.remove, ({ actor, params }) => remove(actor, [params.id]))
+  serve(ctx, rps.remove, ({ actor, params }) => remove(actor, [params.id]))
   for (const bulk of [rps.removeBulk, rps.removeBulkByDelete])
-    serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
+    serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
 }

@@ -1,10 +1,10 @@
 import type { AccountInfo } from '@tuntas/contract/account'
-import type { House } from '../../platform/house.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { SETTINGS } from './events.ts'
 import { findSettings } from './store.ts'
 
-type Ground = Pick<House, 'db' | 'changeFeed' | 'linkTo'>
+type Ground = Pick<AppContext, 'db' | 'changeFeed' | 'linkTo'>
 
 /** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
 export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
@@ -24,7 +24,7 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
 }
 
 /** What a browser is told of the person who is signed in. */
-export const accountReader = (ground: Ground, campusTz: string): House['accountOf'] => {
+export const accountReader = (ground: Ground, campusTz: string): AppContext['accountOf'] => {
   const settings = settingsReader(ground)
   return async ({ id, name, username, role }): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...known } = await settings()

@@ -8,10 +8,10 @@ import {
   settingsManuals,
 } from '@tuntas/contract/site'
 import type { Actor } from '../../platform/actor.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
 import { excelFile } from '../../platform/excel.ts'
-import type { House } from '../../platform/house.ts'
 import type { Upload } from '../../platform/multipart.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
@@ -36,47 +36,51 @@ const BANNER_WIDTH = 1280
 const SAVED = 'Data berhasil disimpan!'
 const DELETED = 'Data berhasil dihapus!'
 
-const keepSettingsFiles = async (house: House, actor: Actor, files: Record<string, Upload | undefined>) => {
+const keepSettingsFiles = async (
+  ctx: AppContext,
+  actor: Actor,
+  files: Record<string, Upload | undefined>,
+) => {
   const kept: Partial<Record<SettingsFile, FileRef>> = {}
   for (const name of settingsImages) {
     const upload = files[name]
-    if (upload) kept[name] = await keepFile(house, actor, await checkImage(upload, LOGO_WIDTH))
+    if (upload) kept[name] = await keepFile(ctx, actor, await checkImage(upload, LOGO_WIDTH))
   }
   for (const name of settingsManuals) {
     const upload = files[name]
-    if (upload) kept[name] = await keepFile(house, actor, await checkPdf(upload))
+    if (upload) kept[name] = await keepFile(ctx, actor, await checkPdf(upload))
   }
   return kept
 }
 
-const mountSettings = (house: House) => {
-  const linked = settingsReader(house)
-  serve(house, publicSettings, async () => ({ data: await linked() }))
-  serve(house, settings, async () => ({ data: await linked() }))
-  serve(house, saveSettings, async ({ actor, body, files }) => {
-    const kept = await keepSettingsFiles(house, actor, files)
+const mountSettings = (ctx: AppContext) => {
+  const linked = settingsReader(ctx)
+  serve(ctx, publicSettings, async () => ({ data: await linked() }))
+  serve(ctx, settings, async () => ({ data: await linked() }))
+  serve(ctx, saveSettings, async ({ actor, body, files }) => {
+    const kept = await keepSettingsFiles(ctx, actor, files)
     const thing = { kind: 'settings', id: null, detail: settings, find: linked } as const
-    await orStale(house.db, thing, () => transact(house, actor, (tx) => changeSettings(tx, body, kept)))
+    await orStale(ctx.db, thing, () => transact(ctx, actor, (tx) => changeSettings(tx, body, kept)))
     return { message: SAVED }
   })
-  serve(house, accountInfo, async ({ actor }) => ({ data: await house.accountOf(actor) }))
+  serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))
 }
 
 const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
 /** Who changes a banner may leave its picture as it is. */
 const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
 
-const mountBanners = (house: House) => {
-  const { db, changeFeed } = house
+const mountBanners = (ctx: AppContext) => {
+  const { db, changeFeed } = ctx
   const shown = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
     ...banner,
-    image: house.linkTo(banner.image) ?? '',
+    image: ctx.linkTo(banner.image) ?? '',
   })
-  serve(house, banners.list, async ({ query }) => {
+  serve(ctx, banners.list, async ({ query }) => {
     const { data, pagination } = await pageOfBanners(db, query)
     return { data: data.map(shown), pagination }
   })
-  serveDownload(house, banners.export, async ({ query }) =>
+  serveDownload(ctx, banners.export, async ({ query }) =>
     excelFile(
       'Banner',
       [
@@ -86,17 +90,17 @@ const mountBanners = (house: House) => {
       allBanners(db, query),
     ),
   )
-  serve(house, banners.detail, async ({ query }) => {
+  serve(ctx, banners.detail, async ({ query }) => {
     const found = await findBanner(db, query.id)
     if (!found) throw new AppError('not_found')
     return { data: shown(found) }
   })
   serve(
-    house,
+    ctx,
     banners.save,
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_IMAGE })
-      const image = files.file && (await keepFile(house, actor, await checkImage(files.file, BANNER_WIDTH)))
+      const image = files.file && (await keepFile(ctx, actor, await checkImage(files.file, BANNER_WIDTH)))
       const thing = {
         kind: 'banners',
         id: body.id,
@@ -106,23 +110,23 @@ const mountBanners = (house: House) => {
           return found && shown(found)
         },
       } as const
-      const id = await orStale(db, thing, () => transact(house, actor, (tx) => saveBanner(tx, body, image)))
+      const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveBanner(tx, body, image)))
       return { message: SAVED, data: { id } }
     },
     missingImage,
   )
   const remove = async (actor: Actor, ids: readonly number[]) => {
-    await transact(house, actor, (tx) => removeBanners(tx, ids))
+    await transact(ctx, actor, (tx) => removeBanners(tx, ids))
     return { message: DELETED }
   }
-  serve(house, banners.remove, ({ actor, params }) => remove(actor, [params.id]))
+  serve(ctx, banners.remove, ({ actor, params }) => remove(actor, [params.id]))
   for (const bulk of [banners.removeBulk, banners.removeBulkByDelete])
-    serve(house, bulk, ({ actor, body }) => remove(actor, body.list_id))
+    serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
   const active = remembered(changeFeed, BANNERS, () => listBanners(db))
-  serve(house, activeBanners, async () => ({ data: (await active()).map(shown) }))
+  serve(ctx, activeBanners, async () => ({ data: (await active()).map(shown) }))
 }
 
-export const mountSite = (house: House): void => {
-  mountSettings(house)
-  mountBanners(house)
+export const mountSite = (ctx: AppContext): void => {
+  mountSettings(ctx)
+  mountBanners(ctx)
 }

@@ -15,7 +15,7 @@ import type { Signer } from './sign.ts'
 import type { SweptStore } from './storage.ts'
 
 /** What every room is given to mount its endpoints. */
-export type House = {
+export type AppContext = {
   server: FastifyInstance
   env: Env
   db: Db
