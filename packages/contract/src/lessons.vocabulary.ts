@@ -7,7 +7,7 @@ export const scorePolicies = ['highest', 'last', 'average'] as const
 export const scoreMoments = ['direct', 'after_window'] as const
 export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
-/** Where a student stands with a lesson: the words, dyes and icons of the screens hang on these. */
+/** Where a student stands with a lesson: the words, tones and icons of the screens hang on these. */
 export const lessonStates = [
   'locked',
   'scheduled',

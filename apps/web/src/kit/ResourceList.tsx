@@ -1,7 +1,7 @@
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/resource'
 import type { ReactNode } from 'react'
 import { NameCell } from '../ui/NameCell'
-import { DyeBadge, StateBadge } from '../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../ui/StateBadge'
 import { type StateName, states } from '../ui/states'
 import type { Filter } from './FilterSelect'
 import { number, orDash } from './format'
@@ -35,7 +35,7 @@ export function ResourceList({ resource, from, note, more }: ResourceListProps) 
         cell: (row) =>
           coded && name === named && row.code ? (
             <NameCell name={String(row[name])}>
-              <DyeBadge dye="abu">{String(row.code)}</DyeBadge>
+              <ToneBadge tone="abu">{String(row.code)}</ToneBadge>
             </NameCell>
           ) : (
             cellOf(field(name), name, row)
@@ -85,7 +85,7 @@ function cellOf(field: Field, name: string, row: ResourceRow) {
 function flagOf(word: string, on: boolean) {
   const known = Object.entries(states).find(([, state]) => state.label === word)
   if (known) return <StateBadge state={known[0] as StateName} />
-  return on ? <DyeBadge dye="daun">{word}</DyeBadge> : word
+  return on ? <ToneBadge tone="daun">{word}</ToneBadge> : word
 }
 
 function filterOf(name: string, field: Field, referred: Options): Filter {

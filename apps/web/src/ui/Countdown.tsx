@@ -3,7 +3,7 @@ import classes from './Countdown.module.css'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Calm; soga under five minutes, mengkudu under one. */
-const dyeAt = (seconds: number) => (seconds < 60 ? 'mengkudu' : seconds < 300 ? 'soga' : undefined)
+const toneAt = (seconds: number) => (seconds < 60 ? 'mengkudu' : seconds < 300 ? 'soga' : undefined)
 
 const split = (seconds: number) => {
   const left = Math.max(0, Math.floor(seconds))
@@ -19,7 +19,7 @@ export function Countdown({ seconds }: { seconds: number }) {
     ['DETIK', left.seconds],
   ] as const
   return (
-    <div className={classes.boxes} data-dye={dyeAt(seconds)} role="timer" aria-live="off">
+    <div className={classes.boxes} data-tone={toneAt(seconds)} role="timer" aria-live="off">
       {boxes.map(([unit, value]) => (
         <div key={unit} className={classes.box}>
           <span className={classes.digits}>{two(value)}</span>
@@ -35,7 +35,7 @@ export function CountdownLine({ seconds }: { seconds: number }) {
   const left = split(seconds)
   const hours = left.hours > 0 ? `${left.hours}:` : ''
   return (
-    <span className={classes.line} data-dye={dyeAt(seconds)} role="timer" aria-live="off">
+    <span className={classes.line} data-tone={toneAt(seconds)} role="timer" aria-live="off">
       {`${hours}${two(left.minutes)}:${two(left.seconds)}`}
     </span>
   )

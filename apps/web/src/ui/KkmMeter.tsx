@@ -22,7 +22,7 @@ export function KkmMeter({ score, kkm, size = 'row', withScore = false }: KkmMet
     <span
       className={classes.meter}
       data-size={size}
-      data-dye={crossed ? 'daun' : 'soga'}
+      data-tone={crossed ? 'daun' : 'soga'}
       role="img"
       aria-label={`Nilai ${twoDecimals.format(score)}${words}`}
     >

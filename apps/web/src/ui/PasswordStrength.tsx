@@ -1,6 +1,6 @@
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import classes from './PasswordStrength.module.css'
-import type { Dye } from './tokens'
+import type { Tone } from './tokens'
 
 const rules = [
   { test: /.{8,}/s, words: 'Minimal 8 karakter' },
@@ -10,12 +10,12 @@ const rules = [
   { test: /[^A-Za-z0-9\s]/, words: 'Ada simbol, misalnya # atau !' },
 ]
 
-const levels: readonly { words: string; dye: Dye }[] = [
-  { words: '', dye: 'abu' },
-  { words: 'Password lemah', dye: 'mengkudu' },
-  { words: 'Password sedang', dye: 'soga' },
-  { words: 'Password kuat', dye: 'daun' },
-  { words: 'Password sangat kuat', dye: 'daun' },
+const levels: readonly { words: string; tone: Tone }[] = [
+  { words: '', tone: 'abu' },
+  { words: 'Password lemah', tone: 'mengkudu' },
+  { words: 'Password sedang', tone: 'soga' },
+  { words: 'Password kuat', tone: 'daun' },
+  { words: 'Password sangat kuat', tone: 'daun' },
 ]
 
 /** Advice only: the level is the number of rules met. */
@@ -24,7 +24,7 @@ export function PasswordStrength({ value }: { value: string }) {
   const count = met.filter(Boolean).length
   const level = levels[Math.min(count, levels.length - 1)] as (typeof levels)[number]
   return (
-    <div data-dye={level.dye} className={classes.strength}>
+    <div data-tone={level.tone} className={classes.strength}>
       <div className={classes.segments} aria-hidden="true">
         {rules.map((rule, index) => (
           <span key={rule.words} className={classes.segment} data-on={index < count || undefined} />

@@ -1,6 +1,6 @@
 import classes from './StateBadge.module.css'
 import { type StateName, states } from './states'
-import type { Dye } from './tokens'
+import type { Tone } from './tokens'
 
 type StateBadgeProps = {
   state: StateName
@@ -15,7 +15,7 @@ export function StateBadge({ state, label, quiet }: StateBadgeProps) {
   return (
     <span
       className={classes.badge}
-      data-dye={entry.dye}
+      data-tone={entry.tone}
       data-quiet={(quiet ?? 'quiet' in entry) || undefined}
     >
       <StateIcon size={15} stroke={2} aria-hidden />
@@ -24,12 +24,12 @@ export function StateBadge({ state, label, quiet }: StateBadgeProps) {
   )
 }
 
-type DyeBadgeProps = { dye: Dye; children: string }
+type ToneBadgeProps = { tone: Tone; children: string }
 
 /** A tinted word that is no state of its own: a code, a question type, a student's status. */
-export function DyeBadge({ dye, children }: DyeBadgeProps) {
+export function ToneBadge({ tone, children }: ToneBadgeProps) {
   return (
-    <span className={classes.badge} data-dye={dye}>
+    <span className={classes.badge} data-tone={tone}>
       {children}
     </span>
   )

@@ -19,14 +19,14 @@ import {
   IconWorld,
   IconX,
 } from '@tabler/icons-react'
-import type { Dye } from './tokens'
+import type { Tone } from './tokens'
 
-type State = { label: string; dye: Dye; icon: Icon; quiet?: true }
+type State = { label: string; tone: Tone; icon: Icon; quiet?: true }
 
-const state = (label: string, dye: Dye, icon: Icon): State => ({ label, dye, icon })
-const quiet = (label: string, dye: Dye, icon: Icon): State => ({ label, dye, icon, quiet: true })
+const state = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon })
+const quiet = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon, quiet: true })
 
-/** The one vocabulary of states: word, dye and icon always together. Quiet ones have no background. */
+/** The one vocabulary of states: word, tone and icon always together. Quiet ones have no background. */
 export const states = {
   locked: quiet('Terkunci', 'abu', IconLock),
   scheduled: state('Terjadwal', 'abu', IconCalendarEvent),

@@ -1,10 +1,10 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-export type Dye = 'nila' | 'daun' | 'soga' | 'mengkudu' | 'abu'
+export type Tone = 'nila' | 'daun' | 'soga' | 'mengkudu' | 'abu'
 type Pair = readonly [light: string, dark: string]
 
-/** Each dye: fg on bg for text, line for borders, solid for bars and dots. */
-const dyes: Record<Dye, readonly [fg: Pair, bg: Pair, line: Pair, solid: Pair, hover: Pair]> = {
+/** Each tone: fg on bg for text, line for borders, solid for bars and dots. */
+const tones: Record<Tone, readonly [fg: Pair, bg: Pair, line: Pair, solid: Pair, hover: Pair]> = {
   nila: [
     ['#2B4193', '#AFC0F8'],
     ['#E9EDFA', '#212A4C'],
@@ -70,9 +70,9 @@ const surfaces: Record<string, Pair> = {
 }
 
 /** Filled buttons keep white text at 4.5:1, so these stay dark in both schemes. */
-const filled: Partial<Record<Dye, string>> = { daun: '#0B7A5E', soga: '#A85A00', mengkudu: '#BA2638' }
+const filled: Partial<Record<Tone, string>> = { daun: '#0B7A5E', soga: '#A85A00', mengkudu: '#BA2638' }
 
-const aliases: Record<string, Dye> = {
+const aliases: Record<string, Tone> = {
   red: 'mengkudu',
   green: 'daun',
   teal: 'daun',
@@ -84,28 +84,28 @@ const aliases: Record<string, Dye> = {
 
 type Variables = Record<`--${string}`, string>
 
-function mantineDye(into: Variables, name: string, dye: Dye, scheme: 0 | 1) {
-  const [fg, bg, , , hover] = dyes[dye]
+function mantineTone(into: Variables, name: string, tone: Tone, scheme: 0 | 1) {
+  const [fg, bg, , , hover] = tones[tone]
   into[`--mantine-color-${name}-light`] = bg[scheme]
   into[`--mantine-color-${name}-light-hover`] = hover[scheme]
   into[`--mantine-color-${name}-light-color`] = fg[scheme]
   into[`--mantine-color-${name}-outline`] = fg[scheme]
-  const solid = filled[dye]
+  const solid = filled[tone]
   if (solid) into[`--mantine-color-${name}-filled`] = solid
 }
 
 function schemeVariables(scheme: 0 | 1): Variables {
   const into: Variables = {}
   for (const [name, pair] of Object.entries(surfaces)) into[`--t-${name}`] = pair[scheme]
-  for (const dye of Object.keys(dyes) as Dye[]) {
-    const [fg, bg, line, solid] = dyes[dye]
-    into[`--t-${dye}-fg`] = fg[scheme]
-    into[`--t-${dye}-bg`] = bg[scheme]
-    into[`--t-${dye}-line`] = line[scheme]
-    into[`--t-${dye}-solid`] = solid[scheme]
-    if (dye !== 'abu') mantineDye(into, dye, dye, scheme)
+  for (const tone of Object.keys(tones) as Tone[]) {
+    const [fg, bg, line, solid] = tones[tone]
+    into[`--t-${tone}-fg`] = fg[scheme]
+    into[`--t-${tone}-bg`] = bg[scheme]
+    into[`--t-${tone}-line`] = line[scheme]
+    into[`--t-${tone}-solid`] = solid[scheme]
+    if (tone !== 'abu') mantineTone(into, tone, tone, scheme)
   }
-  for (const [name, dye] of Object.entries(aliases)) mantineDye(into, name, dye, scheme)
+  for (const [name, tone] of Object.entries(aliases)) mantineTone(into, name, tone, scheme)
   const token = (name: string) => `var(--t-${name})`
   return {
     ...into,

@@ -20,7 +20,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { NameCell } from '../../ui/NameCell'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState } from '../../ui/Placeholder'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import classes from './Archive.module.css'
 import { useRestore } from './useRestore'
@@ -56,7 +56,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
     key: 'kind',
     label: 'Jenis',
     nowrap: true,
-    cell: (row) => <DyeBadge dye="abu">{archiveNames[row.kind]}</DyeBadge>,
+    cell: (row) => <ToneBadge tone="abu">{archiveNames[row.kind]}</ToneBadge>,
   },
   {
     key: 'deleted_at',

@@ -3,7 +3,7 @@ import { IconPaperclip, IconSelector } from '@tabler/icons-react'
 import type { AnswerRow, ResultDetail } from '@tuntas/contract/marking'
 import { dateTime, number } from '../../kit/format'
 import { RichText } from '../../ui/RichText'
-import { DyeBadge, StateBadge } from '../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../ui/StateBadge'
 import type { Mark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
@@ -94,9 +94,9 @@ function Choices({ answer }: { answer: AnswerRow }) {
           <li key={key} data-right={right || undefined} data-chosen={chosen || undefined}>
             <span>{letter}</span>
             <RichText html={label} compact />
-            {right && chosen && <DyeBadge dye="daun">Jawaban tepat</DyeBadge>}
-            {right && !chosen && <DyeBadge dye="daun">Kunci</DyeBadge>}
-            {chosen && !right && <DyeBadge dye="mengkudu">Jawaban mahasiswa</DyeBadge>}
+            {right && chosen && <ToneBadge tone="daun">Jawaban tepat</ToneBadge>}
+            {right && !chosen && <ToneBadge tone="daun">Kunci</ToneBadge>}
+            {chosen && !right && <ToneBadge tone="mengkudu">Jawaban mahasiswa</ToneBadge>}
           </li>
         )
       })}

@@ -5,7 +5,7 @@ import { number } from '../../kit/format'
 import { levelNames } from '../../kit/levels'
 import { OptionCard } from '../../ui/OptionCard'
 import { RichText } from '../../ui/RichText'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import { EssayEditor } from './later'
 import classes from './QuizPaper.module.css'
 import { SaveChip } from './SaveChip'
@@ -27,7 +27,7 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
           <SaveChip />
         </span>
         <p className={classes.facts}>
-          <DyeBadge dye="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</DyeBadge>
+          <ToneBadge tone="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</ToneBadge>
           {number(question.point)} poin · {levelNames(question.level)}
         </p>
       </div>

@@ -46,10 +46,10 @@ export function ResultPanel({ quiz }: { quiz: StudentLesson }) {
       <p className={classes.dimmed}>{words.hint}</p>
       <dl className={classes.counts}>
         {counts.map(([state, count, label]) => {
-          const { icon: StateIcon, dye } = states[state]
+          const { icon: StateIcon, tone } = states[state]
           return (
             <div key={state}>
-              <dt data-dye={dye}>
+              <dt data-tone={tone}>
                 <StateIcon size={16} aria-hidden /> {label}
               </dt>
               <dd>{count}</dd>

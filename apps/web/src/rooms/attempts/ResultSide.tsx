@@ -31,9 +31,9 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
         {score.score !== null && <KkmMeter score={score.score} kkm={kkm} size="hero" />}
         <dl>
           {counts.map(([name, label]) => {
-            const { icon: StateIcon, dye } = lookOf(name)
+            const { icon: StateIcon, tone } = lookOf(name)
             return (
-              <div key={name} data-dye={dye}>
+              <div key={name} data-tone={tone}>
                 <dt>
                   <StateIcon size={16} aria-hidden /> {label}
                 </dt>
@@ -47,12 +47,12 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
         <h2>Loncat ke soal</h2>
         <div>
           {detail.result.map((answer) => {
-            const { icon: StateIcon, dye } = lookOf(answer.status)
+            const { icon: StateIcon, tone } = lookOf(answer.status)
             return (
               <button
                 key={answer.question_id}
                 type="button"
-                data-dye={dye}
+                data-tone={tone}
                 aria-label={`Soal ${answer.number}, ${markWords(answer)}`}
                 onClick={() => jumpTo(answer.number)}
               >

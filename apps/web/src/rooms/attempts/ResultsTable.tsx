@@ -3,7 +3,7 @@ import { IconListDetails, IconRotate } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/attempts'
 import { nearTime, time } from '../../kit/format'
 import { KkmMeter } from '../../ui/KkmMeter'
-import { DyeBadge, StateBadge } from '../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../ui/StateBadge'
 import { states } from '../../ui/states'
 import { PersonName, WorkTable } from '../../ui/WorkTable'
 import classes from './QuizResults.module.css'
@@ -31,9 +31,9 @@ function Counts({ row }: { row: ResultRow }) {
   return (
     <span className={classes.counts}>
       {counts.map(([state, value, word]) => {
-        const { icon: StateIcon, dye } = states[state]
+        const { icon: StateIcon, tone } = states[state]
         return (
-          <span key={state} data-dye={dye}>
+          <span key={state} data-tone={tone}>
             <StateIcon size={15} aria-hidden />
             <span aria-hidden="true">{value}</span>
             <VisuallyHidden>
@@ -56,7 +56,7 @@ function Status({ row }: { row: ResultRow }) {
   return (
     <span className={classes.status}>
       <StateBadge state={row.state} quiet={false} />
-      {row.devices > 1 && <DyeBadge dye="soga">{`${row.devices} perangkat`}</DyeBadge>}
+      {row.devices > 1 && <ToneBadge tone="soga">{`${row.devices} perangkat`}</ToneBadge>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { number } from '../../kit/format'
 import { Loaded } from '../../kit/Loaded'
 import { useData } from '../../kit/queries'
 import { RichText } from '../../ui/RichText'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import { states } from '../../ui/states'
 import classes from './ReviewDialog.module.css'
 
@@ -38,12 +38,12 @@ const stateOf = { correct: 'correct', wrong: 'wrong', wait: 'waiting', empty: 'e
 
 function Reviewed({ question }: { question: ReviewedQuestion }) {
   const { answer, correct_answer, points, point, status } = question
-  const { label, dye } = states[stateOf[status]]
+  const { label, tone } = states[stateOf[status]]
   return (
     <li>
       <p className={classes.head}>
         <b>Soal {question.number}</b>
-        <DyeBadge dye={dye}>{label}</DyeBadge>
+        <ToneBadge tone={tone}>{label}</ToneBadge>
         <span>
           {number(points)} dari {number(point)} poin
         </span>

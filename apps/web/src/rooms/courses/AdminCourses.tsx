@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/ListPage'
 import { useOptions } from '../../kit/options'
 import { lazyPart } from '../../ui/lazyPart'
 import { NameCell } from '../../ui/NameCell'
-import { DyeBadge, StateBadge } from '../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../ui/StateBadge'
 
 /** Fetched when somebody asks for them. */
 const Participants = lazyPart(() => import('./Participants'))
@@ -57,7 +57,7 @@ export function AdminCourses() {
             sort: 'name',
             lead: true,
             cell: (row) => (
-              <NameCell name={row.name}>{row.code && <DyeBadge dye="abu">{row.code}</DyeBadge>}</NameCell>
+              <NameCell name={row.name}>{row.code && <ToneBadge tone="abu">{row.code}</ToneBadge>}</NameCell>
             ),
           },
           {

@@ -34,7 +34,7 @@ function Stuck({ students, onGrant }: StuckProps) {
   const [all, setAll] = useState(false)
   const shown = all ? students : students.slice(0, FIRST)
   return (
-    <section className={classes.surface} aria-labelledby="tindak-lanjut" data-dye="mengkudu">
+    <section className={classes.surface} aria-labelledby="tindak-lanjut" data-tone="mengkudu">
       <div className={classes.head}>
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>

@@ -9,7 +9,7 @@ export function FollowUpNotice({ courseId, onOpen }: { courseId: number; onOpen:
   const stuck = useFollowUp(courseId).data?.length ?? 0
   if (stuck === 0) return null
   return (
-    <div className={classes.notice} data-dye="mengkudu" role="status">
+    <div className={classes.notice} data-tone="mengkudu" role="status">
       <IconMessageExclamation size={20} aria-hidden />
       <span>
         <b>Perlu tindak lanjut:</b> {count(stuck)} mahasiswa tertahan di kuis ber-KKM.

@@ -7,7 +7,7 @@ import { Loaded } from '../../kit/Loaded'
 import { SearchBox } from '../../kit/SearchBox'
 import { initials } from '../../ui/initials'
 import { EmptyState } from '../../ui/Placeholder'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import classes from './MemberList.module.css'
 
 type MemberListProps<M extends Member> = {
@@ -54,7 +54,7 @@ export function MemberList<M extends Member>(props: MemberListProps<M>) {
                 {member.role === 'Mahasiswa' ? (
                   <span className={classes.joined}>Bergabung {date(member.join_date)}</span>
                 ) : (
-                  <DyeBadge dye="nila">{member.role}</DyeBadge>
+                  <ToneBadge tone="nila">{member.role}</ToneBadge>
                 )}
                 {more?.(member)}
                 {actions && <span className={classes.actions}>{actions(member)}</span>}

@@ -19,7 +19,7 @@ export function NextLine({ course }: { course: Pick<StudentCourseCard, 'next' | 
   return (
     <div className={classes.next}>
       <div>
-        <p className={classes.words} data-dye={telling ? state.dye : undefined}>
+        <p className={classes.words} data-tone={telling ? state.tone : undefined}>
           {telling && <StateIcon size={15} aria-hidden />}
           {telling ? state.label : progress.settled === 0 ? 'Mulai dari materi ini' : typeWords[next.type]}
           {due}

@@ -10,7 +10,7 @@ import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { NameCell } from '../../ui/NameCell'
 import { EmptyState } from '../../ui/Placeholder'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import { EnrolStudents } from './EnrolStudents'
 import classes from './Participants.module.css'
@@ -93,7 +93,7 @@ const columns: Column<Participant>[] = [
     key: 'role',
     label: 'Role',
     cell: (person) =>
-      person.role === 'Mahasiswa' ? person.role : <DyeBadge dye="nila">{person.role}</DyeBadge>,
+      person.role === 'Mahasiswa' ? person.role : <ToneBadge tone="nila">{person.role}</ToneBadge>,
   },
 ]
 

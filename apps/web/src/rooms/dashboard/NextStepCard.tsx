@@ -10,7 +10,7 @@ import { buttonOf, pageOf, scoreOf, sentenceOf } from './nextStep'
 export function NextStepCard({ step }: { step: NextStep }) {
   const facts = [step.course, scoreOf(step), step.end_date && `ditutup ${nearTime(step.end_date)}`]
   return (
-    <Card className={classes.next} data-dye={step.state === 'remedial' ? 'soga' : 'nila'}>
+    <Card className={classes.next} data-tone={step.state === 'remedial' ? 'soga' : 'nila'}>
       <div className={classes.nextLine}>
         <div className={classes.nextWords}>
           <p className={classes.sentence}>Lanjutkan belajar</p>

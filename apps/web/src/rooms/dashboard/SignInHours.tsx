@@ -42,8 +42,8 @@ export function SignInHours({ summary }: { summary: Summary }) {
         </Suspense>
       </div>
       <div className={classes.legend}>
-        <span data-dye="nila">Berhasil {count(summary.success)}</span>
-        <span data-dye="soga">Gagal {count(summary.failed)}</span>
+        <span data-tone="nila">Berhasil {count(summary.success)}</span>
+        <span data-tone="soga">Gagal {count(summary.failed)}</span>
       </div>
       <VisuallyHidden>
         <table>

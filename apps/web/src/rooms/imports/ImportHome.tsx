@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageHeader } from '../../ui/PageHeader'
 import { EmptyState } from '../../ui/Placeholder'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import classes from './Imports.module.css'
 import { useImportSearch } from './importSearch'
@@ -71,7 +71,7 @@ const columns: Column<ImportHistoryRow>[] = [
     key: 'state',
     label: 'Keadaan',
     nowrap: true,
-    cell: (row) => <DyeBadge dye={jobStates[row.state].dye}>{jobStates[row.state].label}</DyeBadge>,
+    cell: (row) => <ToneBadge tone={jobStates[row.state].tone}>{jobStates[row.state].label}</ToneBadge>,
   },
   {
     key: 'sums',

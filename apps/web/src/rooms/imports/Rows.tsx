@@ -10,7 +10,7 @@ import type { ListState } from '../../kit/useListSearch'
 import { DataCards } from '../../ui/DataCards'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/Placeholder'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import { useWide } from '../../ui/useWide'
 import classes from './Imports.module.css'
 import { outcomes } from './importWords'
@@ -50,7 +50,7 @@ const columnsOf = (job: ImportJob): Column<ImportRow>[] => [
     key: 'outcome',
     label: 'Hasil',
     nowrap: true,
-    cell: (row) => <DyeBadge dye={outcomes[row.outcome].dye}>{outcomes[row.outcome].label}</DyeBadge>,
+    cell: (row) => <ToneBadge tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].label}</ToneBadge>,
   },
   { key: 'reasons', label: 'Keterangan', block: true, cell: (row) => <Reasons row={row} /> },
 ]

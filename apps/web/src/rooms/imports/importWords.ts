@@ -1,7 +1,7 @@
 import { type Icon, IconSchool, IconUserStar, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { type ImportKind, importKinds } from '@tuntas/contract/import-columns'
 import type { ImportOutcome, ImportState } from '@tuntas/contract/imports'
-import type { Dye } from '../../ui/tokens'
+import type { Tone } from '../../ui/tokens'
 
 type Words = {
   title: string
@@ -42,22 +42,22 @@ export const kinds: Record<ImportKind, Words> = {
   },
 }
 
-export const outcomes: Record<ImportOutcome | 'warn', { label: string; dye: Dye }> = {
-  create: { label: 'Baru', dye: 'nila' },
-  update: { label: 'Berubah', dye: 'soga' },
-  same: { label: 'Tetap', dye: 'abu' },
-  refuse: { label: 'Ditolak', dye: 'mengkudu' },
-  warn: { label: 'Dengan catatan', dye: 'soga' },
+export const outcomes: Record<ImportOutcome | 'warn', { label: string; tone: Tone }> = {
+  create: { label: 'Baru', tone: 'nila' },
+  update: { label: 'Berubah', tone: 'soga' },
+  same: { label: 'Tetap', tone: 'abu' },
+  refuse: { label: 'Ditolak', tone: 'mengkudu' },
+  warn: { label: 'Dengan catatan', tone: 'soga' },
 }
 
-export const jobStates: Record<ImportState, { label: string; dye: Dye }> = {
-  mapping: { label: 'Kolom belum lengkap', dye: 'soga' },
-  checked: { label: 'Sudah diperiksa', dye: 'nila' },
-  queued: { label: 'Menunggu giliran', dye: 'nila' },
-  running: { label: 'Berjalan', dye: 'nila' },
-  done: { label: 'Selesai', dye: 'daun' },
-  failed: { label: 'Gagal', dye: 'mengkudu' },
-  interrupted: { label: 'Terputus', dye: 'mengkudu' },
+export const jobStates: Record<ImportState, { label: string; tone: Tone }> = {
+  mapping: { label: 'Kolom belum lengkap', tone: 'soga' },
+  checked: { label: 'Sudah diperiksa', tone: 'nila' },
+  queued: { label: 'Menunggu giliran', tone: 'nila' },
+  running: { label: 'Berjalan', tone: 'nila' },
+  done: { label: 'Selesai', tone: 'daun' },
+  failed: { label: 'Gagal', tone: 'mengkudu' },
+  interrupted: { label: 'Terputus', tone: 'mengkudu' },
 }
 
 export const isUnderWay = (state: ImportState | undefined) => state === 'queued' || state === 'running'

@@ -39,7 +39,7 @@ function Marker({ state }: Pick<StudentLessonItem, 'state'>) {
     <span
       className={classes.marker}
       data-state={state}
-      data-dye={states[state].dye}
+      data-tone={states[state].tone}
       data-full={full || undefined}
       aria-hidden="true"
     >

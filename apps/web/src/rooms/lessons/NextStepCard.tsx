@@ -66,7 +66,7 @@ export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[
   const next = nextOf(lessons)
   if (!next)
     return (
-      <section className={classes.card} data-dye="daun">
+      <section className={classes.card} data-tone="daun">
         <p className={classes.eyebrow}>Langkah berikutnya</p>
         <h2 className={classes.done}>
           <IconCircleCheckFilled size={22} aria-hidden /> Semua tuntas
@@ -77,7 +77,7 @@ export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[
   const words = wordsOf(next)
   const calling = next.state === 'remedial' || next.state === 'blocked'
   return (
-    <section className={classes.card} data-dye={calling ? 'soga' : 'nila'}>
+    <section className={classes.card} data-tone={calling ? 'soga' : 'nila'}>
       <p className={classes.eyebrow}>Langkah berikutnya</p>
       <h2>{words.title}</h2>
       <p className={classes.hint}>{words.hint}</p>

@@ -1,17 +1,17 @@
 import { IconGenderFemale, IconGenderMale } from '@tabler/icons-react'
 import { NameCell } from '../../ui/NameCell'
-import { DyeBadge } from '../../ui/StateBadge'
-import type { Dye } from '../../ui/tokens'
+import { ToneBadge } from '../../ui/StateBadge'
+import type { Tone } from '../../ui/tokens'
 import classes from './PersonName.module.css'
 
-type PersonNameProps = { name: string; gender: 'L' | 'P'; status: string; dye: Dye }
+type PersonNameProps = { name: string; gender: 'L' | 'P'; status: string; tone: Tone }
 
 /** Name, status and gender: the status tinted, the gender plain. */
-export function PersonName({ name, gender, status, dye }: PersonNameProps) {
+export function PersonName({ name, gender, status, tone }: PersonNameProps) {
   const GenderIcon = gender === 'P' ? IconGenderFemale : IconGenderMale
   return (
     <NameCell name={name}>
-      <DyeBadge dye={dye}>{status}</DyeBadge>
+      <ToneBadge tone={tone}>{status}</ToneBadge>
       <span className={classes.gender}>
         <GenderIcon size={15} aria-hidden />
         {gender === 'P' ? 'Perempuan' : 'Laki-laki'}

@@ -2,11 +2,11 @@ import { type StudentRow, students } from '@tuntas/contract/people'
 import { phone } from '../../kit/format'
 import { ImportLink } from '../../kit/ImportLink'
 import { ListPage } from '../../kit/ListPage'
-import type { Dye } from '../../ui/tokens'
+import type { Tone } from '../../ui/tokens'
 import { PersonName } from './PersonName'
 import { useRefFilters, useStatusChoices } from './refs'
 
-const statusDyes: Record<string, Dye> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
+const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
 
 export function StudentList() {
   const filters = useRefFilters(['education_level_id', 'program_id', 'study_program_id'])
@@ -38,7 +38,7 @@ export function StudentList() {
               name={row.name}
               gender={row.gender}
               status={row.status_user}
-              dye={statusDyes[row.status_user] ?? 'abu'}
+              tone={statusTones[row.status_user] ?? 'abu'}
             />
           ),
         },

@@ -36,7 +36,7 @@ export function TeacherList() {
               name={row.name}
               gender={row.gender}
               status={titled(row.employee_status)}
-              dye={row.employee_status === 'tetap' ? 'daun' : 'abu'}
+              tone={row.employee_status === 'tetap' ? 'daun' : 'abu'}
             />
           ),
         },

@@ -8,7 +8,7 @@ import { levelNames } from '../../kit/levels'
 import { useData } from '../../kit/queries'
 import { OptionCard } from '../../ui/OptionCard'
 import { RichText } from '../../ui/RichText'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import classes from './PreviewDialog.module.css'
 
 type Previewed = Pick<Question, 'id' | 'number' | 'question' | 'type' | 'point' | 'level' | 'options'>
@@ -82,7 +82,7 @@ function PreviewedQuestion({ question, total, chosen, onChoose }: PreviewedProps
         Soal {question.number} <span>dari {total}</span>
       </h3>
       <p className={classes.facts}>
-        <DyeBadge dye="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</DyeBadge>
+        <ToneBadge tone="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</ToneBadge>
         {number(question.point)} poin · {levelNames(question.level)}
       </p>
       <RichText html={question.question} />

@@ -10,11 +10,11 @@ const goalsOf = (html: string): string[] => {
   return [...items].map((item) => item.textContent ?? '')
 }
 
-function Goals({ html, dye }: { html: string; dye: 'daun' | 'soga' }) {
+function Goals({ html, tone }: { html: string; tone: 'daun' | 'soga' }) {
   const goals = goalsOf(html)
   if (goals.length === 0) return '-'
   return (
-    <ul className={classes.goals} data-dye={dye}>
+    <ul className={classes.goals} data-tone={tone}>
       {goals.map((goal) => (
         <li key={goal}>{goal}</li>
       ))}
@@ -53,9 +53,13 @@ export function AchievementReport() {
             {
               key: 'yes',
               label: 'Tujuan tercapai',
-              cell: (row) => <Goals html={row.achieve.yes} dye="daun" />,
+              cell: (row) => <Goals html={row.achieve.yes} tone="daun" />,
             },
-            { key: 'no', label: 'Belum tercapai', cell: (row) => <Goals html={row.achieve.no} dye="soga" /> },
+            {
+              key: 'no',
+              label: 'Belum tercapai',
+              cell: (row) => <Goals html={row.achieve.no} tone="soga" />,
+            },
           ]}
         />
       )}

@@ -9,20 +9,20 @@ type Question = { id: number; number: number; type: 'ESSAY' | 'MULTIPLE_CHOICE' 
 type Answered = { status: readonly Status[] }
 
 const looks = {
-  correct: { dye: 'daun', icon: IconCheck, word: 'Benar' },
-  wrong: { dye: 'mengkudu', icon: IconX, word: 'Salah' },
-  wait: { dye: 'nila', icon: IconClockHour4, word: 'Menunggu dinilai' },
-  empty: { dye: 'abu', icon: IconMinus, word: 'Belum Diisi' },
+  correct: { tone: 'daun', icon: IconCheck, word: 'Benar' },
+  wrong: { tone: 'mengkudu', icon: IconX, word: 'Salah' },
+  wait: { tone: 'nila', icon: IconClockHour4, word: 'Menunggu dinilai' },
+  empty: { tone: 'abu', icon: IconMinus, word: 'Belum Diisi' },
 } as const
 
 type AnswerCellProps = { question: Question; answer: string; status: Status }
 
-/** The letter in the dye of what it is worth; an essay shows the sign alone. */
+/** The letter in the tone of what it is worth; an essay shows the sign alone. */
 function AnswerCell({ question, answer, status }: AnswerCellProps) {
-  const { dye, icon: StatusIcon, word } = looks[status]
+  const { tone, icon: StatusIcon, word } = looks[status]
   const letter = question.type === 'ESSAY' || status === 'empty' ? '' : answer
   return (
-    <span className={classes.answer} data-dye={dye} title={word}>
+    <span className={classes.answer} data-tone={tone} title={word}>
       <span aria-hidden="true">{letter}</span>
       <StatusIcon size={13} stroke={2.4} aria-hidden />
       <span className={classes.unseen}>{`${letter} ${word}`}</span>

@@ -50,7 +50,7 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
   if (!cell) return '-'
   if (!cell.missing) return score(cell.score)
   return (
-    <span className={classes.missing} data-dye="mengkudu">
+    <span className={classes.missing} data-tone="mengkudu">
       <IconAlertTriangle size={13} aria-hidden />
       Tidak ada
     </span>
@@ -92,7 +92,7 @@ function WeightBar({ weights }: { weights: Weights }) {
         : `Lebih ${number(sum - 100)}%.`
   const SumIcon = whole ? IconCheck : IconAlertTriangle
   return (
-    <div className={classes.bar} data-dye={whole ? 'daun' : 'soga'}>
+    <div className={classes.bar} data-tone={whole ? 'daun' : 'soga'}>
       <p role="status">
         <SumIcon size={17} aria-hidden />
         <span>

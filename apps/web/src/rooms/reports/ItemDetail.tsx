@@ -47,7 +47,7 @@ function Distractors({ item }: { item: ItemRow }) {
           </thead>
           <tbody>
             {item.distractor.map((option) => (
-              <tr key={option.alphabet} data-dye={option.is_key ? 'daun' : option.works ? 'abu' : 'soga'}>
+              <tr key={option.alphabet} data-tone={option.is_key ? 'daun' : option.works ? 'abu' : 'soga'}>
                 <th scope="row">
                   {option.alphabet}
                   <small>{option.is_key ? ' ✓ kunci' : option.works ? '' : ' ! tidak berfungsi'}</small>

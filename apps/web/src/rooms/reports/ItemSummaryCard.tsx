@@ -63,7 +63,12 @@ function Verdicts({ items }: { items: readonly ItemRow[] }) {
       <p>Kesimpulan {count(items.length)} soal</p>
       <div className={classes.shares} aria-hidden="true">
         {counted.map(({ conclusion, total }) => (
-          <span key={conclusion} data-dye={verdicts[conclusion].dye} style={{ flexGrow: total }} data-mark />
+          <span
+            key={conclusion}
+            data-tone={verdicts[conclusion].tone}
+            style={{ flexGrow: total }}
+            data-mark
+          />
         ))}
       </div>
       <ul>

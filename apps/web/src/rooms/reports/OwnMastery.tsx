@@ -7,7 +7,7 @@ import { lessonLink } from '../../kit/lessonLink'
 import { type Data, useData } from '../../kit/queries'
 import { KkmMeter } from '../../ui/KkmMeter'
 import { EmptyState } from '../../ui/Placeholder'
-import { DyeBadge } from '../../ui/StateBadge'
+import { ToneBadge } from '../../ui/StateBadge'
 import classes from './OwnMastery.module.css'
 
 /** The student's own Peta Penguasaan: every learning goal of the class, and what to study for those not reached yet. */
@@ -45,11 +45,11 @@ function Goals({ goals }: { goals: Data<typeof studentMastery> }) {
             <div className={classes.goal}>
               <b>{goal.goals}</b>
               {goal.share === null ? (
-                <DyeBadge dye="abu">Belum diuji</DyeBadge>
+                <ToneBadge tone="abu">Belum diuji</ToneBadge>
               ) : (
-                <DyeBadge dye={goal.achieved === 1 ? 'daun' : 'soga'}>
+                <ToneBadge tone={goal.achieved === 1 ? 'daun' : 'soga'}>
                   {goal.achieved === 1 ? 'Tercapai' : 'Belum tercapai'}
-                </DyeBadge>
+                </ToneBadge>
               )}
             </div>
             {goal.share !== null && <KkmMeter score={goal.share} kkm={null} size="block" />}

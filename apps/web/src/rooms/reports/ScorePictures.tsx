@@ -34,7 +34,7 @@ function Histogram({ summary }: { summary: ItemSummary }) {
     >
       <line x1={LEFT} x2={RIGHT} y1={BOTTOM} y2={BOTTOM} className={classes.grid} />
       {histogram.map((total, ten) => (
-        <g key={spanOf(ten)} data-dye={kkm === null || ten * 10 >= kkm ? 'daun' : 'soga'}>
+        <g key={spanOf(ten)} data-tone={kkm === null || ten * 10 >= kkm ? 'daun' : 'soga'}>
           <rect
             x={LEFT + ten * width + 2}
             y={BOTTOM - height(total)}

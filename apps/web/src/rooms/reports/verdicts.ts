@@ -2,10 +2,10 @@ import type { ItemRow } from '@tuntas/contract/reports'
 
 /** A verdict's state, and the mark that tells it apart without colour. */
 export const verdicts = {
-  Diterima: { state: 'accepted', dye: 'daun', mark: 'circle' },
-  Direvisi: { state: 'revised', dye: 'soga', mark: 'triangle' },
-  Ditolak: { state: 'rejected', dye: 'mengkudu', mark: 'square' },
-  'Data belum cukup': { state: 'too_few', dye: 'abu', mark: 'circle' },
+  Diterima: { state: 'accepted', tone: 'daun', mark: 'circle' },
+  Direvisi: { state: 'revised', tone: 'soga', mark: 'triangle' },
+  Ditolak: { state: 'rejected', tone: 'mengkudu', mark: 'square' },
+  'Data belum cukup': { state: 'too_few', tone: 'abu', mark: 'circle' },
 } as const
 export type Conclusion = ItemRow['conclusion']
 export const conclusions = Object.keys(verdicts) as Conclusion[]
