@@ -1,6 +1,6 @@
 import { type Icon, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import classes from './RichTextEditor.module.css'
 import { groups, history, type Tool, table, tableTools } from './tools'
 
@@ -36,7 +36,13 @@ function useArrows() {
     bar: {
       ref: bar,
       onKeyDown,
-      onFocus: () => setAt(Math.max(0, buttons().indexOf(document.activeElement as never))),
+      onFocus: ({ target }: FocusEvent) =>
+        setAt(
+          Math.max(
+            0,
+            buttons().findIndex((one) => one === target),
+          ),
+        ),
     },
     tabIndex: (index: number) => (index === at ? 0 : -1),
   }
