@@ -89,6 +89,7 @@ describe('the log', () => {
   it('names the request of a defect as its reply does, and none of what was sent', async () => {
     const { student, body } = await sit()
     const secrets = ['JawabanRahasia', 'SandiRahasia#1', '3273010101010001', student.token]
+    await app.pool.query(`update questions set type = 'ESSAY', answer = null where id = $1`, [body.id])
     await app.pool.query('alter table answers rename to answers_away')
     const failed = await loud.inject({
       method: 'POST',
