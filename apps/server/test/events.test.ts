@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { withApp } from '../../test/app.ts'
-import { events } from '../events.ts'
-import type { Topic } from './change-feed.ts'
-import { overPool } from './db.ts'
-import { type Handlers, transact } from './events.ts'
+import { events } from '../src/events.ts'
+import type { Topic } from '../src/platform/change-feed.ts'
+import { overPool } from '../src/platform/db.ts'
+import { type Handlers, transact } from '../src/platform/events.ts'
+import { withApp } from './app.ts'
 
 const app = withApp()
 const question = { before: {}, after: {} }
