@@ -4,7 +4,7 @@ import { students } from '@tuntas/contract/people'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { withApp } from '../app.ts'
-import { makeUser } from '../make.ts'
+import { makeStudent, makeUser } from '../make.ts'
 import { makeWorld, type World } from '../world.ts'
 
 /** Tokens that should be dead, at every call; and what a sign-in tells about who exists. */
@@ -33,6 +33,41 @@ describe('a token', () => {
         'Sesi kamu sudah berakhir. Silahkan masuk kembali.',
       ])
     }
+  })
+
+  it('of a student who was put away while the password was checked opens nothing', async () => {
+    const id = await makeStudent(app.pool)
+    const { rows } = await app.pool.query(
+      'update users set password_hash = $2 where id = $1 returning username',
+      [id, await hashPassword('SandiBenar#1')],
+    )
+    const enter = (password: string) =>
+      app.call(null, signin, { body: { username: rows[0].username, password } })
+    expect((await enter('salah')).code).toBe(401)
+    await app.pool.query(`update signin_tries set last_at = now() - interval '20 minutes'`)
+    // The sign-in has read who asks, and waits for its count.
+    const holder = await app.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from signin_tries for update')
+    const entering = enter('SandiBenar#1')
+    await expect
+      .poll(
+        async () =>
+          (
+            await app.pool.query(
+              `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            )
+          ).rowCount,
+      )
+      .toBe(1)
+    const admin = await app.signedIn(world.people.admin)
+    expect((await app.call(admin, students.remove, { params: { id } })).code).toBe(200)
+    await holder.query('commit')
+    holder.release()
+    const { body } = await entering
+    const info = catalogue.get('account.accountInfo')
+    if (!info || !body.token) throw new Error('it was let in')
+    expect((await app.call({ id, token: body.token }, info)).code).toBe(401)
   })
 
   it('that is mangled, empty, doubled or another scheme opens nothing', async () => {

@@ -28,6 +28,8 @@ const signIn = async (
 ) => {
   const { db, line } = ctx
   const { own, address } = throttle
+  // What changes while the password is checked must end the session that is remembered below.
+  const moment = ctx.changeFeed.now()
   const { wait, account } = await findApplicant(db, username, throttle)
   if (wait && 'own' in wait) line.hold(own, ticket, wait.own)
   if (wait && 'address' in wait && address) line.hold(address, ticket, wait.address)
@@ -43,7 +45,6 @@ const signIn = async (
     throw new AppError('web_refused')
   }
   const token = newToken()
-  const moment = ctx.changeFeed.now()
   await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
   ctx.authenticate.welcome(token, account, moment)
   return {
