@@ -56,11 +56,11 @@ const countMisscored = `
 const isOlder = (stored: Kept, promised: Kept) =>
   stored.epoch < promised.epoch || (stored.epoch === promised.epoch && stored.seq < promised.seq)
 
-/** Papers have names of their own for the options. */
+/** Papers have names of their own for the options; a text is what it says. */
 const wasSent = (sitting: Sitting, row: Stored, { reveal }: ReturnType<typeof optionKeys>) => {
   const sent = sitting.sent.get(row.seq)
   if (sent?.question !== row.question_id || sent.epoch !== row.epoch) return false
-  return reveal(row.attempt_id, row.question_id, sent.answer) === row.answer
+  return (reveal(row.attempt_id, row.question_id, sent.answer) ?? sent.answer) === row.answer
 }
 
 /** What of the invariants can be seen without knowing what was promised. */
