@@ -19,7 +19,9 @@ const rooms = [
 
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
-const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+)\\.ts$`
+const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+)\\.ts$`
+/** They read and write texts and tables: no database, no clock, no network. */
+const formatTools = `${server}platform/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked)/|^timers/promises$`
 const test = '\\.test\\.tsx?$'
 
 /** A room may know the rooms before it, never those after it. */
@@ -74,9 +76,9 @@ export default {
     ...roomOrder,
     border(
       'rules-are-pure',
-      'Rules import nothing but the contract and other rules.',
-      { path: rules },
-      { pathNot: ['^packages/contract/src/', rules] },
+      'Rules import nothing but the contract, other rules, and what reads or writes a format.',
+      { path: rules, pathNot: test },
+      { pathNot: ['^packages/contract/src/', rules, formatTools] },
     ),
     border(
       'routes-alone-know-http',
@@ -95,6 +97,12 @@ export default {
       'The kit serves every room, so it knows none.',
       { path: `${web}kit/` },
       { path: '^(apps|packages)/', pathNot: `${web}(ui|kit)/|^packages/contract/src/` },
+    ),
+    border(
+      'question-kinds-know-no-room',
+      'The kinds serve every room that shows a question.',
+      { path: `${web}kinds/` },
+      { path: '^(apps|packages)/', pathNot: `${web}(ui|kit|kinds)/|^packages/contract/src/` },
     ),
     border(
       'web-rooms-stand-alone',

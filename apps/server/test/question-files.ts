@@ -29,11 +29,23 @@ export const questionFiles = (app: TestApp, classroom: Classroom) => {
 }
 
 /** What a file carries of a question: neither its numbers nor the keys of its options. */
-export const carried = ({ question, options, answer, point, level, goals, type }: Question) => ({
+export const carried = ({
+  question,
+  options,
+  answer,
+  content,
+  key,
+  point,
+  level,
+  goals,
+  type,
+}: Question) => ({
   type,
   question,
   options: options.map(({ label }) => label),
   answer,
+  content,
+  key,
   point,
   level,
   goals,

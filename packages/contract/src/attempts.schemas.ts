@@ -11,6 +11,7 @@ import {
   scorePolicies,
 } from './lessons.vocabulary.ts'
 import { pageQuery } from './paging.schemas.ts'
+import { questionTypes } from './question-kinds.schemas.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -115,10 +116,12 @@ export const attemptQuestions = {
         id: z.number(),
         number: z.number(),
         question: z.string(),
-        type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
+        type: z.enum(questionTypes),
         point: z.number(),
         level: z.array(z.string()),
         options: z.array(z.object({ key: z.string(), label: z.string() })),
+        /** What the kind asks beside the text; nothing that tells the key. */
+        content: z.looseObject({}),
         answer: z.string().nullable(),
         answer_attachment: z.number().nullable(),
       }),
@@ -191,13 +194,16 @@ export const attemptReview = {
       z.object({
         id: z.number(),
         number: z.number(),
-        type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
+        type: z.enum(questionTypes),
         question: z.string(),
         /** In the order of the student's own paper. */
         options: z.array(z.object({ key: z.string(), label: z.string() })),
-        /** Keys of options; an essay's answer is its text. */
+        content: z.looseObject({}),
+        /** The key of an option, an essay's text, JSON for other kinds. */
         answer: z.string().nullable(),
+        /** The key of the right option; `key` for kinds other than multiple choice. */
         correct_answer: z.string().nullable(),
+        key: z.looseObject({}).nullable(),
         point: z.number(),
         points: z.number(),
         status: z.enum(answerStatuses),

@@ -1,7 +1,7 @@
 import { answerStatuses, keptReasons } from './attempts.vocabulary.ts'
 import { withAliases } from './endpoint.schemas.ts'
 import { bit, decimal, id, integer, moment } from './fields.ts'
-import { questionTypes } from './questions.vocabulary.ts'
+import { questionTypes } from './question-kinds.schemas.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -26,8 +26,10 @@ const answerRow = z.object({
   question: z.string(),
   /** As the lecturer wrote them: the letter is the lecturer's. */
   options: z.array(z.object({ key: z.string(), letter: z.string(), label: z.string() })),
-  /** Letters; an essay's answer is its text. */
+  content: z.looseObject({}),
+  /** Letters for multiple choice; an essay's text, JSON for other kinds, whose key is `key`. */
   correct_answer: z.string().nullable(),
+  key: z.looseObject({}).nullable(),
   answer: z.string().nullable(),
   answer_attachment: attachment,
   point: z.number(),

@@ -30,6 +30,8 @@ export const importQuestions = {
           question: true,
           options: true,
           answer: true,
+          content: true,
+          key: true,
           point: true,
         }),
       ),

@@ -12,13 +12,8 @@ import {
   saysSomething,
   version,
 } from './fields.ts'
-import {
-  cognitiveLevels,
-  letterAt,
-  MAX_OPTIONS,
-  placeOfAnswer,
-  questionTypes,
-} from './questions.vocabulary.ts'
+import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
+import { cognitiveLevels, MAX_OPTIONS } from './questions.vocabulary.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -39,8 +34,11 @@ export const questionRow = z.object({
   type: z.enum(questionTypes),
   question: z.string(),
   options: z.array(option),
-  /** The letter of the right option; null for essays. */
+  /** The letter of the right option; null for other kinds. */
   answer: z.string().nullable(),
+  /** What is asked beside the text, and what is right, for kinds other than multiple choice. */
+  content: z.looseObject({}),
+  key: z.looseObject({}).nullable(),
   level: z.array(z.enum(cognitiveLevels)),
   goals: z.string().nullable(),
   related_lessons_id: z.number().nullable(),
@@ -95,6 +93,8 @@ const questionFields = z.object({
     (value) => (value === undefined || value === '' ? null : value),
     z.string('Pilih kunci jawaban').max(40).nullable(),
   ),
+  content: withDefault((value) => value ?? {}, z.looseObject({}, 'Isi soal tidak sesuai')),
+  key: withDefault((value) => value ?? null, z.looseObject({}, 'Kunci jawaban tidak sesuai').nullable()),
   level: tolerant(
     (value) => (typeof value === 'string' && value !== '' ? [value] : (value ?? [])),
     z
@@ -116,19 +116,22 @@ const questionFields = z.object({
 })
 type Fields = z.output<typeof questionFields>
 
-const checkChoices = ({ type, options, answer }: Partial<Fields>, context: z.RefinementCtx) => {
-  if (type !== 'MULTIPLE_CHOICE' || !options) return
+/** The content and the key of its kind. */
+const checkKind = ({ type, options, answer, content, key }: Partial<Fields>, context: z.RefinementCtx) => {
+  if (!type || !options) return
+  const kind = kindSchemas[type]
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
-  for (const [place, { label }] of options.entries())
-    if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
-  if (placeOfAnswer(options, answer ?? null) < 0) say(['answer'], 'Pilih kunci jawaban')
+  kind.check?.({ options, answer: answer ?? null }, say)
+  const parsed = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
+  for (const [name, { error }] of Object.entries(parsed))
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [name, ...path], message })
 }
 
 export const questionForm = withAliases(
   { lesson_id: 'lessons_id', levels: 'level' },
-  questionFields.superRefine(betweenFields(checkChoices), always),
+  questionFields.superRefine(betweenFields(checkKind), always),
 )
 
 export const saveQuestion = {
@@ -165,6 +168,7 @@ export const previewQuestions = {
         point: true,
         level: true,
         options: true,
+        content: true,
       }),
     ),
   },

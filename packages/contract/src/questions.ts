@@ -4,6 +4,7 @@ import { lecturers } from './roles.ts'
 
 /** The lecturer's question list: writing, moving, importing and exporting. */
 
+export type { QuestionType } from './question-kinds.schemas.ts'
 export type * from './questions.schemas.ts'
 export * from './questions.vocabulary.ts'
 

@@ -1,5 +1,3 @@
-export const questionTypes = ['MULTIPLE_CHOICE', 'ESSAY'] as const
-export type QuestionType = (typeof questionTypes)[number]
 export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 export type CognitiveLevel = (typeof cognitiveLevels)[number]
 export const MAX_OPTIONS = 5

@@ -3,6 +3,7 @@ import { page, withAliases } from './endpoint.schemas.ts'
 import { bit, decimal, filterId, id, moment } from './fields.ts'
 import { lessonTypes } from './lessons.vocabulary.ts'
 import { pageQuery } from './paging.schemas.ts'
+import { questionTypes } from './question-kinds.schemas.ts'
 import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
@@ -36,10 +37,12 @@ const coefficient = z.object({ coefficient: z.number().nullable(), description: 
 const itemRow = z.object({
   id: z.number(),
   number: z.number(),
-  type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']),
+  type: z.enum(questionTypes),
   question: z.string(),
   point: z.number(),
   goals: z.string().nullable(),
+  /** Can an answer earn a part of its points? */
+  partial: bit(),
   /** Students who were given the question. */
   n: z.number(),
   status: z.object({ difference: coefficient, level: coefficient }),
@@ -94,10 +97,10 @@ const itemSummary = z.object({
 })
 export type ItemSummary = z.output<typeof itemSummary>
 
-const question = z.object({ id: z.number(), number: z.number(), type: z.enum(['ESSAY', 'MULTIPLE_CHOICE']) })
+const question = z.object({ id: z.number(), number: z.number(), type: z.enum(questionTypes) })
 export const answerStatus = z.enum(answerStatuses)
 
-/** The letter, or the status for essays; '-' where nothing was answered. */
+/** The letter, or the status where an answer is a text; '-' where nothing was answered. */
 const cells = z.array(z.string())
 const answerRow = z.object({ ...person, quiz: cells, status: z.array(answerStatus) })
 const scoreRow = z.object({

@@ -6,6 +6,7 @@ import { basisData } from './content/basis-data/course.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import { fullClass, secondClass, thirdClass } from './content/classes.ts'
 import { dataStructures } from './content/data-structures.ts'
+import { isStatement, truthOf } from './content/question.ts'
 import type { ItemContent, QuestionContent, QuizContent, TopicContent } from './content/types.ts'
 import { webProgramming } from './content/web-programming.ts'
 import { at } from './random.ts'
@@ -136,7 +137,9 @@ const addQuestions = ({ tables, calendar }: Office, quiz: Lesson, all: Lesson[])
       type: content.type,
       question: content.question,
       options: content.options.map((label, place) => ({ key: at(LETTERS, place), label })),
-      answer: content.answer,
+      answer: isStatement(content) ? null : content.answer,
+      content: {},
+      key: isStatement(content) ? truthOf(content.answer) : null,
       level: content.level,
       goals: content.goals,
       related_lessons_id: related,

@@ -18,6 +18,20 @@ export function choice(
   return { type: 'MULTIPLE_CHOICE', question, options, answer, ...about, nature }
 }
 
+/** A true/false question; as in a choice of two, A stands for true. */
+export function statement(
+  question: string,
+  value: boolean,
+  about: About,
+  nature: Nature = {},
+): QuestionContent {
+  return { type: 'TRUE_FALSE', question, options: [], answer: value ? 'A' : 'B', ...about, nature }
+}
+
+export const isStatement = ({ type }: QuestionContent): boolean => type === 'TRUE_FALSE'
+/** What is stored of a letter that stands for true or false. */
+export const truthOf = (letter: string | null) => ({ value: letter === 'A' })
+
 export function essay(
   question: string,
   about: About,

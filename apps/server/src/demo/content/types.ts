@@ -1,3 +1,5 @@
+import type { QuestionType } from '@tuntas/contract/questions'
+
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E'
 export type Level = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6'
 
@@ -9,9 +11,10 @@ export interface Nature {
 }
 
 export interface QuestionContent {
-  type: 'MULTIPLE_CHOICE' | 'ESSAY'
+  type: QuestionType
   question: string
   options: string[]
+  /** Of a true/false question: A is true, B is false. */
   answer: Letter | null
   point: number
   level: Level[]

@@ -1,4 +1,4 @@
-import { choice } from './question.ts'
+import { choice, statement } from './question.ts'
 import type { TopicContent } from './types.ts'
 
 const page = { goals: 'Menyusun halaman dengan HTML yang bermakna', related: 'HTML yang bermakna' }
@@ -68,7 +68,7 @@ export const webProgramming: TopicContent[] = [
         type: 'QUIZ',
         name: 'Kuis 1: HTML dan CSS',
         begins: 22,
-        html: '<p>Delapan soal pilihan ganda. Kuis ini tanpa KKM: cukup dikerjakan sekali.</p>',
+        html: '<p>Delapan soal pilihan ganda dan benar/salah. Kuis ini tanpa KKM: cukup dikerjakan sekali.</p>',
         type_quiz: 'formatif',
         minutes: 15,
         kkm: null,
@@ -83,29 +83,17 @@ export const webProgramming: TopicContent[] = [
             { point: 10, level: ['c1'], ...page },
             { difficulty: -2 },
           ),
-          choice(
-            '<p>Gambar hiasan tanpa arti sebaiknya diberi …</p>',
-            [
-              '<code>alt="hiasan"</code>',
-              'nama berkas sebagai <code>alt</code>',
-              '<code>title</code>',
-              '<code>alt=""</code>',
-            ],
-            'D',
+          statement(
+            '<p>Gambar hiasan tanpa arti sebaiknya diberi <code>alt=""</code>, bukan tanpa <code>alt</code> sama sekali.</p>',
+            true,
             { point: 15, level: ['c3'], ...page },
-            { difficulty: 0.4, lure: 'A' },
+            { difficulty: 0.4 },
           ),
-          choice(
-            '<p>Mengapa <em>placeholder</em> bukan pengganti label?</p>',
-            [
-              'karena hilang ketika pengguna mulai mengetik',
-              'karena tidak dapat diwarnai',
-              'karena hanya satu kata',
-              'karena tidak didukung peramban ponsel',
-            ],
-            'A',
+          statement(
+            '<p>Teks <em>placeholder</em> dapat menggantikan label, karena isinya sama.</p>',
+            false,
             { point: 10, level: ['c2'], ...page },
-            { difficulty: -0.7, lure: 'D' },
+            { difficulty: -0.7 },
           ),
           choice(
             '<p>Untuk tindakan "Hapus data" tanpa pindah halaman dipakai …</p>',

@@ -1,4 +1,5 @@
 import type { Minute } from '../calendar.ts'
+import { isStatement, truthOf } from '../content/question.ts'
 import type { Question, Quiz } from '../lessons.ts'
 import type { Random } from '../random.ts'
 import { choose, write } from './answering.ts'
@@ -78,9 +79,10 @@ const answerOne = (taker: Taker, question: Question, previous: Sitting | undefin
     const status: Status = share === 1 ? 'correct' : 'wrong'
     return { answer: text, status, points: round(content.point * share), marked: true }
   }
-  const answer = choose(taker.random, content, taker.ability, before?.status === 'correct')
-  const right = answer === content.answer
+  const letter = choose(taker.random, content, taker.ability, before?.status === 'correct')
+  const right = letter === content.answer
   const status: Status = right ? 'correct' : 'wrong'
+  const answer = isStatement(content) ? JSON.stringify(truthOf(letter)) : letter
   return { answer, status, points: right ? content.point : 0, marked: false }
 }
 
@@ -90,7 +92,7 @@ const weightOf = (question: Question) => (question.content.type === 'ESSAY' ? 4 
 const draw = (random: Random, quiz: Quiz) => {
   const { is_random_question, is_random_option } = quiz.content
   const order = is_random_question ? random.shuffle(quiz.questions) : quiz.questions
-  const drawn = is_random_option ? quiz.questions.filter((one) => one.content.type !== 'ESSAY') : []
+  const drawn = is_random_option ? quiz.questions.filter((one) => one.content.options.length > 0) : []
   const keys = (question: Question) =>
     random.shuffle(['A', 'B', 'C', 'D', 'E'].slice(0, question.content.options.length))
   return { order, option_keys: Object.fromEntries(drawn.map((one) => [one.id, keys(one)])) }
@@ -98,7 +100,7 @@ const draw = (random: Random, quiz: Quiz) => {
 
 const lateAnswers = (taker: Taker, sitting: Sitting, order: Question[]): Sitting['late'] => {
   const missing = order.filter((one) => !sitting.given.some((given) => given.question.id === one.id))
-  const question = missing.find((one) => one.content.type === 'MULTIPLE_CHOICE')
+  const question = missing.find((one) => one.content.type !== 'ESSAY')
   if (!question || sitting.finished_by !== 'time' || !taker.random.chance(0.4)) return []
   const { answer } = answerOne(taker, question, undefined)
   return [{ question, answer, received: sitting.deadline + taker.random.int(15, 100) / 60 }]

@@ -1,3 +1,5 @@
+import { questionTypeNames } from '@tuntas/contract/question-kinds.schemas'
+
 /** What the fields of audited rows and their values are called on screens. */
 
 export const labels: Record<string, string> = {
@@ -182,8 +184,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     LESSON: 'Materi',
     ASSIGNMENT: 'Tugas',
     QUIZ: 'Kuis',
-    ESSAY: 'Esai',
-    MULTIPLE_CHOICE: 'Pilihan ganda',
+    ...questionTypeNames,
     baru: 'Baru',
     pindahan: 'Pindahan',
   },

@@ -17,7 +17,6 @@ import { taughtLesson } from '../lessons/access.ts'
 import { attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
 import { archivedAttempts, restoreAttempts } from './archive.store.ts'
 import {
-  answerWords,
   countKept,
   findResult,
   listAnswers,
@@ -27,6 +26,7 @@ import {
   mark,
   resetAttempts,
   type StoredAnswer,
+  toldAnswer,
 } from './marking.store.ts'
 import { listReadings } from './readings.store.ts'
 
@@ -43,12 +43,12 @@ const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) =
     letter: letterAt(place),
     label: ctx.texts.show(label),
   })),
-  correct_answer: answerWords(answer, answer.correct_answer),
-  answer: ctx.texts.show(answerWords(answer, answer.answer)),
+  correct_answer: toldAnswer(answer, answer.correct_answer),
+  answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
   answer_attachment: linked(ctx, file),
   late: late && {
     id: late.id,
-    answer: ctx.texts.show(answerWords(answer, late.answer) ?? ''),
+    answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
     answer_attachment: linked(ctx, late.file),
     reason: late.reason,
     received_at: late.received_at,

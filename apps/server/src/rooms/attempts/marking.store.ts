@@ -1,6 +1,6 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import type { AttemptRow, EssayRow, ResultDetail, updateStatus } from '@tuntas/contract/marking'
-import { letterAt } from '@tuntas/contract/questions'
+import type { QuestionType } from '@tuntas/contract/questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
@@ -8,8 +8,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
 import type { FileRef } from '../files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { markedByPerson } from '../quizzes/kinds/index.ts'
-import type { StoredOption } from '../quizzes/schema.ts'
+import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
+import type { StoredOption } from '../quizzes/kinds/kind.ts'
 import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
 import { gradedQuestion } from './questions.store.ts'
@@ -53,10 +53,12 @@ export type StoredAnswer = {
   id: number | null
   question_id: number
   number: number
-  type: 'MULTIPLE_CHOICE' | 'ESSAY'
+  type: QuestionType
   question: string
   options: StoredOption[]
+  content: Record<string, unknown>
   correct_answer: string | null
+  key: Record<string, unknown> | null
   answer: string | null
   file: FileRef | null
   point: number
@@ -71,8 +73,8 @@ export type StoredAnswer = {
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
   rows<StoredAnswer>(
     conn,
-    sql`select w.id, q.id as question_id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.options,
-        q.answer as correct_answer, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
+    sql`select w.id, q.id as question_id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.options, q.content,
+        q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted)
@@ -86,14 +88,15 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
       order by q.position, q.id`,
   )
 
-/** What a choice means to the lecturer: the letter. */
-export const answerWords = (
-  answer: Pick<StoredAnswer, 'type' | 'options'>,
-  value: string | null,
-): string | null => {
-  if (answer.type === 'ESSAY' || value === null || value === '') return value
-  return letterAt(answer.options.findIndex((option) => option.key === value))
-}
+/** An answer as lecturers' clients have it: the letter of a choice. */
+export const toldAnswer = (
+  {
+    type,
+    correct_answer,
+    ...question
+  }: Pick<StoredAnswer, 'type' | 'options' | 'content' | 'correct_answer' | 'key'>,
+  answer: string | null,
+): string | null => answer && kinds[type].told({ ...question, answer: correct_answer }, answer)
 
 /** Every attempt of a student at a quiz, archived ones too, oldest first. */
 export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number): Promise<AttemptRow[]> =>

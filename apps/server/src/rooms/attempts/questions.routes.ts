@@ -9,13 +9,13 @@ import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
+import type { QuestionInput } from '../quizzes/formats/found.ts'
 import {
   archiveQuestion,
   gradesDiffer,
   insertQuestion,
   listQuestions,
   lockQuestion,
-  type QuestionInput,
   type StoredQuestion,
   shownQuestion,
   updateQuestion,

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@tuntas/contract/errors'
+import type { QuestionType } from '@tuntas/contract/questions'
 import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
 
 /** What decides whether a quiz may be started now. */
 export type StartFacts = Pick<
@@ -72,7 +74,7 @@ export const inDrawnOrder = <O extends { key: string }>(
   return options.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-type Markable = { type: 'MULTIPLE_CHOICE' | 'ESSAY'; point: number }
+type Markable = { type: QuestionType; point: number }
 type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number | undefined }
 
 type Given = { status: Mark['status']; points: number }
@@ -80,10 +82,11 @@ type Refused = { field: 'status' | 'points'; message: string }
 
 /** What a mark by hand gives: part of the points only for essays (counted under wrong), and only they can wait. */
 export const markOf = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
-  const essay = type === 'ESSAY'
-  if (!essay && status === 'wait')
+  const byPerson = markedByPerson.includes(type)
+  if (!byPerson && status === 'wait')
     return { field: 'status', message: 'Hanya esai yang dapat menunggu penilaian' }
-  if (!essay && points !== undefined) return { field: 'points', message: 'Nilai sebagian hanya untuk esai' }
+  if (!byPerson && points !== undefined)
+    return { field: 'points', message: 'Nilai sebagian hanya untuk esai' }
   if (status === 'wait') return { status, points: 0 }
   if (points === undefined) return { status, points: status === 'correct' ? point : 0 }
   if (points > point) return { field: 'points', message: `Maksimal ${point}` }

@@ -152,6 +152,7 @@ describe('the paper', () => {
     expect(Object.keys(read.body.data[0]).sort()).toEqual([
       'answer',
       'answer_attachment',
+      'content',
       'id',
       'level',
       'number',

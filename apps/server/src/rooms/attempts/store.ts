@@ -219,7 +219,7 @@ export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<Pa
       conn,
       hot(
         'paper',
-        sql`select q.id, q.question, q.type, q.point, q.level, q.options, a.option_keys -> q.id::text as drawn,
+        sql`select q.id, q.question, q.type, q.point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn,
           w.answer, w.attachment_file_id as answer_attachment
         from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
       ),
@@ -231,7 +231,7 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Revie
   inOrder(
     await rows<Asked<ReviewedQuestion>>(
       conn,
-      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.options, a.option_keys -> q.id::text as drawn,
+      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.key, q.options, q.content, a.option_keys -> q.id::text as drawn,
           w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
         from attempts a ${asked}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}

@@ -57,6 +57,8 @@ describe('an export', () => {
       level: ['c6'],
     })
     await save(quiz, { point: 1, type: 'ESSAY', question: '<p>Baris<br />dua</p><p>:: paragraf // baru</p>' })
+    for (const value of [true, false])
+      await save(quiz, { point: 2, type: 'TRUE_FALSE', question: '<p>Bumi bulat</p>', key: { value } })
     return quiz
   }
   const noPictures = (questions: Question[]) =>
@@ -78,7 +80,7 @@ describe('an export', () => {
     const from = await odd(`<img src="${body.data.url}" />`)
     const to = await emptyQuiz()
     const reply = await send(to, format, (await exported(from, format)).content)
-    expect(reply.body).toMatchObject({ data: { saved: 4, errors: [], warnings: [] } })
+    expect(reply.body).toMatchObject({ data: { saved: 6, errors: [], warnings: [] } })
     const back = await stored(to)
     expect(noPictures(back)).toEqual(noPictures(await stored(from)))
     for (const html of [back[1]?.question, back[1]?.options[1]?.label]) {
@@ -94,7 +96,7 @@ describe('an export', () => {
     const to = await emptyQuiz()
     const { content } = await exported(from, 'excel')
     const reply = await send(to, 'excel', content, { name: 'soal.xlsx' })
-    expect(reply.body).toMatchObject({ message: '4 soal disimpan.' })
+    expect(reply.body).toMatchObject({ message: '6 soal disimpan.' })
     expect((await stored(to)).map(carried)).toEqual((await stored(from)).map(carried))
   })
 

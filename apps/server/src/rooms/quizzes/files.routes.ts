@@ -26,6 +26,8 @@ const replyOf = ({ questions, errors, warnings }: Checked, saved: number) => ({
     question: input.question,
     options: input.options.map(({ label }, place) => ({ key: letterAt(place), label })),
     answer: found.answer,
+    content: input.content,
+    key: input.key,
     point: input.point,
   })),
 })

@@ -14,11 +14,11 @@ import { checkImage, keepFile } from '../files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { readAiken } from './formats/aiken.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
-import { AT_A_TIME, type Found, type FoundQuestion, MOST } from './formats/found.ts'
+import { AT_A_TIME, type Found, type FoundQuestion, MOST, type QuestionInput } from './formats/found.ts'
 import { readGift } from './formats/gift.ts'
 import { PICTURE } from './formats/html.ts'
 import { readMoodleXml } from './formats/moodle-xml.ts'
-import { columnsOf, type QuestionInput } from './questions.store.ts'
+import { columnsOf } from './questions.store.ts'
 import { questions } from './schema.ts'
 
 /** Pictures that one file may hold, and errors that are told of it. */

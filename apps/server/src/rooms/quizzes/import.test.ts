@@ -29,8 +29,11 @@ describe('an import', () => {
         { key: 'B', label: '<p>tiga</p>' },
       ],
       answer: 'A',
+      content: {},
+      key: null,
       point: 1,
     })
+    expect(body.data.questions[1]).toMatchObject({ type: 'TRUE_FALSE', key: { value: true }, answer: null })
     expect(await count(quiz)).toBe(0)
   })
 
@@ -43,7 +46,7 @@ describe('an import', () => {
       [1, 'A'],
       [2, 'A'],
       [3, 'A'],
-      [4, 'A'],
+      [4, null],
       [5, null],
     ])
     const audited = await app.pool.query(
@@ -130,17 +133,19 @@ describe('an import', () => {
       ['', '', 'a', 'b', 'A', 1, 'C1'],
       ['', 'x', 'a', 'b', 'A', 0, 'C1'],
       ['', 'x', '', 'b', 'B', 1, 'C1'],
+      ['Benar/Salah', 'x', '', '', 'A', 1, 'C1'],
     ]
     const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Data', rows }] }))
     const { body } = await send(await emptyQuiz(), 'excel', content, { name: 'a.xlsx', dry_run: '1' })
     expect(body.data.errors).toEqual([
-      { line: 2, message: 'Tipe "Menjodohkan" tidak dikenal: isi Pilihan Ganda atau Esai' },
+      { line: 2, message: 'Tipe "Menjodohkan" tidak dikenal: isi Pilihan Ganda, Benar/Salah, atau Esai' },
       { line: 3, message: 'Pilih kunci jawaban' },
       { line: 4, message: 'Bobot harus berupa angka' },
       { line: 5, message: 'Level "c9" tidak dikenal: isi C1 sampai C6' },
       { line: 6, message: 'Isi soal pertanyaan' },
       { line: 7, message: 'Bobot soal harus lebih dari 0' },
       { line: 8, message: 'Isi opsi A' },
+      { line: 9, message: 'Kunci benar/salah diisi Benar atau Salah' },
     ])
   })
 

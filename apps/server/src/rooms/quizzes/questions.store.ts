@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Body } from '@tuntas/contract/endpoint'
-import { letterAt, type Question, type QuestionType, type saveQuestion } from '@tuntas/contract/questions'
+import { kindSchemas } from '@tuntas/contract/question-kinds.schemas'
+import type { Question, QuestionType } from '@tuntas/contract/questions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { audit } from '../../platform/audit.ts'
@@ -11,24 +11,25 @@ import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
+import type { QuestionInput } from './formats/found.ts'
 import { kinds } from './kinds/index.ts'
-import { keyOf, withKeys } from './rules.ts'
-import { questions, type StoredOption } from './schema.ts'
-
-export type QuestionInput = Body<typeof saveQuestion>
-type Listed = Omit<Question, 'answer'> & { answer: string | null }
+import type { StoredOption } from './kinds/kind.ts'
+import { questions } from './schema.ts'
 
 /** The questions of a quiz in their order, with the lecturer's letters as answers. */
 export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
-  const found = await rows<Listed>(
+  const stored = await rows<Question>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
+        q.options, q.answer, q.content, q.key, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
       from questions q left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
       order by q.position, q.id`,
   )
-  return found.map((question) => ({ ...question, answer: letterOf(question.options, question.answer) }))
+  return stored.map((question) => ({
+    ...question,
+    answer: question.answer && kinds[question.type].told(question, question.answer),
+  }))
 }
 
 /** A question on its way out: links for the pictures in its texts. */
@@ -37,10 +38,6 @@ export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Qu
   question: texts.show(question.question),
   options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
 })
-
-/** The letter of an option in the lecturer's order. */
-const letterOf = (options: readonly StoredOption[], key: string | null): string | null =>
-  key === null ? null : letterAt(options.findIndex((option) => option.key === key))
 
 export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
   (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ?? ''
@@ -75,18 +72,18 @@ const demandRelated = async (conn: Conn, courseId: number, id: number | null): P
     throw new AppError('invalid', { fields: { related_lessons_id: ['Pilih materi dari kelas ini'] } })
 }
 
-const isChoice = (input: Pick<QuestionInput, 'type'>) => input.type === 'MULTIPLE_CHOICE'
 const freshKey = () => randomUUID().slice(0, 8)
 
 /** What a question is stored as; options without identity get theirs. */
 export const columnsOf = (input: QuestionInput, before: readonly StoredOption[]) => {
-  const options = isChoice(input) ? withKeys(before, input.options, freshKey) : []
+  const { type, options, answer } = input
+  const content = kindSchemas[type].content.parse(input.content)
+  const key = kindSchemas[type].key.parse(input.key)
   return {
     point: input.point,
-    type: input.type,
+    type,
     question: input.question,
-    options,
-    answer: isChoice(input) ? keyOf(options, input.options, input.answer) : null,
+    ...kinds[type].stored({ options, answer, content, key }, before, freshKey),
     level: [...new Set(input.level)].sort(),
     goals: input.goals,
     related_lessons_id: input.related_lessons_id,

@@ -1,7 +1,6 @@
 import { optionLetters, placeOfAnswer } from '@tuntas/contract/questions'
+import type { StoredOption } from './kinds/kind.ts'
 
-/** An option as it is stored: the key is its identity for good. */
-type StoredOption = { key: string; label: string }
 type OptionInput = { key?: string | undefined; label: string }
 
 /**

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, version } from '../../platform/columns.ts'
 import { lessons } from '../lessons/schema.ts'
-
-/** An option's `key` is its identity for good; the letter that a person sees is its position. */
-export type StoredOption = { key: string; label: string }
+import type { StoredOption } from './kinds/kind.ts'
 
 /**
  * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
@@ -35,9 +33,8 @@ export const questions = pgTable(
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
-    check('questions_type', sql`${t.type} in ('ESSAY','MULTIPLE_CHOICE')`),
     check('questions_point', sql`${t.point} > 0`),
-    check('questions_key', sql`(${t.type} = 'ESSAY') = (${t.answer} is null)`),
+    check('questions_key', sql`num_nonnulls(${t.answer}, ${t.key}) <= 1`),
     check(
       'questions_level',
       sql`${t.level} <@ array['c1','c2','c3','c4','c5','c6'] and cardinality(${t.level}) > 0`,

@@ -1,4 +1,4 @@
-import { letterAt } from '@tuntas/contract/questions'
+import { kinds } from '../quizzes/kinds/index.ts'
 import type { Item } from './item.rules.ts'
 
 export type Given = {
@@ -8,15 +8,16 @@ export type Given = {
 }
 const NOTHING = '-'
 
-/** The letter, or the status for essays; '-' where nothing was answered, or (without answers) nothing was taken at all. */
+/** The letter, or the status where an answer is a text; '-' where nothing was answered, or (without answers) nothing was taken at all. */
 export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {
   const byQuestion = new Map(given?.map((one) => [one.question_id, one]))
   const cells = items.map((item) => {
     const found = byQuestion.get(item.id)
     if (!found || found.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
-    if (item.type === 'ESSAY') return { answer: found.status, status: found.status }
-    const place = item.options.findIndex((option) => option.key === found.answer)
-    return { answer: place < 0 ? NOTHING : letterAt(place), status: found.status }
+    const { isText, choices } = kinds[item.type]
+    if (isText) return { answer: found.status, status: found.status }
+    const chosen = choices(item).find(({ answer }) => answer === found.answer)
+    return { answer: chosen?.letter ?? NOTHING, status: found.status }
   })
   return { answer: cells.map((cell) => cell.answer), status: cells.map((cell) => cell.status) }
 }

@@ -11,6 +11,8 @@ const item = (id: number): Item => ({
   goals: null,
   options: LETTERS.map((key) => ({ key })),
   answer: 'A',
+  content: {},
+  key: null,
 })
 
 /** Answers of students as the database sums them; every student is given every item. */

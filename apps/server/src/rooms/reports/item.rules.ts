@@ -1,5 +1,7 @@
-import { letterAt } from '@tuntas/contract/questions'
+import type { QuestionType } from '@tuntas/contract/questions'
 import type { ItemRow } from '@tuntas/contract/reports'
+import { kinds } from '../quizzes/kinds/index.ts'
+import type { Choice } from '../quizzes/kinds/kind.ts'
 
 /**
  * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
@@ -8,7 +10,7 @@ import type { ItemRow } from '@tuntas/contract/reports'
 /** Sums over the students of one band who gave one answer to one question; `x` points of the item, `t` of the whole quiz. */
 export type Sums = {
   question_id: number
-  /** The chosen option; empty where none was chosen, and for essays. */
+  /** What was chosen; empty where nothing was, and for texts. */
   key: string
   band: number
   n: number
@@ -26,12 +28,14 @@ export type Sums = {
 export type Item = {
   id: number
   number: number
-  type: 'ESSAY' | 'MULTIPLE_CHOICE'
+  type: QuestionType
   question: string
   point: number
   goals: string | null
   options: readonly { key: string }[]
   answer: string | null
+  content: unknown
+  key: unknown
 }
 /** The whole quiz over all students. */
 export type Whole = { n: number; t: number; tt: number }
@@ -67,16 +71,15 @@ const WORKING_SHARE = 0.05
  * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
  * Its point-biserial sets choosing it against the rest of the quiz.
  */
-const optionOf = (item: Item, key: string, place: number, all: readonly Sums[]): Distractor => {
-  const rows = all.filter((row) => row.key === key)
+const optionOf = ({ answer, letter, right }: Choice, all: readonly Sums[]): Distractor => {
+  const rows = all.filter((row) => row.key === answer)
   const n = add(all, 'n')
   const [total, upper, lower] = [add(rows, 'n'), add(rows, 'u'), add(rows, 'l')]
   const rest = add(all, 't') - add(all, 'x')
   const restSquares = add(all, 'tt') - 2 * add(all, 'xt') + add(all, 'xx')
   const covarianceOfChoice = covariance(n, total, rest, add(rows, 't') - add(rows, 'x'))
-  const is_key = key === item.answer
   return {
-    alphabet: letterAt(place),
+    alphabet: letter,
     total,
     upper: steady(upper) ?? 0,
     lower: steady(lower) ?? 0,
@@ -86,16 +89,16 @@ const optionOf = (item: Item, key: string, place: number, all: readonly Sums[]):
       covariance(n, total, total, total),
       covariance(n, rest, rest, restSquares),
     ),
-    is_key: is_key ? 1 : 0,
-    works: !is_key && n > 0 && total / n >= WORKING_SHARE && upper <= lower + 1e-9 ? 1 : 0,
+    is_key: right ? 1 : 0,
+    works: !right && n > 0 && total / n >= WORKING_SHARE && upper <= lower + 1e-9 ? 1 : 0,
   }
 }
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' })
 const idle = (distractors: readonly Distractor[]) =>
   distractors.filter((option) => !option.is_key && !option.works).map((option) => option.alphabet)
-const distractorWords = (item: Item, distractors: readonly Distractor[]): string => {
-  if (item.type === 'ESSAY') return '-'
+const distractorWords = (distractors: readonly Distractor[]): string => {
+  if (distractors.length === 0) return '-'
   const letters = idle(distractors)
   return letters.length === 0
     ? 'Semua pengecoh berfungsi'
@@ -170,8 +173,8 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
     const ofTotal = covariance(n, t, t, add(all, 'tt'))
     const shared = covariance(n, x, t, add(all, 'xt'))
     const dropped = ofTotal + variance - 2 * shared
-    const distractor = item.options.map(({ key }, place) => optionOf(item, key, place, all))
-    const place = item.options.findIndex((option) => option.key === item.answer)
+    const choices = kinds[item.type].choices(item)
+    const distractor = choices.map((choice) => optionOf(choice, all))
     return {
       id: item.id,
       number: item.number,
@@ -179,6 +182,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       question: item.question,
       point: item.point,
       goals: item.goals,
+      partial: kinds[item.type].partial ? 1 : 0,
       n,
       status: {
         difference: { coefficient: d, description: differenceWord(d) },
@@ -187,16 +191,16 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       point_biserial: correlation(shared - variance, variance, dropped),
       item_total: correlation(shared, variance, ofTotal),
       alpha_if_dropped: alphaOf(items.length - 1, variances - variance, dropped),
-      answer: place < 0 ? null : letterAt(place),
+      answer: choices.find(({ right }) => right)?.letter ?? null,
       distractor,
       empty:
-        item.type === 'ESSAY'
+        choices.length === 0
           ? 0
           : add(
               all.filter((row) => row.key === ''),
               'n',
             ),
-      distractor_description: distractorWords(item, distractor),
+      distractor_description: distractorWords(distractor),
       ...verdictOf(n, p, d, distractor),
       curve: curveOf(item.point, all),
     }

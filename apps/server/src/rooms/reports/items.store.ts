@@ -1,6 +1,7 @@
 import type { ItemSummary, WhichAttempt } from '@tuntas/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { writtenKinds } from '../quizzes/kinds/index.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { Item, Sums, Whole } from './item.rules.ts'
 
@@ -31,7 +32,7 @@ export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
 export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
   rows<Item>(
     conn,
-    sql`select id, row_number() over (order by position, id)::int as number, type, question, point, goals, options, answer
+    sql`select id, row_number() over (order by position, id)::int as number, type, question, point, goals, options, answer, content, key
       from questions where lessons_id = ${quiz.id} and deleted_at is null order by position, id`,
   )
 
@@ -50,7 +51,7 @@ export const countItems = async (
     sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
       attempts as (
         select a.id, sum(coalesce(w.points, 0)::float8) as t, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
-          array_agg(case when q.type = 'MULTIPLE_CHOICE' then coalesce(w.answer, '') else '' end) as keys
+          array_agg(case when q.type = any(${sql.param(writtenKinds)}::text[]) then '' else coalesce(w.answer, '') end) as keys
         from chosen a
         join questions q on q.lessons_id = ${quiz.id} and q.deleted_at is null and q.id = any(a.question_ids)
         left join answers w on w.attempt_id = a.id and w.question_id = q.id

@@ -2,6 +2,7 @@ import { type PageQuery, paginate } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, hot, matches, rows } from '../../platform/db.ts'
 import type { TaughtCourse } from '../courses/access.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { reportRows } from './people.store.ts'
 import type { Grade } from './recap.rules.ts'
@@ -73,7 +74,7 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
         ) mine on true
         left join attempt_results a on a.id = mine.counted_attempt_id
         left join lateral (
-          select sum(points) filter (where type = 'MULTIPLE_CHOICE') as multiple_choice, sum(points) filter (where type = 'ESSAY') as essay,
+          select sum(points) filter (where not by_person) as multiple_choice, sum(points) filter (where by_person) as essay,
             (select json_agg(json_build_object('goals', g.goals, 'points', g.points, 'of', g.of) order by g.goals) from (
               select goals, sum(points) as points, sum(point) as of from (${pointsOf(sql`a.id`, sql`a.question_ids`)}) by_goal
               where goals is not null group by goals
@@ -87,7 +88,7 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
 
 /** What one attempt earned, question by question. */
 const pointsOf = (attempt: SQL, questionIds: SQL): SQL => sql`
-  select q.type, q.goals, q.point, coalesce(w.points, 0) as points
+  select q.type = any(${sql.param(markedByPerson)}::text[]) as by_person, q.goals, q.point, coalesce(w.points, 0) as points
   from questions q left join answers w on w.attempt_id = ${attempt} and w.question_id = q.id
   where q.id = any(${questionIds}) and q.deleted_at is null`
 

@@ -1,3 +1,4 @@
+import { questionTypeNames } from '@tuntas/contract/question-kinds.schemas'
 import type { ItemRow } from '@tuntas/contract/reports'
 import type { ExcelColumn } from '../../platform/excel.ts'
 import type { Item } from './item.rules.ts'
@@ -61,7 +62,7 @@ const plain = (html: string) =>
 export const itemColumns: ExcelColumn<ItemRow>[] = [
   { header: 'No', width: 6, value: (row) => row.number },
   { header: 'Soal', width: 60, value: (row) => plain(row.question) },
-  { header: 'Tipe', width: 14, value: (row) => (row.type === 'ESSAY' ? 'Esai' : 'Pilihan ganda') },
+  { header: 'Tipe', width: 14, value: (row) => questionTypeNames[row.type] },
   { header: 'Bobot', width: 8, value: (row) => row.point },
   { header: 'n', width: 8, value: (row) => row.n },
   { header: 'Tingkat kesukaran (P)', width: 12, value: (row) => row.status.level.coefficient ?? '-' },

@@ -1,9 +1,10 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconPaperclip, IconSelector } from '@tabler/icons-react'
 import type { AnswerRow, ResultDetail } from '@tuntas/contract/marking'
+import { kinds } from '../../kinds'
 import { dateTime, number } from '../../kit/format'
 import { RichText } from '../../ui/RichText'
-import { StateBadge, ToneBadge } from '../../ui/StateBadge'
+import { StateBadge } from '../../ui/StateBadge'
 import type { Mark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
@@ -22,7 +23,7 @@ type AnswerCardProps = {
 
 /** One question with what was answered, what is right, and how it was marked. */
 export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: AnswerCardProps) {
-  const essay = answer.type === 'ESSAY'
+  const { name, byPerson, Answered } = kinds[answer.type]
   return (
     <Card
       component="section"
@@ -33,7 +34,7 @@ export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: 
     >
       <div className={classes.head}>
         <p>
-          <b>Soal {answer.number}</b> · {essay ? 'ESAI' : 'PILIHAN GANDA'} · {number(answer.points)} dari{' '}
+          <b>Soal {answer.number}</b> · {name.toUpperCase()} · {number(answer.points)} dari{' '}
           {number(answer.point)} poin
           {answer.status === 'wrong' && answer.points > 0 && ' · Sebagian benar'}
           {answer.marked_by && <small>Dinilai oleh {answer.marked_by}</small>}
@@ -45,8 +46,16 @@ export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: 
         )}
       </div>
       <RichText html={answer.question} />
-      {essay ? <Essay answer={answer} /> : <Choices answer={answer} />}
-      {essay && answer.id !== null && answer.status !== 'empty' && (
+      <Answered
+        question={{ ...answer, id: answer.question_id }}
+        right={answer.correct_answer}
+        answer={answer.answer}
+        reader="lecturer"
+        Html={RichText}
+      >
+        <Attachment file={answer.answer_attachment} />
+      </Answered>
+      {byPerson && answer.id !== null && answer.status !== 'empty' && (
         <PointsField
           key={answer.version}
           points={answer.status === 'wait' ? null : answer.points}
@@ -68,7 +77,7 @@ function StatusSelect({ answer, disabled, onMark }: StatusSelectProps) {
   const options = [
     { value: 'correct', label: 'Benar' },
     { value: 'wrong', label: 'Salah' },
-    ...(answer.type === 'ESSAY' ? [{ value: 'wait', label: 'Menunggu' }] : []),
+    ...(kinds[answer.type].byPerson ? [{ value: 'wait', label: 'Menunggu' }] : []),
   ]
   return (
     <NativeSelect
@@ -81,36 +90,6 @@ function StatusSelect({ answer, disabled, onMark }: StatusSelectProps) {
       onChange={(event) => onMark({ status: event.currentTarget.value as Mark['status'] })}
       rightSection={<IconSelector size={16} aria-hidden />}
     />
-  )
-}
-
-function Choices({ answer }: { answer: AnswerRow }) {
-  return (
-    <ul className={classes.choices}>
-      {answer.options.map(({ key, letter, label }) => {
-        const right = letter === answer.correct_answer
-        const chosen = letter === answer.answer
-        return (
-          <li key={key} data-right={right || undefined} data-chosen={chosen || undefined}>
-            <span>{letter}</span>
-            <RichText html={label} compact />
-            {right && chosen && <ToneBadge tone="daun">Jawaban tepat</ToneBadge>}
-            {right && !chosen && <ToneBadge tone="daun">Kunci</ToneBadge>}
-            {chosen && !right && <ToneBadge tone="mengkudu">Jawaban mahasiswa</ToneBadge>}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Essay({ answer }: { answer: Pick<AnswerRow, 'answer' | 'answer_attachment'> }) {
-  return (
-    <div className={classes.essay}>
-      <h3>Jawaban mahasiswa</h3>
-      {answer.answer ? <RichText html={answer.answer} /> : <p>-</p>}
-      <Attachment file={answer.answer_attachment} />
-    </div>
   )
 }
 
@@ -149,13 +128,14 @@ function knewWords({ score_read_at, keys_read_at }: Seen, received: string) {
 
 /** An answer that came too late: kept, and counted when the lecturer says so. */
 function Late({ answer, late, locked, seen, onCount }: LateProps) {
+  const { Told } = kinds[answer.type]
   const knew = knewWords(seen, late.received_at)
   return (
     <div className={classes.late}>
       <p>
         <b>{reasons[late.reason]}</b> · {dateTime(late.received_at)}
       </p>
-      {answer.type === 'ESSAY' ? <RichText html={late.answer} /> : <p>Memilih {late.answer}</p>}
+      <Told answer={late.answer} Html={RichText} />
       <Attachment file={late.answer_attachment} />
       {knew && <p role="note">{knew}</p>}
       <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>

@@ -1,21 +1,21 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { PaperQuestion } from '@tuntas/contract/attempts'
 import { Suspense } from 'react'
+import { kinds } from '../../kinds'
+import type { WritingProps } from '../../kinds/kind'
 import { number } from '../../kit/format'
 import { levelNames } from '../../kit/levels'
-import { OptionCard } from '../../ui/OptionCard'
 import { RichText } from '../../ui/RichText'
 import { ToneBadge } from '../../ui/StateBadge'
 import { EssayEditor } from './later'
 import classes from './QuizPaper.module.css'
 import { SaveChip } from './SaveChip'
-import type { Paper } from './usePaper'
+import type { Paper as Answers } from './usePaper'
 
-type QuestionCardProps = { question: PaperQuestion; total: number; paper: Paper; closed: boolean }
+type QuestionCardProps = { question: PaperQuestion; total: number; paper: Answers; closed: boolean }
 
 export function QuestionCard({ question, total, paper, closed }: QuestionCardProps) {
   const value = paper.answers[question.id] ?? ''
-  const essay = question.type === 'ESSAY'
+  const { name, Paper } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
   return (
     <section className={classes.question} aria-labelledby="nomor-soal">
@@ -27,37 +27,29 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
           <SaveChip />
         </span>
         <p className={classes.facts}>
-          <ToneBadge tone="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</ToneBadge>
+          <ToneBadge tone="abu">{name.toUpperCase()}</ToneBadge>
           {number(question.point)} poin · {levelNames(question.level)}
         </p>
       </div>
       <RichText html={question.question} />
-      {essay ? (
-        <div className={classes.essay}>
-          <Suspense
-            fallback={<textarea className={classes.essayWaiting} aria-label="Jawaban esai" readOnly />}
-          >
-            <EssayEditor value={value} onChange={answer} disabled={closed} />
-          </Suspense>
-        </div>
-      ) : (
-        <fieldset className={classes.options}>
-          <VisuallyHidden component="legend">Pilihan jawaban</VisuallyHidden>
-          {question.options.map((option, index) => (
-            <OptionCard
-              key={option.key}
-              name={`soal-${question.id}`}
-              value={option.key}
-              letter={String.fromCharCode(65 + index)}
-              checked={value === option.key}
-              onChoose={answer}
-              disabled={closed}
-            >
-              <RichText html={option.label} compact />
-            </OptionCard>
-          ))}
-        </fieldset>
-      )}
+      <Paper
+        question={question}
+        value={value}
+        onAnswer={answer}
+        disabled={closed}
+        Html={RichText}
+        Writing={Essay}
+      />
     </section>
+  )
+}
+
+function Essay(writing: WritingProps) {
+  return (
+    <div className={classes.essay}>
+      <Suspense fallback={<textarea className={classes.essayWaiting} aria-label="Jawaban esai" readOnly />}>
+        <EssayEditor {...writing} />
+      </Suspense>
+    </div>
   )
 }

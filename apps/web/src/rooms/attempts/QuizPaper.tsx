@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { kinds } from '../../kinds'
 import type { RefusalCode } from '../../kit/call'
 import { EmptyState, ErrorState } from '../../ui/Placeholder'
 import { Skeletons } from '../../ui/Skeletons'
@@ -93,7 +94,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   }, [closed])
 
   useEffect(() => {
-    fetchLaterParts({ essays: questions.some((one) => one.type === 'ESSAY') })
+    fetchLaterParts({ essays: questions.some(({ type }) => kinds[type].writes) })
   }, [questions])
 
   const numbers = { questions, answers, doubts, current: at, onGo: go }

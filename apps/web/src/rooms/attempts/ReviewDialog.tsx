@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/attempts'
+import { kinds } from '../../kinds'
 import { number } from '../../kit/format'
 import { Loaded } from '../../kit/Loaded'
 import { useData } from '../../kit/queries'
@@ -38,6 +39,7 @@ const stateOf = { correct: 'correct', wrong: 'wrong', wait: 'waiting', empty: 'e
 
 function Reviewed({ question }: { question: ReviewedQuestion }) {
   const { answer, correct_answer, points, point, status } = question
+  const { Answered } = kinds[question.type]
   const { label, tone } = states[stateOf[status]]
   return (
     <li>
@@ -49,24 +51,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
         </span>
       </p>
       <RichText html={question.question} />
-      {question.type === 'ESSAY' ? (
-        <div className={classes.essay}>{answer ? <RichText html={answer} /> : 'Tidak dijawab'}</div>
-      ) : (
-        <ul className={classes.options}>
-          {question.options.map((option, place) => (
-            <li
-              key={option.key}
-              data-right={option.key === correct_answer || undefined}
-              data-chosen={option.key === answer || undefined}
-            >
-              <b>{String.fromCharCode(65 + place)}</b>
-              <RichText html={option.label} compact />
-              {option.key === correct_answer && <small>Kunci</small>}
-              {option.key === answer && <small>Jawabanmu</small>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { PaperQuestion } from '@tuntas/contract/attempts'
 import { useEffect } from 'react'
+import { kinds } from '../../kinds'
 import type { Paper } from './usePaper'
 
 type Keys = {
@@ -14,7 +15,7 @@ const isWriting = (target: EventTarget | null) =>
   (target.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.getAttribute('type') !== 'radio'))
 
-/** A to E choose, N and P (or Alt with an arrow) move on and back. */
+/** The letter of a choice chooses it, N and P (or Alt with an arrow) move on and back. */
 export function usePaperKeys({ enabled, question, paper, onMove }: Keys) {
   useEffect(() => {
     if (!enabled) return
@@ -24,10 +25,12 @@ export function usePaperKeys({ enabled, question, paper, onMove }: Keys) {
       if (key === 'N' || (event.altKey && event.key === 'ArrowRight')) onMove(1)
       else if (key === 'P' || (event.altKey && event.key === 'ArrowLeft')) onMove(-1)
       else {
-        const option =
-          /^[A-E]$/.test(key) && !event.altKey ? question?.options[key.charCodeAt(0) - 65] : undefined
-        if (!question || !option || paper.answers[question.id] === option.key) return
-        paper.answer(question.id, option.key)
+        const choice =
+          question &&
+          !event.altKey &&
+          kinds[question.type].choices(question).find(({ letter }) => letter === key)
+        if (!choice || paper.answers[question.id] === choice.answer) return
+        paper.answer(question.id, choice.answer)
       }
       event.preventDefault()
     }

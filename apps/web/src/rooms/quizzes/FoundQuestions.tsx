@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Reply } from '@tuntas/contract/endpoint'
 import type { importQuestions } from '@tuntas/contract/question-files'
 import { useState } from 'react'
+import { kinds } from '../../kinds'
 import { count } from '../../kit/format'
 import { RichText } from '../../ui/RichText'
 import classes from './QuestionFiles.module.css'
@@ -10,26 +11,24 @@ type Found = Reply<typeof importQuestions>['data']['questions'][number]
 
 const AT_A_TIME = 20
 
-function FoundQuestion({
-  question: { number, point, type, question, options, answer },
-}: {
-  question: Found
-}) {
+function FoundQuestion({ question }: { question: Found }) {
+  const { number, point, type } = question
+  const { name, byPerson, Answered } = kinds[type]
   return (
     <li>
       <small>
-        Soal {number} · {type === 'ESSAY' ? 'Esai' : 'Pilihan ganda'} · Bobot {count(point)}
+        Soal {number} · {name} · Bobot {count(point)}
       </small>
-      <RichText html={question} compact />
-      <ul className={classes.options}>
-        {options.map(({ key, label }) => (
-          <li key={key} data-right={key === answer || undefined}>
-            <b>{key}.</b>
-            <RichText html={label} compact />
-            {key === answer && <small>Kunci</small>}
-          </li>
-        ))}
-      </ul>
+      <RichText html={question.question} compact />
+      {!byPerson && (
+        <Answered
+          question={{ ...question, id: number }}
+          right={question.answer}
+          answer={null}
+          reader="lecturer"
+          Html={RichText}
+        />
+      )}
     </li>
   )
 }

@@ -1,17 +1,21 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { letterAt, previewQuestions, type Question } from '@tuntas/contract/questions'
+import { previewQuestions, type Question } from '@tuntas/contract/questions'
 import { useState } from 'react'
+import { kinds } from '../../kinds'
+import type { WritingProps } from '../../kinds/kind'
 import { number } from '../../kit/format'
 import { Loaded } from '../../kit/Loaded'
 import { levelNames } from '../../kit/levels'
 import { useData } from '../../kit/queries'
-import { OptionCard } from '../../ui/OptionCard'
 import { RichText } from '../../ui/RichText'
 import { ToneBadge } from '../../ui/StateBadge'
 import classes from './PreviewDialog.module.css'
 
-type Previewed = Pick<Question, 'id' | 'number' | 'question' | 'type' | 'point' | 'level' | 'options'>
+type Previewed = Pick<
+  Question,
+  'id' | 'number' | 'question' | 'type' | 'point' | 'level' | 'options' | 'content'
+>
 
 /** The paper as a student sees it; nothing that is chosen here is kept. */
 export default function PreviewDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
@@ -74,41 +78,38 @@ type PreviewedProps = {
   onChoose: (key: string) => void
 }
 
-function PreviewedQuestion({ question, total, chosen, onChoose }: PreviewedProps) {
-  const essay = question.type === 'ESSAY'
+function PreviewedQuestion({ question, total, chosen = '', onChoose }: PreviewedProps) {
+  const { name, Paper } = kinds[question.type]
   return (
     <section className={classes.question} aria-label={`Soal ${question.number}`}>
       <h3>
         Soal {question.number} <span>dari {total}</span>
       </h3>
       <p className={classes.facts}>
-        <ToneBadge tone="abu">{essay ? 'ESAI' : 'PILIHAN GANDA'}</ToneBadge>
+        <ToneBadge tone="abu">{name.toUpperCase()}</ToneBadge>
         {number(question.point)} poin · {levelNames(question.level)}
       </p>
       <RichText html={question.question} />
-      {essay ? (
-        <Textarea
-          key={question.id}
-          aria-label="Jawaban esai"
-          placeholder="Tulis jawabanmu di sini"
-          minRows={5}
-        />
-      ) : (
-        <div className={classes.options} role="radiogroup" aria-label="Pilihan jawaban">
-          {question.options.map((option, index) => (
-            <OptionCard
-              key={option.key}
-              name={`pratinjau-${question.id}`}
-              value={option.key}
-              letter={letterAt(index)}
-              checked={chosen === option.key}
-              onChoose={onChoose}
-            >
-              <RichText html={option.label} compact />
-            </OptionCard>
-          ))}
-        </div>
-      )}
+      <Paper
+        question={question}
+        value={chosen}
+        onAnswer={onChoose}
+        disabled={false}
+        Html={RichText}
+        Writing={Writing}
+      />
     </section>
+  )
+}
+
+function Writing({ value, onChange }: WritingProps) {
+  return (
+    <Textarea
+      aria-label="Jawaban esai"
+      placeholder="Tulis jawabanmu di sini"
+      minRows={5}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Card, TextInput } from '@mantine/core'
+import { Button, Card, Skeleton, TextInput } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
-import { type Question, type QuestionType, questionTypes } from '@tuntas/contract/questions'
+import type { Question, QuestionType } from '@tuntas/contract/questions'
 import { theories } from '@tuntas/contract/topics'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
+import { kinds } from '../../kinds'
 import { OPTIONS_STALE_MS } from '../../kit/options'
 import { useData } from '../../kit/queries'
 import { uploadPicture } from '../../kit/uploadPicture'
@@ -10,9 +11,7 @@ import { ChoiceCards } from '../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FieldPair } from '../../ui/FieldPair'
 import { RichTextField } from '../../ui/RichTextField'
-import { typeNames } from './draft'
 import { LevelField } from './LevelField'
-import { OptionFields } from './OptionFields'
 import classes from './QuestionEditor.module.css'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
 
@@ -36,7 +35,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const form = useQuestionForm(props)
   const { draft, errors } = form
   const fixed = question !== undefined && attempts > 0
-  const offered = questionTypes.filter((type) => !fixed || type === draft.type)
+  const offered = fixed ? [draft.type] : (Object.keys(kinds) as QuestionType[])
+  const { Fields } = kinds[draft.type]
   return (
     <Card padding={0} className={classes.card}>
       <form {...form.bind} aria-label={`Soal ${number}`}>
@@ -48,7 +48,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             <ChoiceCards
               name="type"
               label="Tipe soal"
-              options={offered.map((value) => ({ value, label: typeNames[value] }))}
+              options={offered.map((value) => ({ value, label: kinds[value].name }))}
               value={draft.type}
               onChange={(type) => form.change({ type: type as QuestionType })}
               error={errors.type}
@@ -64,7 +64,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
             error={errors.question}
             data-path="question"
           />
-          {draft.type === 'MULTIPLE_CHOICE' && <OptionFields form={form} />}
+          <Suspense fallback={<Skeleton height={220} radius="md" />}>
+            {Fields && <Fields draft={draft} errors={errors} change={form.change} />}
+          </Suspense>
           <Facts form={form} courseId={props.courseId} goals={props.goals} />
         </div>
         <div className={classes.footer}>

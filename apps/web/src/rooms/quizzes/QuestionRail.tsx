@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/questions'
+import { FIRST, kinds } from '../../kinds'
 import { number as written } from '../../kit/format'
 import { toPlain } from '../../kit/plainText'
 import { useReorder } from '../../ui/useReorder'
@@ -16,7 +17,11 @@ type QuestionRailProps = {
 }
 
 const factsOf = ({ level, point, type }: Question) =>
-  [type === 'ESSAY' && 'Esai', level.map((one) => one.toUpperCase()).join(', '), `${written(point)} poin`]
+  [
+    type !== FIRST && kinds[type].name,
+    level.map((one) => one.toUpperCase()).join(', '),
+    `${written(point)} poin`,
+  ]
     .filter(Boolean)
     .join(' · ')
 

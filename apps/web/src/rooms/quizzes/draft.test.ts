@@ -1,6 +1,7 @@
 import type { Question } from '@tuntas/contract/questions'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, emptyDraft, withOption, withoutOption } from './draft'
+import { withOption, withoutOption } from '../../kinds/options'
+import { bodyOf, comparedOf, draftOf, emptyDraft } from './draft'
 
 const question: Question = {
   version: 1,
@@ -16,6 +17,8 @@ const question: Question = {
     { key: 'k3', label: 'Tiga' },
   ],
   answer: 'B',
+  content: {},
+  key: null,
   level: ['c1'],
   goals: null,
   related_lessons_id: 9,
@@ -39,7 +42,8 @@ describe('a draft', () => {
   })
 
   it('loses its key with an option, and keeps the others by their own', () => {
-    const left = withoutOption(draftOf(question), 0)
+    const before = draftOf(question)
+    const left = { ...before, ...withoutOption(before, 0) }
     expect(left.answer).toBeNull()
     expect(bodyOf(left, 3)).toMatchObject({ answer: null, options: [{ key: 'k2' }, { key: 'k3' }] })
     expect(bodyOf({ ...left, answer: 1 }, 3).answer).toBe('A')
@@ -54,5 +58,12 @@ describe('a draft', () => {
 
   it('of an essay has neither options nor key', () => {
     expect(bodyOf({ ...draftOf(question), type: 'ESSAY' }, 3)).toMatchObject({ options: [], answer: null })
+  })
+
+  it('of true/false has its own key, and what is left of options stays behind', () => {
+    const draft = { ...draftOf(question), type: 'TRUE_FALSE' as const, key: { value: false } }
+    expect(bodyOf(draft, 3)).toMatchObject({ options: [], answer: null, key: { value: false } })
+    expect(comparedOf(draft)).toMatchObject({ options: '', answer: 'Salah' })
+    expect(bodyOf({ ...draft, type: 'MULTIPLE_CHOICE' }, 3)).toMatchObject({ answer: 'B', key: null })
   })
 })

@@ -2,18 +2,8 @@ import { type Question, saveQuestion } from '@tuntas/contract/questions'
 import * as schemas from '@tuntas/contract/questions.schemas'
 import { useState } from 'react'
 import { call } from '../../kit/call'
-import { toast } from '../../kit/toast'
 import { useEditForm } from '../../kit/useEditForm'
-import {
-  bodyOf,
-  type Compared,
-  comparedOf,
-  type Draft,
-  draftOf,
-  emptyDraft,
-  withOption,
-  withoutOption,
-} from './draft'
+import { bodyOf, type Compared, comparedOf, type Draft, draftOf, emptyDraft } from './draft'
 import { withRegrade } from './regrade'
 
 type QuestionForm = {
@@ -53,28 +43,13 @@ export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved
       return onSaved(data.id)
     },
   })
-  const change = form.set
   return {
     draft: form.values,
     errors: form.errors,
     busy: form.busy,
     bind: form.bind,
-    change,
-    addOption: () => {
-      const options = withOption(form.latest().options)
-      if (options) change({ options })
-      else toast.error('Opsi pilihan ganda melebihi batas')
-    },
-    removeOption: (place: number) => {
-      const { options, answer } = withoutOption(form.latest(), place)
-      change({ options, answer })
-    },
-    changeOption: (place: number, part: Partial<Draft['options'][number]>) =>
-      change({
-        options: form
-          .latest()
-          .options.map((option) => (option.place === place ? { ...option, ...part } : option)),
-      }),
+    change: (part: Partial<Draft> | ((latest: Draft) => Partial<Draft>)) =>
+      form.set(typeof part === 'function' ? part(form.latest()) : part),
   }
 }
 export type QuestionFormState = ReturnType<typeof useQuestionForm>

@@ -5,7 +5,7 @@ import type { PeopleColumn } from '../../ui/PeopleTable'
 import classes from './reports.module.css'
 
 type Status = z.output<typeof answerStatus>
-type Question = { id: number; number: number; type: 'ESSAY' | 'MULTIPLE_CHOICE' }
+type Question = { id: number; number: number }
 type Answered = { status: readonly Status[] }
 
 const looks = {
@@ -15,12 +15,12 @@ const looks = {
   empty: { tone: 'abu', icon: IconMinus, word: 'Belum Diisi' },
 } as const
 
-type AnswerCellProps = { question: Question; answer: string; status: Status }
+type AnswerCellProps = { answer: string; status: Status }
 
-/** The letter in the tone of what it is worth; an essay shows the sign alone. */
-function AnswerCell({ question, answer, status }: AnswerCellProps) {
+/** The letter in the tone of what it is worth; of a text, whose cell holds its status, the sign alone. */
+function AnswerCell({ answer, status }: AnswerCellProps) {
   const { tone, icon: StatusIcon, word } = looks[status]
-  const letter = question.type === 'ESSAY' || status === 'empty' ? '' : answer
+  const letter = answer === status || status === 'empty' ? '' : answer
   return (
     <span className={classes.answer} data-tone={tone} title={word}>
       <span aria-hidden="true">{letter}</span>
@@ -45,7 +45,5 @@ export const answerColumns = <R extends Answered>(
       </>
     ),
     align: 'center',
-    cell: (row) => (
-      <AnswerCell question={question} answer={answersOf(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />
-    ),
+    cell: (row) => <AnswerCell answer={answersOf(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />,
   }))

@@ -20,7 +20,7 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
         {item.goals && <p className={classes.none}>Tujuan: {item.goals}</p>}
         <p className={classes.none}>{item.reason}</p>
       </div>
-      {item.type === 'MULTIPLE_CHOICE' && <Distractors item={item} />}
+      {item.distractor.length > 0 && <Distractors item={item} />}
       <Curve item={item} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ItemRow } from '@tuntas/contract/reports'
+import { kinds } from '../../kinds'
 import { count } from '../../kit/format'
 import classes from './items.module.css'
 import { coefficient } from './verdicts'
@@ -40,7 +41,8 @@ export const Difference = ({ item }: { item: ItemRow }) => (
 
 /** How many chose each letter, as small bars. */
 export function Options({ item }: { item: ItemRow }) {
-  if (item.type === 'ESSAY') return <span className={classes.dimmed}>Esai, tanpa pengecoh</span>
+  if (item.distractor.length === 0)
+    return <span className={classes.dimmed}>{kinds[item.type].name}, tanpa pengecoh</span>
   return (
     <ul className={classes.options}>
       {item.distractor.map((option) => {

@@ -17,14 +17,14 @@ type ItemSummaryCardProps = { items: readonly ItemRow[]; summary: ItemSummary }
 /** How many questions are good, and how far the quiz as a whole can be trusted. */
 export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
   const points = items.reduce((sum, { point }) => sum + point, 0)
-  const essays = items.some(({ type }) => type === 'ESSAY')
+  const partial = items.some((item) => item.partial)
   const kkm = summary.kkm === null ? '' : `KKM ${number(summary.kkm)}`
   return (
     <section className={classes.summary} aria-label="Ringkasan" data-unbroken>
       <Verdicts items={items} />
       <dl>
         <Figure
-          name={<HelpedLabel label={essays ? 'Alpha' : 'KR-20'} about="alpha" />}
+          name={<HelpedLabel label={partial ? 'Alpha' : 'KR-20'} about="alpha" />}
           value={coefficient(summary.alpha)}
           hint={alphaWord(summary.alpha)}
         />

@@ -38,6 +38,7 @@ const questionOf = ({ line, text, options }: Block, answer: string, at: number):
     question: toHtml(text.join('\n'), 'plain'),
     options: options.map((option) => toHtml(option.text, 'plain')),
     answer: letter,
+    key: null,
     point: 1,
     level: ['c1'],
     goals: null,

@@ -1,5 +1,7 @@
+import { questionTypes } from '@tuntas/contract/question-kinds.schemas'
 import { type CognitiveLevel, cognitiveLevels, optionLetters } from '@tuntas/contract/questions'
 import type { SheetCell, SheetRow } from '../../../platform/spreadsheet.ts'
+import { kinds } from '../kinds/index.ts'
 import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
 
@@ -15,8 +17,6 @@ export const columns = [
   { name: 'goals', header: 'Tujuan Pembelajaran', needed: false },
 ] as const
 
-export const CHOICE = 'Pilihan Ganda'
-export const ESSAY = 'Esai'
 export const MAX_CELL = 32_767
 
 const textOf = (cell: SheetCell | undefined) =>
@@ -43,12 +43,21 @@ const htmlOf = (found: Found, text: string, line: number) =>
       )
     : toHtml(text, 'plain')
 
+/** The kinds by what may stand in the column Tipe. */
+const named = new Map(
+  questionTypes.flatMap((type) => {
+    const { name, also } = kinds[type].formats.excel
+    return [plain(name), ...also].map((written) => [written, type] as const)
+  }),
+)
+const either = new Intl.ListFormat('id', { type: 'disjunction' })
+export const typesInWords = either.format(questionTypes.map((type) => kinds[type].formats.excel.name))
+
+/** Where the column is empty: multiple choice if there are options, else an essay. */
 const typeOf = (written: string, hasOptions: boolean): FoundQuestion['type'] => {
-  const type = plain(written)
-  if (type === '') return hasOptions ? 'MULTIPLE_CHOICE' : 'ESSAY'
-  if (['esai', 'essay', 'uraian'].includes(type)) return 'ESSAY'
-  if (['pilihanganda', 'multiplechoice', 'pg'].includes(type)) return 'MULTIPLE_CHOICE'
-  throw new Unreadable(`Tipe "${written.slice(0, 40)}" tidak dikenal: isi ${CHOICE} atau ${ESSAY}`)
+  const type = named.get(plain(written) || (hasOptions ? 'pg' : 'essay'))
+  if (!type) throw new Unreadable(`Tipe "${written.slice(0, 40)}" tidak dikenal: isi ${typesInWords}`)
+  return type
 }
 
 const levelOf = (written: string): CognitiveLevel[] => {
@@ -73,17 +82,16 @@ const readRow = (found: Found, row: SheetRow, places: Places): FoundQuestion => 
   if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
   if (row.cells.some((one) => textOf(one).length >= MAX_CELL))
     throw new Unreadable('Teks terlalu panjang untuk satu sel')
-  const options = optionsOf(cell)
-  const type = typeOf(cell('type'), options.length > 0)
+  const written = optionsOf(cell)
+  const type = typeOf(cell('type'), written.length > 0)
+  const options = () => written.map((text) => (text === '' ? '' : htmlOf(found, text, row.number)))
   const point = cell('point').replace(',', '.')
   if (point !== '' && !/^\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
   return {
     line: row.number,
     type,
     question: cell('question') === '' ? '' : htmlOf(found, cell('question'), row.number),
-    options:
-      type === 'ESSAY' ? [] : options.map((text) => (text === '' ? '' : htmlOf(found, text, row.number))),
-    answer: type === 'ESSAY' ? null : cell('answer').trim().toUpperCase(),
+    ...kinds[type].formats.excel.read({ options, answer: cell('answer') }),
     point: point === '' ? 1 : Number(point),
     level: levelOf(cell('level')),
     goals: cell('goals') || null,

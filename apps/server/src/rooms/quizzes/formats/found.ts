@@ -1,5 +1,9 @@
+import type { Body } from '@tuntas/contract/endpoint'
 import type { ImportError } from '@tuntas/contract/question-files'
-import type { CognitiveLevel, QuestionType } from '@tuntas/contract/questions'
+import type { CognitiveLevel, QuestionType, saveQuestion } from '@tuntas/contract/questions'
+
+/** A question as the editor sends it. */
+export type QuestionInput = Body<typeof saveQuestion>
 
 /** One question as a file has it, whatever the format. Texts are HTML that nobody has cleaned yet. */
 export type FoundQuestion = {
@@ -7,8 +11,9 @@ export type FoundQuestion = {
   type: QuestionType
   question: string
   options: string[]
-  /** The letter of the right option; null for essays. */
+  /** The letter of the right option; null for other kinds. */
   answer: string | null
+  key: object | null
   point: number
   level: CognitiveLevel[]
   goals: string | null

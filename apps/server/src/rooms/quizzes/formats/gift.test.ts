@@ -19,6 +19,7 @@ describe('a GIFT question', () => {
       question: '<p>Ibu kota Indonesia?</p>',
       options: ['<p>Bandung</p>', '<p>Jakarta</p>', '<p>Medan</p>'],
       answer: 'B',
+      key: null,
       point: 1,
       level: ['c1'],
       goals: null,
@@ -55,16 +56,14 @@ describe('a GIFT question', () => {
     )
   })
 
-  it('becomes Benar and Salah, or an essay', async () => {
-    for (const [mark, answer] of [
-      ['T', 'A'],
-      ['TRUE', 'A'],
-      ['F', 'B'],
-      ['FALSE', 'B'],
-    ]) {
-      const found = await one(`Bumi bulat.{${mark}}`)
-      expect([found.options, found.answer]).toEqual([['<p>Benar</p>', '<p>Salah</p>'], answer])
-    }
+  it('is true or false, or an essay', async () => {
+    for (const [mark, value] of [
+      ['T', true],
+      ['TRUE', true],
+      ['F', false],
+      ['FALSE', false],
+    ])
+      expect(await one(`Bumi bulat.{${mark}}`)).toMatchObject({ type: 'TRUE_FALSE', key: { value } })
     expect(await one('Jelaskan hukum Newton {}')).toMatchObject({ type: 'ESSAY', options: [], answer: null })
   })
 

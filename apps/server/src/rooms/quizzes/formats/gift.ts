@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { letterAt, MAX_OPTIONS } from '@tuntas/contract/questions'
-import gift, { type GIFTQuestion, type TextChoice, type TextFormat } from 'gift-pegjs'
+import gift, { type GIFTQuestion } from 'gift-pegjs'
 import { lineCounter } from '../../../platform/text.ts'
+import { kinds, typeCalled } from '../kinds/index.ts'
 import {
   AT_A_TIME,
   type Found,
@@ -81,42 +81,6 @@ const refusals: Partial<Record<GIFTQuestion['type'], string>> = {
   Short: 'Soal isian singkat tidak didukung. Tambahkan opsi yang salah, atau jadikan esai.',
 }
 
-const isRight = (choice: TextChoice) =>
-  (choice.isCorrect && (choice.weight ?? 100) === 100) || choice.weight === 100
-const htmlOf = ({ text, format }: TextFormat) => toHtml(text, format)
-
-type Choices = Pick<FoundQuestion, 'options' | 'answer'> & { dropped: string[] }
-const choicesOf = (choices: readonly TextChoice[]): Choices => {
-  if (choices.length > MAX_OPTIONS) throw new Unreadable('Opsi lebih dari lima (A sampai E)')
-  const right = choices.flatMap((choice, place) => (isRight(choice) ? [place] : []))
-  const partly = choices.filter((choice) => !isRight(choice) && (choice.weight ?? 0) > 0)
-  if (right.length > 1 || (right.length === 0 && partly.length > 1))
-    throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
-  const [place] = right
-  if (place === undefined) throw new Unreadable('Soal belum punya jawaban benar (tanda =)')
-  const dropped = [
-    ...(choices.some((choice) => choice.feedback) ? ['Umpan balik dilewati'] : []),
-    ...(choices.some((choice, at) => at !== place && choice.weight)
-      ? ['Nilai sebagian dan pengurangan nilai opsi dilewati']
-      : []),
-  ]
-  return { options: choices.map((choice) => htmlOf(choice.text)), answer: letterAt(place), dropped }
-}
-
-const bodyOf = (question: GIFTQuestion): Choices | null => {
-  if (question.type === 'Essay') return { options: [], answer: null, dropped: [] }
-  if (question.type === 'TF')
-    return {
-      options: ['<p>Benar</p>', '<p>Salah</p>'],
-      answer: question.isTrue ? 'A' : 'B',
-      dropped: question.trueFeedback || question.falseFeedback ? ['Umpan balik dilewati'] : [],
-    }
-  if (question.type === 'MC') return choicesOf(question.choices)
-  const refusal = refusals[question.type]
-  if (refusal) throw new Unreadable(refusal)
-  return null
-}
-
 type Located = { location?: { start?: { line?: number } } }
 const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
   if (text.length > LONGEST) throw new Unreadable('Soal terlalu panjang')
@@ -134,22 +98,21 @@ const readBlock = (found: Found, block: Block): FoundQuestion | null => {
   const warn = (message: string) => found.warnings.push({ line: block.line, message })
   const question = parseBlock(block)
   if (!question || question.type === 'Category') return null
-  const body = bodyOf(question)
-  if (!body || question.type === 'Description') {
+  if (question.type === 'Description') {
     warn('Teks tanpa jawaban { } bukan soal, dilewati')
     return null
   }
-  const { options, answer, dropped } = body
-  for (const message of dropped) warn(message)
+  const type = typeCalled(({ gift }) => gift.type === question.type)
+  if (!type) throw new Unreadable(refusals[question.type] ?? 'Soal jenis ini tidak didukung')
+  const body = kinds[type].formats.gift.read(question, warn)
   if (question.globalFeedback) warn('Pembahasan umum dilewati')
   const { point, ...tagged } = fromTags(block.tags)
-  const type = answer === null ? 'ESSAY' : 'MULTIPLE_CHOICE'
+  const { text, format } = question.stem
   return {
     line: block.line,
     type,
-    question: htmlOf(question.stem),
-    options,
-    answer,
+    question: toHtml(text, format),
+    ...body,
     point: point ?? 1,
     ...tagged,
   }

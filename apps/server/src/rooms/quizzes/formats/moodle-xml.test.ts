@@ -29,6 +29,7 @@ describe('a Moodle question', () => {
         question: '<p>Apa?</p>',
         options: ['<p>5 &lt; 6!</p>', '<p>a &amp; b</p>'],
         answer: 'B',
+        key: null,
         point: 2.5,
         level: ['c4'],
         goals: 'Menghitung & menilai',
@@ -46,10 +47,10 @@ describe('a Moodle question', () => {
         `<question type="truefalse">${text('moodle_auto_format', 'x')}${answer(100, 'true')}${answer(0, 'false')}</question>`,
       ),
     )
-    expect(questions.map(({ type, question, answer }) => [type, question, answer])).toEqual([
+    expect(questions.map(({ type, question, key }) => [type, question, key])).toEqual([
       ['ESSAY', '<p>Uraikan <strong>ini</strong></p>', null],
-      ['MULTIPLE_CHOICE', '<p>a &lt; b</p>', 'B'],
-      ['MULTIPLE_CHOICE', '<p>x</p>', 'A'],
+      ['TRUE_FALSE', '<p>a &lt; b</p>', { value: false }],
+      ['TRUE_FALSE', '<p>x</p>', { value: true }],
     ])
   })
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { letterAt, MAX_OPTIONS } from '@tuntas/contract/questions'
 import { lineCounter } from '../../../platform/text.ts'
+import { kinds, typeCalled } from '../kinds/index.ts'
 import {
   AT_A_TIME,
   type Found,
@@ -15,7 +15,7 @@ import { fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
 import { attribute, child, children, type Node, parseXml, textOf } from './xml-tree.ts'
 
-/** Moodle XML: questions of its types multichoice, truefalse and essay. */
+/** Moodle XML: questions of the types that our kinds know. */
 
 const formats: Record<string, TextFormat> = { html: 'html', markdown: 'markdown', plain_text: 'plain' }
 const PLUGIN_FILE = /@@PLUGINFILE@@\/([^"'\s<>?]+)(\?[^"'\s<>]*)?/g
@@ -47,38 +47,16 @@ const htmlOf = (found: Found, node: Node | undefined, line: number): string => {
   )
 }
 
-const fractionOf = (answer: Node) => Number(attribute(answer, 'fraction')) || 0
-const RIGHT = 99.99
 const hasFeedback = (node: Node) =>
   Object.keys(node).some((name) => /feedback$/.test(name) && textOf(child(child(node, name), 'text')) !== '')
 
-const rightOf = (answers: readonly Node[]): number => {
-  const right = answers.flatMap((answer, place) => (fractionOf(answer) >= RIGHT ? [place] : []))
-  const partly = answers.filter((answer) => fractionOf(answer) > 0 && fractionOf(answer) < RIGHT)
-  if (right.length > 1 || (right.length === 0 && partly.length > 1))
-    throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
-  if (right[0] === undefined) throw new Unreadable('Soal belum punya jawaban benar (fraction="100")')
-  return right[0]
-}
-
-type Body = Pick<FoundQuestion, 'type' | 'options' | 'answer'>
-const bodyOf = (found: Found, type: string, node: Node, line: number): Body => {
-  if (type === 'essay') return { type: 'ESSAY', options: [], answer: null }
-  const answers = children(node, 'answer')
-  if (type === 'truefalse') {
-    const right = answers[rightOf(answers)]
-    const isTrue = textOf(child(right, 'text')).toLowerCase() === 'true'
-    return { type: 'MULTIPLE_CHOICE', options: ['<p>Benar</p>', '<p>Salah</p>'], answer: isTrue ? 'A' : 'B' }
-  }
-  if (type !== 'multichoice')
-    throw new Unreadable(`Soal jenis ${type.slice(0, 40) || '(kosong)'} tidak didukung`)
-  if (answers.length > MAX_OPTIONS) throw new Unreadable('Opsi lebih dari lima (A sampai E)')
-  const right = rightOf(answers)
-  if (answers.some((answer, place) => place !== right && fractionOf(answer) !== 0))
-    found.warnings.push({ line, message: 'Nilai sebagian dan pengurangan nilai opsi dilewati' })
-  const options = answers.map((answer) => htmlOf(found, answer, line))
-  return { type: 'MULTIPLE_CHOICE', options, answer: letterAt(right) }
-}
+/** The answers with what they earn, in percent; their texts are read when they are asked for. */
+const answersOf = (found: Found, node: Node, line: number) =>
+  children(node, 'answer').map((answer) => ({
+    fraction: Number(attribute(answer, 'fraction')) || 0,
+    text: textOf(child(answer, 'text')),
+    html: () => htmlOf(found, answer, line),
+  }))
 
 const pointOf = (node: Node): number => {
   const written = textOf(child(node, 'defaultgrade'))
@@ -94,14 +72,17 @@ const readQuestion = (found: Found, xml: string, line: number): FoundQuestion | 
     found.warnings.push({ line, message: 'Deskripsi bukan soal, dilewati' })
     return null
   }
-  const body = bodyOf(found, type, node, line)
-  if (hasFeedback(node) || children(node, 'answer').some(hasFeedback))
-    found.warnings.push({ line, message: 'Umpan balik dilewati' })
-  if (children(node, 'hint').length > 0) found.warnings.push({ line, message: 'Petunjuk dilewati' })
+  const warn = (message: string) => found.warnings.push({ line, message })
+  const kind = typeCalled(({ moodle }) => moodle.type === type)
+  if (!kind) throw new Unreadable(`Soal jenis ${type.slice(0, 40) || '(kosong)'} tidak didukung`)
+  const body = kinds[kind].formats.moodle.read(answersOf(found, node, line), warn)
+  if (hasFeedback(node) || children(node, 'answer').some(hasFeedback)) warn('Umpan balik dilewati')
+  if (children(node, 'hint').length > 0) warn('Petunjuk dilewati')
   const tags = children(child(node, 'tags'), 'tag').map((tag) => textOf(child(tag, 'text')))
   const { level, goals } = fromTags(tags)
   return {
     line,
+    type: kind,
     question: htmlOf(found, child(node, 'questiontext'), line),
     ...body,
     point: pointOf(node),

@@ -1,6 +1,8 @@
+import { questionTypes } from '@tuntas/contract/question-kinds.schemas'
 import { letterAt, type Question } from '@tuntas/contract/questions'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
-import { CHOICE, columns, ESSAY } from './excel.ts'
+import { kinds } from '../kinds/index.ts'
+import { columns, typesInWords } from './excel.ts'
 import { asPlain } from './html.ts'
 
 /** The template, and questions in its columns. Pictures have no place in cells. */
@@ -18,9 +20,9 @@ const cellOf = (html: string): string => {
 }
 
 const values: Record<string, (question: Question) => string | number> = {
-  type: ({ type }) => (type === 'ESSAY' ? ESSAY : CHOICE),
+  type: ({ type }) => kinds[type].formats.excel.name,
   question: ({ question }) => cellOf(question),
-  answer: ({ answer }) => answer ?? '',
+  answer: (question) => kinds[question.type].formats.excel.answer(question),
   point: ({ point }) => point,
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
   goals: ({ goals }) => goals ?? '',
@@ -40,20 +42,21 @@ export const writeExcel = (title: string, questions: readonly Question[]) => {
   return excelFile(title, shown, questions)
 }
 
+const excelKinds = questionTypes.map((type) => kinds[type].formats.excel)
 const hints: Record<string, [example: string, hint: string]> = {
-  type: [CHOICE, `${CHOICE} atau ${ESSAY}. Kosong: ${CHOICE} bila ada opsi, selain itu ${ESSAY}.`],
+  type: ['Pilihan Ganda', `${typesInWords}. Kosong: Pilihan Ganda bila ada opsi, selain itu Esai.`],
   question: [
     'Ibu kota Indonesia?',
     'Teks soal. Baris baru dipertahankan; rumus ditulis di antara \\( dan \\).',
   ],
-  answer: ['B', 'Huruf opsi yang benar, A sampai E. Kosong untuk esai.'],
+  answer: ['B', excelKinds.map(({ hint }) => hint).join(' ')],
   point: ['1', 'Angka di atas 0, boleh berkoma. Kosong: 1.'],
   level: ['C1', 'C1 sampai C6; beberapa dipisah koma. Kosong: C1.'],
   goals: ['Menyebutkan ibu kota', 'Soal dengan tujuan yang sama ditulis sama persis.'],
 }
 const choices: Record<string, readonly string[]> = {
-  type: [CHOICE, ESSAY],
-  answer: ['A', 'B', 'C', 'D', 'E'],
+  type: excelKinds.map(({ name }) => name),
+  answer: excelKinds.flatMap(({ keys }) => keys),
   level: ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'],
 }
 

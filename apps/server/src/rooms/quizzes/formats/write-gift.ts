@@ -1,4 +1,5 @@
-import { letterAt, type Question } from '@tuntas/contract/questions'
+import type { Question } from '@tuntas/contract/questions'
+import { kinds } from '../kinds/index.ts'
 import { withoutFormulas } from './html.ts'
 import { toTags } from './tags.ts'
 import type { PictureOf } from './write-moodle-xml.ts'
@@ -16,19 +17,12 @@ const html = (text: string, pictureOf: PictureOf) =>
   `[html]${escaped(inline(withoutFormulas(text), pictureOf))}`
 const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
 
-const answersOf = ({ type, options, answer }: Question, pictureOf: PictureOf): string => {
-  if (type === 'ESSAY') return '{}'
-  const lines = options.map(
-    ({ label }, place) => (letterAt(place) === answer ? '=' : '~') + html(label, pictureOf),
-  )
-  return `{\n${lines.join('\n')}\n}`
-}
-
 export const writeGift = (questions: readonly Question[], pictureOf: PictureOf): string =>
   questions
     .map((question) => {
       const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
-      const text = html(question.question, pictureOf)
-      return `// ${tags}\n::Soal ${question.number}::${text}${answersOf(question, pictureOf)}\n`
+      const written = (text: string) => html(text, pictureOf)
+      const answers = kinds[question.type].formats.gift.write(question, written)
+      return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${answers}\n`
     })
     .join('\n')

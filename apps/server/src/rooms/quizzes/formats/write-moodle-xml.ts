@@ -1,4 +1,5 @@
-import { letterAt, type Question } from '@tuntas/contract/questions'
+import type { Question } from '@tuntas/contract/questions'
+import { kinds } from '../kinds/index.ts'
 import { escapeHtml, withoutFormulas } from './html.ts'
 import { toTags } from './tags.ts'
 
@@ -27,27 +28,15 @@ const textOf = (html: string, pictureOf: PictureOf): string => {
   return `<text>${cdata(text)}</text>${files.join('')}`
 }
 
-const answersOf = ({ options, answer }: Question, pictureOf: PictureOf): string =>
-  options
-    .map(({ label }, place) => {
-      const fraction = letterAt(place) === answer ? 100 : 0
-      return `    <answer fraction="${fraction}" format="html">${textOf(label, pictureOf)}<feedback format="html"><text></text></feedback></answer>\n`
-    })
-    .join('')
-
-const CHOICE =
-  '    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n'
-const ESSAY = '    <responseformat>editor</responseformat>\n'
-
 const questionOf = (question: Question, pictureOf: PictureOf): string => {
-  const essay = question.type === 'ESSAY'
-  return `  <question type="${essay ? 'essay' : 'multichoice'}">
+  const { type, write } = kinds[question.type].formats.moodle
+  return `  <question type="${type}">
     <name><text>Soal ${question.number}</text></name>
     <questiontext format="html">${textOf(question.question, pictureOf)}</questiontext>
     <defaultgrade>${question.point}</defaultgrade>
     <penalty>0</penalty>
     <hidden>0</hidden>
-${essay ? ESSAY : CHOICE + answersOf(question, pictureOf)}    <tags>${toTags(question).map(tagged).join('')}</tags>
+${write(question, (text) => textOf(text, pictureOf))}    <tags>${toTags(question).map(tagged).join('')}</tags>
   </question>
 `
 }

@@ -1,29 +1,46 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
 import { letterAt } from '@tuntas/contract/questions'
-import { toPlain, toRich } from '../../kit/plainText'
-import { uploadPicture } from '../../kit/uploadPicture'
-import { RichTextField } from '../../ui/RichTextField'
-import type { DraftOption } from './draft'
-import classes from './QuestionEditor.module.css'
-import type { QuestionFormState } from './useQuestionForm'
+import { toPlain, toRich } from '../kit/plainText'
+import { toast } from '../kit/toast'
+import { uploadPicture } from '../kit/uploadPicture'
+import { RichTextField } from '../ui/RichTextField'
+import type { DraftOption, FieldsProps } from './kind'
+import classes from './OptionFields.module.css'
+import { withOption, withoutOption } from './options'
 
 /** The options of a choice; the right one is ticked beside its text. */
-export function OptionFields({ form }: { form: QuestionFormState }) {
-  const { draft, errors } = form
+export default function OptionFields({ draft, errors, change }: FieldsProps) {
+  const add = () => {
+    const options = withOption(draft.options)
+    if (options) change({ options })
+    else toast.error('Opsi pilihan ganda melebihi batas')
+  }
+  const changeOption = (place: number, part: Partial<DraftOption>) =>
+    change((latest) => ({
+      options: latest.options.map((option) => (option.place === place ? { ...option, ...part } : option)),
+    }))
   return (
     <fieldset className={classes.options} data-path={errors.options ? 'options' : 'answer'}>
       <legend>
         Opsi jawaban <span>Pilih satu sebagai kunci</span>
       </legend>
       {draft.options.map((option, index) => (
-        <OptionField key={option.place} option={option} letter={letterAt(index)} form={form} />
+        <OptionField
+          key={option.place}
+          option={option}
+          letter={letterAt(index)}
+          right={draft.answer === option.place}
+          onRight={() => change({ answer: option.place })}
+          onChange={(part) => changeOption(option.place, part)}
+          onRemove={() => change((latest) => withoutOption(latest, option.place))}
+        />
       ))}
       <Button
         variant="subtle"
         className={classes.addOption}
         leftSection={<IconPlus size={17} aria-hidden />}
-        onClick={form.addOption}
+        onClick={add}
       >
         Tambah opsi
       </Button>
@@ -33,13 +50,19 @@ export function OptionFields({ form }: { form: QuestionFormState }) {
   )
 }
 
-type OptionFieldProps = { option: DraftOption; letter: string; form: QuestionFormState }
+type OptionFieldProps = {
+  option: DraftOption
+  letter: string
+  right: boolean
+  onRight: () => void
+  onChange: (part: Partial<DraftOption>) => void
+  onRemove: () => void
+}
 
-function OptionField({ option, letter, form }: OptionFieldProps) {
-  const { place, label, rich } = option
-  const right = form.draft.answer === place
+function OptionField({ option, letter, right, onRight, onChange, onRemove }: OptionFieldProps) {
+  const { label, rich } = option
   const name = `Teks opsi ${letter}`
-  const write = (to: string) => form.changeOption(place, { label: to })
+  const write = (to: string) => onChange({ label: to })
   return (
     <div className={classes.option} data-right={right || undefined}>
       <label className={classes.key}>
@@ -48,7 +71,7 @@ function OptionField({ option, letter, form }: OptionFieldProps) {
           name="kunci"
           checked={right}
           aria-label={`Opsi ${letter} sebagai kunci`}
-          onChange={() => form.change({ answer: place })}
+          onChange={onRight}
         />
         <span aria-hidden="true">{letter}</span>
       </label>
@@ -62,12 +85,12 @@ function OptionField({ option, letter, form }: OptionFieldProps) {
           <ActionIcon
             aria-label={`Rumus dan format untuk opsi ${letter}`}
             title="Rumus, gambar, dan format"
-            onClick={() => form.changeOption(place, { rich: true })}
+            onClick={() => onChange({ rich: true })}
           >
             <IconMathFunction size={18} stroke={1.7} />
           </ActionIcon>
         )}
-        <ActionIcon aria-label={`Hapus opsi ${letter}`} onClick={() => form.removeOption(place)}>
+        <ActionIcon aria-label={`Hapus opsi ${letter}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.7} />
         </ActionIcon>
       </div>

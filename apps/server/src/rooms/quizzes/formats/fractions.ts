@@ -1,0 +1,17 @@
+import { Unreadable } from './found.ts'
+
+type Graded = { fraction: number }
+/** Of rounded thirds and the like: 99.99999 is all. */
+const RIGHT = 99.99
+const isRight = ({ fraction }: Graded): boolean => fraction >= RIGHT
+
+/** The answer that earns all; more than one, or parts without one, cannot be taken over. */
+export const onlyRight = <A extends Graded>(answers: readonly A[]): A => {
+  const right = answers.filter(isRight)
+  const partly = answers.filter(({ fraction }) => fraction > 0 && fraction < RIGHT)
+  if (right.length > 1 || (right.length === 0 && partly.length > 1))
+    throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
+  const [only] = right
+  if (!only) throw new Unreadable('Soal belum punya jawaban benar (fraction="100")')
+  return only
+}

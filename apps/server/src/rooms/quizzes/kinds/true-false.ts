@@ -1,0 +1,81 @@
+import { Unreadable } from '../formats/found.ts'
+import { onlyRight } from '../formats/fractions.ts'
+import type { FoundBody, Gradable, Kind } from './kind.ts'
+
+/** The key and every answer: `{"value":true}`. */
+type Value = { value: boolean }
+const textOf = (value: boolean): string => JSON.stringify({ value } satisfies Value)
+const answers = new Map([true, false].map((value) => [textOf(value), value]))
+
+/** The answer as it is stored, whatever its spaces: equal answers are equal texts. */
+const read = (answer: string): string | undefined => {
+  try {
+    const text = JSON.stringify(JSON.parse(answer))
+    return answers.has(text) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+const keyOf = ({ key }: Pick<Gradable, 'key'>) => (key as Value | null)?.value
+const body = (value: boolean): FoundBody => ({ options: [], answer: null, key: { value } })
+
+const words = new Map([
+  ['benar', true],
+  ['salah', false],
+  ['b', true],
+  ['s', false],
+  ['true', true],
+  ['false', false],
+])
+
+/** Benar/salah: the statement is true, or it is not. */
+export const trueFalse: Kind = {
+  stored: ({ key }) => ({ options: [], answer: null, content: {}, key }),
+  rename: read,
+  fits: (_, answer) => answers.has(answer),
+  earns: (question, answer) => (answers.get(answer) === keyOf(question) ? 1 : 0),
+  partial: false,
+  basis: keyOf,
+  isText: false,
+  choices: (question) =>
+    [...answers].map(([answer, value]) => ({
+      answer,
+      letter: value ? 'B' : 'S',
+      right: value === keyOf(question),
+    })),
+  told: (_, answer) => answer,
+  formats: {
+    gift: {
+      type: 'TF',
+      read: (question, warn) => {
+        if (question.type !== 'TF') throw new Unreadable('Bukan soal benar/salah')
+        if (question.trueFeedback || question.falseFeedback) warn('Umpan balik dilewati')
+        return body(question.isTrue)
+      },
+      write: (question) => (keyOf(question) ? '{TRUE}' : '{FALSE}'),
+    },
+    moodle: {
+      type: 'truefalse',
+      read: (given) => body(onlyRight(given).text.toLowerCase() === 'true'),
+      write: (question) =>
+        [true, false]
+          .map(
+            (value) =>
+              `    <answer fraction="${value === keyOf(question) ? 100 : 0}" format="moodle_auto_format"><text>${value}</text></answer>\n`,
+          )
+          .join(''),
+    },
+    excel: {
+      name: 'Benar/Salah',
+      also: ['truefalse', 'bs'],
+      keys: ['Benar', 'Salah'],
+      hint: 'Benar/salah: Benar atau Salah.',
+      read: ({ answer }) => {
+        const value = words.get(answer.trim().toLowerCase())
+        if (value === undefined) throw new Unreadable('Kunci benar/salah diisi Benar atau Salah')
+        return body(value)
+      },
+      answer: (question) => (keyOf(question) ? 'Benar' : 'Salah'),
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { ChoiceCards } from '../ui/ChoiceCards'
+import type { FieldsProps } from './kind'
+
+/** Whether the statement is true. */
+export default function TrueFalseFields({ draft, errors, change }: FieldsProps) {
+  const value = draft.key?.value
+  return (
+    <div data-path={errors['key.value'] ? 'key.value' : 'key'}>
+      <ChoiceCards
+        name="kunci"
+        label="Pernyataan ini"
+        options={[
+          { value: 'true', label: 'Benar' },
+          { value: 'false', label: 'Salah' },
+        ]}
+        value={value === undefined ? '' : String(value)}
+        onChange={(chosen) => change({ key: { value: chosen === 'true' } })}
+        error={errors['key.value'] ?? errors.key}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import { OptionCard } from '../ui/OptionCard'
+import type { AnsweredProps, Choice, PaperProps } from './kind'
+import classes from './kinds.module.css'
+
+type ChoicePaperProps = Omit<PaperProps, 'Writing'> & { choices: readonly Choice[] }
+
+/** A paper's answers to choose one from. */
+export function ChoicePaper({ question, choices, value, onAnswer, disabled, Html }: ChoicePaperProps) {
+  return (
+    <fieldset className={classes.options}>
+      <VisuallyHidden component="legend">Pilihan jawaban</VisuallyHidden>
+      {choices.map(({ answer, letter, html }) => (
+        <OptionCard
+          key={answer}
+          name={`soal-${question.id}`}
+          value={answer}
+          letter={letter}
+          checked={value === answer}
+          onChoose={onAnswer}
+          disabled={disabled}
+        >
+          <Html html={html} compact />
+        </OptionCard>
+      ))}
+    </fieldset>
+  )
+}
+
+const words = {
+  student: { both: ['Kunci', 'Jawabanmu'], chosen: 'Jawabanmu' },
+  lecturer: { both: ['Jawaban tepat'], chosen: 'Jawaban mahasiswa' },
+}
+
+type MarkedChoicesProps = Pick<AnsweredProps, 'reader' | 'Html'> & {
+  choices: readonly (Choice & { right: boolean; chosen: boolean })[]
+}
+
+/** The same after the end: what was right, and what was chosen. */
+export function MarkedChoices({ choices, reader, Html }: MarkedChoicesProps) {
+  const { both, chosen: own } = words[reader]
+  return (
+    <ul className={classes.marked}>
+      {choices.map(({ answer, letter, html, right, chosen }) => (
+        <li key={answer} data-right={right || undefined} data-chosen={chosen || undefined}>
+          <span>{letter}</span>
+          <Html html={html} compact />
+          {right &&
+            (chosen ? both : ['Kunci']).map((word) => (
+              <span key={word} className={classes.badge} data-tone="daun">
+                {word}
+              </span>
+            ))}
+          {chosen && !right && (
+            <span className={classes.badge} data-tone="mengkudu">
+              {own}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import type { QuestionType } from '@tuntas/contract/questions'
+import { essay } from './essay'
+import type { Kind } from './kind'
+import { multipleChoice } from './multipleChoice'
+import { trueFalse } from './trueFalse'
+
+/** Every kind of question, in the order in which it is offered; nothing else asks which kind a question is. */
+export const kinds: Record<QuestionType, Kind> = {
+  MULTIPLE_CHOICE: multipleChoice,
+  TRUE_FALSE: trueFalse,
+  ESSAY: essay,
+}
+
+/** What a new question is. */
+export const FIRST: QuestionType = 'MULTIPLE_CHOICE'

@@ -1,0 +1,74 @@
+import type { Body } from '@tuntas/contract/endpoint'
+import type { Question, saveQuestion } from '@tuntas/contract/questions'
+import type { ComponentType, ReactNode } from 'react'
+
+/** A question as a paper shows it. */
+export type Asked = Pick<Question, 'id' | 'options' | 'content'>
+
+/** One of a few answers. `letter` stands before it, and chooses it on a keyboard. */
+export type Choice = { answer: string; letter: string; html: string }
+
+/** Shows formatted text. It weighs, so whoever shows a question brings it along; the editor's page does without. */
+type Html = ComponentType<{ html: string; compact?: boolean }>
+
+export type WritingProps = { value: string; onChange: (html: string) => void; disabled: boolean }
+
+export type PaperProps = {
+  question: Asked
+  value: string
+  onAnswer: (answer: string) => void
+  disabled: boolean
+  Html: Html
+  /** Writes formatted text, in the way of whoever shows the paper. */
+  Writing: ComponentType<WritingProps>
+}
+
+/** A question with what is right and what was answered. Lecturers' clients have letters where students' have keys. */
+export type AnsweredProps = {
+  question: Asked & Pick<Question, 'key'>
+  right: string | null
+  answer: string | null
+  reader: 'student' | 'lecturer'
+  Html: Html
+  children?: ReactNode
+}
+
+/** `place` is its own for as long as the form is open; `key` is the stored option's identity. */
+export type DraftOption = { place: number; key?: string; label: string; rich: boolean }
+
+/** What the editor holds of a question's kind. What another kind left is kept, for whoever goes back to it. */
+export type KindDraft = {
+  options: DraftOption[]
+  /** The place of the right option. */
+  answer: number | null
+  content: Question['content']
+  key: Question['key']
+}
+export type FieldsProps = {
+  draft: KindDraft
+  errors: Partial<Record<string, string>>
+  change: (part: Partial<KindDraft> | ((latest: KindDraft) => Partial<KindDraft>)) => void
+}
+
+/** What the screens know of a kind of question. Answers are texts; an empty one is no answer. */
+export type Kind = {
+  name: string
+  /** Does a person give the points? */
+  byPerson: boolean
+  /** Does the paper need the editor for formatted text? */
+  writes: boolean
+  /** What can be chosen, in the order of the paper; nothing where answers are free. */
+  choices: (question: Asked) => Choice[]
+  Paper: ComponentType<PaperProps>
+  Answered: ComponentType<AnsweredProps>
+  /** An answer alone, in words. */
+  Told: ComponentType<{ answer: string; Html: Html }>
+  /** The lecturer's fields beside the question's own; none where there is nothing to fill in. */
+  Fields: ComponentType<FieldsProps> | null
+  /** What of a draft is sent. */
+  sent: (
+    draft: KindDraft,
+  ) => Required<Pick<Body<typeof saveQuestion>, 'options' | 'answer' | 'content' | 'key'>>
+  /** The key in words, for two versions to be compared. */
+  keyWords: (draft: KindDraft) => string
+}
