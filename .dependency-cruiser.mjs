@@ -20,14 +20,16 @@ const rooms = [
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+)\\.ts$`
+const routes = '[/.]routes\\.ts$'
 const test = '\\.test\\.tsx?$'
 
-/** A room may know the rooms before it, never those after it. */
+/** A room may know the rooms before it, never those after it. Its routes stand above all rooms (decision 036). */
 const roomOrder = rooms.slice(0, -1).map((room, index) => ({
   name: `room-order-${room}`,
-  comment: 'A server room imports only earlier rooms; work that spans rooms lives in the latest one.',
+  comment:
+    'A server room imports only earlier rooms; work that spans rooms lives in the latest one. Routes may ask any.',
   severity: 'error',
-  from: { path: `${server}rooms/${room}/` },
+  from: { path: `${server}rooms/${room}/`, pathNot: routes },
   to: { path: `${server}rooms/(${rooms.slice(index + 1).join('|')})/` },
 }))
 
@@ -73,6 +75,12 @@ export default {
     ),
     ...roomOrder,
     border(
+      'routes-are-asked-by-nobody',
+      'They answer calls. What two rooms need is no route.',
+      { path: `${server}rooms/([^/]+)/` },
+      { path: `${server}rooms/.+${routes}`, pathNot: `${server}rooms/$1/` },
+    ),
+    border(
       'rules-are-pure',
       'Rules import nothing but the contract and other rules.',
       { path: rules },
@@ -81,7 +89,7 @@ export default {
     border(
       'routes-alone-know-http',
       'Only routes bind endpoints.',
-      { path: `${server}rooms/`, pathNot: '[/.]routes\\.ts$' },
+      { path: `${server}rooms/`, pathNot: routes },
       { path: '^node_modules/(fastify|@fastify/[^/]+)/|^apps/server/src/platform/serve\\.ts$' },
     ),
     border(

@@ -11,8 +11,8 @@ import { serve } from '../../platform/serve.ts'
 import { taughtCourse } from '../courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { taughtQuestion } from './access.ts'
-import { mountCopying } from './copy.routes.ts'
 import { mountQuestionFiles } from './files.routes.ts'
+import { mountQuestions } from './questions.routes.ts'
 import {
   countAttempts,
   duplicate,
@@ -59,6 +59,6 @@ export const mountQuizzes = (ctx: AppContext): void => {
     const course = await taughtCourse(db, actor, query.id)
     return { data: await listQuizzes(db, course, query.section_id) }
   })
-  mountCopying(ctx)
+  mountQuestions(ctx)
   mountQuestionFiles(ctx)
 }

@@ -7,8 +7,9 @@ import { AppError } from '../../platform/errors.ts'
 import { transact, type Work } from '../../platform/events.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
+import { finishBefore, lockAttemptsWith, regrade } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
+import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -19,8 +20,7 @@ import {
   type StoredQuestion,
   shownQuestion,
   updateQuestion,
-} from '../quizzes/questions.store.ts'
-import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
+} from './questions.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
@@ -100,7 +100,7 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     },
   }) as const
 
-/** Saving and removing stand here because they grade attempts anew. */
+/** Saving and removing grade attempts anew. */
 export const mountQuestions = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, saveQuestion, async ({ actor, body }) => {
