@@ -4,7 +4,6 @@ import { changePassword } from '@tuntas/contract/password'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce, transact } from '../../platform/events.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
@@ -116,7 +115,7 @@ export const mountAccount = (ctx: AppContext): void => {
     return { data }
   })
   serveDownload(ctx, ownData, async ({ actor, query: { format } }) => {
-    const data = await transaction(ctx.db, (tx) => findOwnData(tx, actor))
+    const data = await transact(ctx, actor, (tx) => findOwnData(tx, actor))
     return personalDownload(ctx, data, actor.id, format)
   })
   serve(ctx, logActivity, ({ actor }) => todaysSignins(ctx.db, actor.id, ctx.env.campusTz))

@@ -9,7 +9,6 @@ import {
 } from '@tuntas/contract/people'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
@@ -130,7 +129,7 @@ const mountPersonalData = (ctx: AppContext) => {
   for (const kind of ['teachers', 'students'] as const)
     serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
       // Who looked at whose data is itself worth knowing.
-      const data = await transaction(ctx.db, (tx) => findPersonalData(tx, actor, kind, id))
+      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, kind, id))
       return personalDownload(ctx, data, id, format)
     })
 }
