@@ -62,14 +62,11 @@ const changeGraded = async (tx: Work, { question, before, confirm, make }: Chang
   await tx.emit('question.regraded', { id: question.id, lessons_id: question.lessons_id, user_ids })
 }
 
-const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
-
 const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
   transact(ctx, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
-    await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
-      const after = await updateQuestion(tx, actor, question, before, input)
+      const after = await updateQuestion(tx, question, before, input)
       return gradesDiffer(before, after)
     }
     if (input.type !== before.type && (await lockAttemptsWith(tx, question)).length > 0)
@@ -80,9 +77,8 @@ const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: 
 const remove = (ctx: AppContext, actor: Actor, question: TaughtQuestion, confirm: boolean) =>
   transact(ctx, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
-    await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
-      await archiveQuestion(tx, actor, question)
+      await archiveQuestion(tx, question)
       return true
     }
     return changeGraded(tx, { question, before, confirm, make })
@@ -107,10 +103,7 @@ export const mountQuestions = (ctx: AppContext): void => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const input = await cleaned(ctx, actor, body)
     if (input.id === undefined) {
-      const id = await transact(ctx, actor, async (tx) => {
-        await tx.emit('questions.changed', { quiz: lesson })
-        return insertQuestion(tx, actor, lesson, input)
-      })
+      const id = await transact(ctx, actor, (tx) => insertQuestion(tx, lesson, input))
       return { message: SAVED, data: { id } }
     }
     const question = await taughtQuestion(db, actor, input.id)
