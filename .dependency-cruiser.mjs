@@ -22,14 +22,16 @@ const web = '^apps/web/src/'
 const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+)\\.ts$`
 /** They read and write texts and tables: no database, no clock, no network. */
 const formatTools = `${server}platform/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked)/|^timers/promises$`
+const routes = '[/.]routes\\.ts$'
 const test = '\\.test\\.tsx?$'
 
-/** A room may know the rooms before it, never those after it. */
+/** A room may know the rooms before it, never those after it. Its routes stand above all rooms (decision 036). */
 const roomOrder = rooms.slice(0, -1).map((room, index) => ({
   name: `room-order-${room}`,
-  comment: 'A server room imports only earlier rooms; work that spans rooms lives in the latest one.',
+  comment:
+    'A server room imports only earlier rooms; work that spans rooms lives in the latest one. Routes may ask any.',
   severity: 'error',
-  from: { path: `${server}rooms/${room}/` },
+  from: { path: `${server}rooms/${room}/`, pathNot: routes },
   to: { path: `${server}rooms/(${rooms.slice(index + 1).join('|')})/` },
 }))
 
@@ -75,6 +77,12 @@ export default {
     ),
     ...roomOrder,
     border(
+      'routes-are-asked-by-nobody',
+      'They answer calls. What two rooms need is no route.',
+      { path: `${server}rooms/([^/]+)/` },
+      { path: `${server}rooms/.+${routes}`, pathNot: `${server}rooms/$1/` },
+    ),
+    border(
       'rules-are-pure',
       'Rules import nothing but the contract, other rules, and what reads or writes a format.',
       { path: rules, pathNot: test },
@@ -83,7 +91,7 @@ export default {
     border(
       'routes-alone-know-http',
       'Only routes bind endpoints.',
-      { path: `${server}rooms/`, pathNot: '[/.]routes\\.ts$' },
+      { path: `${server}rooms/`, pathNot: routes },
       { path: '^node_modules/(fastify|@fastify/[^/]+)/|^apps/server/src/platform/serve\\.ts$' },
     ),
     border(

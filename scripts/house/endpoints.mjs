@@ -32,7 +32,8 @@ const fileOf = (name) => {
 /** The room of a path's noun: the first that matches. */
 const nouns = [
   [/^(account|auth)\b/, 'account'],
-  [/^(archive|audit)\b/, 'archive'],
+  // A class's archive holds members, results and submissions too, whatever the specification calls it.
+  [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/\breport\b|^student\/mastery/, 'reports'],
   [/dashboard/, 'dashboard'],
   [/^import\b/, 'imports'],

@@ -1,4 +1,5 @@
 import type { Effects, Handlers, Work } from './platform/events.ts'
+import { rowEffects } from './platform/resource.ts'
 import { accountEffects } from './rooms/account/events.ts'
 import { archiveEffects } from './rooms/archive/events.ts'
 import { assignmentEffects } from './rooms/assignments/events.ts'
@@ -10,10 +11,13 @@ import { importEffects } from './rooms/imports/events.ts'
 import { lessonEffects } from './rooms/lessons/events.ts'
 import { peopleEffects } from './rooms/people/events.ts'
 import { quizEffects } from './rooms/quizzes/events.ts'
+import { reportEffects } from './rooms/reports/events.ts'
+import { rpsEffects } from './rooms/rps/events.ts'
 import { siteEffects } from './rooms/site/events.ts'
 
 /** What follows from every event. It does not compile while one lacks its effect or its handlers. */
 const effects: Effects = {
+  ...rowEffects,
   ...accountEffects,
   ...peopleEffects,
   ...courseEffects,
@@ -21,6 +25,8 @@ const effects: Effects = {
   ...quizEffects,
   ...attemptEffects,
   ...assignmentEffects,
+  ...rpsEffects,
+  ...reportEffects,
   ...siteEffects,
   ...importEffects,
   ...archiveEffects,
@@ -31,6 +37,8 @@ const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number;
 
 /** What later rooms do about events of earlier ones, in the same transaction. */
 const handlers: Handlers = {
+  'rows.saved': [],
+  'rows.deleted': [],
   'session.ended': [],
   'password.changed': [],
   'person.saved': [
@@ -38,6 +46,8 @@ const handlers: Handlers = {
       if (kind === 'students') await syncGroupMembers(tx, { user_ids: [id] })
     },
   ],
+  'people.imported': [],
+  'person.exported': [],
   'people.archived': [
     (tx, { people }) =>
       endMembershipsOf(
@@ -65,7 +75,10 @@ const handlers: Handlers = {
   'things.restored': [],
   'exception.granted': [moveForStudent],
   'exception.revoked': [moveForStudent],
-  'questions.changed': [],
+  'question.saved': [],
+  'question.archived': [],
+  'question.copied': [],
+  'questions.reordered': [],
   'questions.imported': [],
   'lessons.copied': [],
   'attempt.started': [],
@@ -83,10 +96,14 @@ const handlers: Handlers = {
   'submission.marked': [],
   'submission.reset': [],
   'submissions.restored': [],
+  'rps.saved': [],
+  'rps.archived': [],
+  'weights.set': [],
   'settings.changed': [],
   'banner.saved': [],
   'banners.deleted': [],
   'import.queued': [],
+  'passwords.fetched': [],
   'import.done': [],
   'thing.restored': [],
 }

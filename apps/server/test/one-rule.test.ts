@@ -6,6 +6,7 @@ import {
   achievementReport,
   finalScore,
   gradebook,
+  itemAnalysis,
   masteryMap,
   progressReport,
   remedialReport,
@@ -14,7 +15,16 @@ import {
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, withApp } from './app.ts'
 import { withClassroom } from './classroom.ts'
-import { enrol, insert, makeCourse, makeQuestion, makeQuiz, makeSection, makeStudent } from './make.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeSection,
+  makeStudent,
+} from './make.ts'
 
 /** Every reader of a window, a counted score, mastery and completion says the same, whatever the class holds. */
 
@@ -94,6 +104,7 @@ const grant = (person: Person, kind: string, more: Record<string, unknown> = {})
 
 const makeQuizzes = async (): Promise<Quiz[]> => {
   const section = await makeSection(app.pool, course)
+  const material = await makeLesson(app.pool, course, { sections_id: section })
   const made: Quiz[] = []
   const kinds = (['highest', 'last', 'average'] as const).flatMap((policy) =>
     [true, false].flatMap((cap) => [KKM, null].map((kkm) => ({ policy, cap, kkm }))),
@@ -117,6 +128,7 @@ const makeQuizzes = async (): Promise<Quiz[]> => {
       options: '[]',
       point: POINTS,
       goals: `Tujuan ${id}`,
+      related_lessons_id: material,
     })
     made.push({ id, policy, cap, kkm, question, section })
   }
@@ -195,14 +207,15 @@ const expectedOf = (name: string, person: Person, quiz: Quiz, toldOnly: boolean)
           last: counts.at(-1) ?? null,
           average: round2(counts.reduce((a, b) => a + b, 0) / counts.length),
         }[quiz.policy]
-  const mastered = name === 'passed' || (quiz.kkm !== null && seen.some((one) => one.score >= KKM))
+  const reached = quiz.kkm !== null && seen.some((one) => one.score >= KKM)
+  const mastered = name === 'passed' || reached
   const ended = name === 'overdue'
   const finished = all.some(({ is }) => is !== 'running')
   const completed =
     name === 'passed' || name === 'unlocked' || (quiz.kkm === null ? finished || ended : mastered)
   // By its policy, the later of equal ones; the goal's share is the attempt's own, uncapped.
   const order = quiz.policy === 'last' ? seen : seen.toSorted((a, b) => a.counted - b.counted)
-  return { score, mastered, completed, attempts: all.length, share: order.at(-1)?.score ?? null }
+  return { score, reached, mastered, completed, attempts: seen.length, share: order.at(-1)?.score ?? null }
 }
 
 const ask = async (endpoint: Endpoint, query: object, who = classroom.teacher) => {
@@ -215,7 +228,7 @@ type Found = {
   has_finish?: number
   state?: string
   results?: { score: number } | null
-  score?: { total: number | null }
+  score?: { total: number | null; status: 0 | 1 }
   progress?: object | null
 }
 const byStudent = (found: Found[]) => new Map(found.map((row) => [row.user_id, row]))
@@ -231,6 +244,12 @@ it('a lecturer reads one score, one mastery and one attempt everywhere', async (
     const remedial = byStudent((await ask(remedialReport.page, filters)).data)
     const progress = byStudent((await ask(progressReport.page, { ...filters, type: 'last' })).data)
     const achieved = byStudent((await ask(achievementReport.page, filters)).data)
+    const best = { ...filters, attempt: 'best' }
+    const analysed = byStudent((await ask(itemAnalysis.page, { ...best, type: 'score' })).data)
+    const { summary } = await ask(itemAnalysis.page, { ...best, type: 'quest' })
+    expect(summary.mastered).toBe(
+      everybody().filter(([name, person]) => expectedOf(name, person, quiz, false).reached).length,
+    )
     expect(results.size).toBe(everybody().length)
     for (const [name, person] of everybody()) {
       const expected = expectedOf(name, person, quiz, false)
@@ -247,6 +266,8 @@ it('a lecturer reads one score, one mastery and one attempt everywhere', async (
       })
       expect(remedial.get(person.id)?.has_finish, about).toBe(Number(expected.mastered))
       expect(progress.get(person.id)?.has_finish, about).toBe(Number(expected.mastered))
+      const passes = expected.reached || (quiz.kkm === null && expected.attempts > 0)
+      expect(analysed.get(person.id)?.score?.status, about).toBe(Number(passes))
       const total = achieved.get(person.id)?.score?.total
       expect(total, about).toBe(expected.share)
       const goal = map.goals.findIndex(({ goals }: { goals: string }) => goals === `Tujuan ${quiz.id}`)
@@ -277,6 +298,8 @@ it('a student is told one score, one mastery and one completion everywhere, and 
         expected.score,
         Number(expected.mastered),
       ])
+      const toStudyAgain = quiz.kkm !== null && expected.attempts > 0 && !expected.reached
+      expect(data.related_lessons.length > 0, about).toBe(toStudyAgain)
       const goal = own.find(({ goals }: { goals: string }) => goals === `Tujuan ${quiz.id}`)
       expect(goal?.share ?? null, about).toBe(expected.share)
       if (name === 'overdue') expect([shown.has_expired, data.has_expired], about).toEqual([1, 1])
@@ -288,7 +311,7 @@ it('a student is told one score, one mastery and one completion everywhere, and 
     }
     expect(members.get(person.id)?.progress, name).toEqual({
       settled: completed,
-      total: quizzes.length,
+      total: quizzes.length + 1,
     })
   }
 })

@@ -5,6 +5,7 @@ import { adminCourses } from './courses.ts'
 import type { Endpoint, Request } from './endpoint.ts'
 import { saveLesson } from './lesson-form.ts'
 import { updateStatus } from './marking.ts'
+import { courseCategories, grades, programs, years } from './masters.ts'
 import { saveQuestion } from './questions.ts'
 
 /** What the server would say to it: wrong fields by name. Whether it may be written at all, the compiler says. */
@@ -29,6 +30,13 @@ const lesson = {
   description: '<p>Isi</p>',
   duration: '00:30',
 } as const
+const subject = {
+  name: 'Basis Data',
+  sks: 3,
+  study_program_id: 1,
+  curriculum_id: 2,
+  status: 'publish',
+} as const
 const question = {
   lessons_id: 1,
   point: 10,
@@ -42,6 +50,10 @@ it('takes the honest shape, without what has a default', () => {
   expect(faultsOf(saveAnswer, { body: answer })).toEqual([])
   expect(faultsOf(updateStatus, { body: { id: 1, status: 'wrong', points: 2.5 } })).toEqual([])
   expect(faultsOf(saveLesson, { body: lesson })).toEqual([])
+  expect(faultsOf(courseCategories.save, { body: subject })).toEqual([])
+  expect(
+    faultsOf(years.save, { body: { id: 1, version: 2, code: '20261', name: 'Ganjil', active: true } }),
+  ).toEqual([])
   expect(faultsOf(saveQuestion, { body: { ...question, level: ['c1'] } })).toEqual([])
 })
 
@@ -56,6 +68,8 @@ it('does not compile without a field, and is refused', () => {
   expect(faultsOf(saveLesson, { body: {} })).toContain('sections_id')
   // @ts-expect-error points, type and text are demanded
   expect(faultsOf(saveQuestion, { body: {} })).toContain('point')
+  // @ts-expect-error a list's name is demanded
+  expect(faultsOf(programs.save, { body: {} })).toEqual(['name'])
   // @ts-expect-error a save without its body
   expect(faultsOf(adminCourses.save, {})).toEqual(['undefined'])
 })
@@ -71,6 +85,14 @@ it('does not compile with another field or value', () => {
   expect(faultsOf(updateStatus, { body: { id: 1, status: 'half' } })).toEqual(['status'])
   // @ts-expect-error no such type
   expect(faultsOf(saveLesson, { body: { ...lesson, type: 'VIDEO' } })).toEqual(['type'])
+  // @ts-expect-error a number is no name
+  expect(faultsOf(programs.save, { body: { name: 1 } })).toEqual(['name'])
+  // @ts-expect-error no such field
+  expect(faultsOf(programs.save, { body: { name: 'Reguler', kode: 'R' } })).toEqual([])
+  // @ts-expect-error no such status
+  expect(faultsOf(courseCategories.save, { body: { ...subject, status: 'draft' } })).toEqual(['status'])
+  // @ts-expect-error a flag is no word
+  expect(faultsOf(years.save, { body: { code: '1', name: 'Ganjil', active: 'ya' } })).toEqual(['active'])
   // @ts-expect-error no such level
   expect(faultsOf(saveQuestion, { body: { ...question, level: ['c9'] } })).toEqual(['level'])
 })
@@ -80,6 +102,9 @@ it('does not compile with what older clients send, and is taken', () => {
   expect(faultsOf(adminCourses.save, { body: { ...course, year_id: '1', study_group_id: '4' } })).toEqual([])
   // @ts-expect-error a decimal comma
   expect(faultsOf(updateStatus, { body: { id: 1, status: 'wrong', points: '2,5' } })).toEqual([])
+  const score = { start_score: 0, end_score: '49,99', ipk: 0, grade: 'E', status: 0 }
+  // @ts-expect-error a decimal comma, and a number for a flag
+  expect(faultsOf(grades.save, { body: score })).toEqual([])
   const { level, ...rest } = question
   // @ts-expect-error an older name
   expect(faultsOf(saveQuestion, { body: { ...rest, levels: level } })).toEqual([])

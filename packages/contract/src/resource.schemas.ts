@@ -1,7 +1,7 @@
 import { page, savedReply, withAliases } from './endpoint.schemas.ts'
 import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text, version } from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.schemas.ts'
-import type { Declaration, Field, Fields } from './resource.vocabulary.ts'
+import type { Declaration, Field, Fields, Saved, Saving } from './resource.vocabulary.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -129,7 +129,10 @@ export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) =
     ...listSchemas({ row, detail: row }, { filters: filtering, aliases, sorts: declaration.columns }),
     counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...filtering }))),
     options: { reply: { data: z.array(option) } },
-    save: { body: withAliases(aliases, input), reply: savedReply },
+    save: {
+      body: withAliases(aliases, input) as z.ZodType as z.ZodType<Saved<F>, Saving<F>>,
+      reply: savedReply,
+    },
   }
 }
 export type ResourceSchemas<F extends Fields = Fields> = ReturnType<typeof resourceSchemas<F>>

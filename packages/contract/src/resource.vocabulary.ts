@@ -36,6 +36,33 @@ export const flagField = (label: string, message: string, on: string, off: strin
 export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
   ({ kind: 'ref', label, message, path, as }) as const
 
+/** What a save's field becomes once it is read. */
+type Value<F extends Field> = F extends { kind: 'text' }
+  ? F extends { optional: true }
+    ? string | null
+    : string
+  : F extends { kind: 'choice'; choices: readonly { value: infer V }[] }
+    ? V
+    : F extends { kind: 'flag' }
+      ? boolean
+      : number
+/** Fields whose absence says something: no text, no. */
+type Omissible<F extends Fields> = {
+  [N in keyof F]: F[N] extends { kind: 'flag' } | { optional: true } ? N : never
+}[keyof F]
+type Which = { id?: number | undefined; version?: number | undefined }
+type AnyFields<F extends Fields> = string extends keyof F ? true : false
+/** What the save of a list takes: without `id` it creates. */
+export type Saving<F extends Fields> = Which &
+  (AnyFields<F> extends true
+    ? Record<string, unknown>
+    : { [N in Exclude<keyof F, Omissible<F>>]: Value<F[N]> } & {
+        [N in Omissible<F>]?: Value<F[N]> | undefined
+      })
+/** The same, read. */
+export type Saved<F extends Fields> = Which &
+  (AnyFields<F> extends true ? Record<string, unknown> : { [N in keyof F]: Value<F[N]> })
+
 /** What a list says of itself. */
 export type Declaration<F extends Fields = Fields> = {
   /** API path below the base. */

@@ -14,18 +14,21 @@ export type AuditEntry = {
 /** Null is who sits at the machine itself. */
 export type By = Pick<Actor, 'id' | 'ip_address'> | null
 
+/** Of an import of thousands: how many one statement writes. */
+const BATCH = 1000
+
 /**
- * Writes who did what to many things, in one statement however many they are.
+ * Writes who did what to many things, in as few statements as memory allows.
  * @param actor null for who sits at the machine itself
  */
 export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry[]): Promise<void> => {
-  if (entries.length === 0) return
-  await tx.execute(
-    sql`insert into audit_log (user_id, ip_address, action, kind, thing_id, before, after)
+  for (let from = 0; from < entries.length; from += BATCH)
+    await tx.execute(
+      sql`insert into audit_log (user_id, ip_address, action, kind, thing_id, before, after)
       select ${actor?.id ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(entries.slice(from, from + BATCH))}::jsonb)
         as entry(action text, kind text, thing_id int, before jsonb, after jsonb)`,
-  )
+    )
 }
 
 /** Writes who did what. Called with the transaction of the change itself, so that neither stands without the other. */

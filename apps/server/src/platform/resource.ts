@@ -1,12 +1,14 @@
 import type { AuditKind } from '@tuntas/contract/audit'
+import type { Body } from '@tuntas/contract/endpoint'
 import type { Field, Resource, Sorting } from '@tuntas/contract/resource'
 import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
-import { audit, auditAll } from './audit.ts'
+import type { AuditEntry } from './audit.ts'
 import type { AppContext } from './context.ts'
-import { type Conn, firstRow, matches, rows, transaction } from './db.ts'
+import { type Conn, firstRow, matches, rows } from './db.ts'
 import { AppError } from './errors.ts'
+import { type Effects, none, transact, type Work } from './events.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
@@ -21,11 +23,37 @@ export type Usage = { count: (ids: number[]) => SQL } & ({ noun: string } | { me
 type Table = PgTable & { id: PgColumn; version: PgColumn; _: { name: AuditKind } }
 type Row = { id: number; version: number } & Record<string, unknown>
 /** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
-export type Bound = {
-  resource: Resource
+export type Bound<R extends Resource = Resource> = {
+  resource: R
   table: Table
   uses: readonly Usage[]
   refs?: Record<string, PgTable>
+}
+
+type Saved = { id: number; before?: object; after: object }
+interface RowEvents {
+  'rows.saved': { kind: AuditKind; rows: readonly Saved[] }
+  'rows.deleted': { kind: AuditKind; rows: readonly { id: number }[] }
+}
+declare module './events.ts' {
+  interface EventMap extends RowEvents {}
+}
+
+const savedEntry =
+  (kind: AuditKind) =>
+  ({ id, before, after }: Saved): AuditEntry =>
+    before
+      ? { action: 'update', kind, thing_id: id, before, after }
+      : { action: 'create', kind, thing_id: id, after }
+/** No polled screen shows the rows of such lists. */
+export const rowEffects: Effects<keyof RowEvents> = {
+  'rows.saved': { audit: ({ kind, rows }) => rows.map(savedEntry(kind)), invalidates: none, jobs: none },
+  'rows.deleted': {
+    audit: ({ kind, rows }) =>
+      rows.map((before) => ({ action: 'delete', kind, thing_id: before.id, before })),
+    invalidates: none,
+    jobs: none,
+  },
 }
 
 const columnsOf = (table: Table) => getTableColumns(table) as Record<string, PgColumn>
@@ -88,31 +116,24 @@ const refuseUsed = async (conn: Conn, { resource, uses }: Bound, ids: number[]):
 }
 
 const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) =>
-  transaction(ctx.db, async (tx) => {
+  transact(ctx, actor, async (tx) => {
     await refuseUsed(tx, bound, ids)
     const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
     if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-    const kind = getTableName(bound.table)
-    await auditAll(
-      tx,
-      actor,
-      gone.map((before) => ({ action: 'delete', kind, thing_id: before.id, before })),
-    )
+    await tx.emit('rows.deleted', { kind: getTableName(bound.table), rows: gone })
   })
 
-/** Creates the row, or changes the one with the id, and writes that into the audit log. */
+/** Creates the row, or changes the one with the id. */
 const saveRow = async (
-  tx: Conn,
+  tx: Work,
   { table }: Bound,
-  actor: Actor,
-  body: Record<string, unknown>,
+  { id, version, ...values }: Body<Resource['save']>,
 ): Promise<number> => {
-  const { id, version, ...values } = body as { id?: number; version?: number } & Record<string, unknown>
   const kind = getTableName(table)
   if (id === undefined) {
     const [created] = (await tx.insert(table).values(values).returning()) as Row[]
     if (!created) throw new AppError('unexpected')
-    await audit(tx, actor, { action: 'create', kind, thing_id: created.id, after: created })
+    await tx.emit('rows.saved', { kind, rows: [{ id: created.id, after: created }] })
     return created.id
   }
   const [before] = await rows<Row>(tx, sql`select * from ${table} where ${table.id} = ${id} for update`)
@@ -123,7 +144,7 @@ const saveRow = async (
     .where(and(eq(table.id, id), sameVersion(table.version, version)))
     .returning()
   if (!changed) throw new AppError('stale')
-  await audit(tx, actor, { action: 'update', kind, thing_id: id, before, after: { id, ...values } })
+  await tx.emit('rows.saved', { kind, rows: [{ id, before, after: { id, ...values } }] })
   return id
 }
 
@@ -208,14 +229,13 @@ export const mountDetail = (ctx: AppContext, bound: Bound): void =>
  * Saving, over `saveRow` in a transaction.
  * @param prepare what a misfit refuses or changes before it
  */
-export const mountSave = (
+export const mountSave = <R extends Resource>(
   ctx: AppContext,
-  bound: Bound,
-  prepare: (tx: Conn, actor: Actor, body: Record<string, unknown>) => Promise<void> = async () => {},
-): void =>
-  serve(ctx, bound.resource.save, async ({ actor, body: input }) => {
-    const body = input as { id?: number } & Record<string, unknown>
-    const { resource, table } = bound
+  bound: Bound<R>,
+  prepare: (tx: Work, body: Body<R['save']>) => Promise<void> = async () => {},
+): void => {
+  const { resource, table }: Bound = bound
+  serve(ctx, resource.save, async ({ actor, body }) => {
     const thing = {
       kind: getTableName(table),
       id: body.id,
@@ -223,13 +243,14 @@ export const mountSave = (
       find: async () => body.id !== undefined && (await findRow(ctx, bound, body.id)),
     }
     const id = await orStale(ctx.db, thing, () =>
-      transaction(ctx.db, async (tx) => {
-        await prepare(tx, actor, body)
-        return saveRow(tx, bound, actor, body)
+      transact(ctx, actor, async (tx) => {
+        await prepare(tx, body as Body<R['save']>)
+        return saveRow(tx, bound, body)
       }),
     )
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
+}
 
 export const mountRemove = (ctx: AppContext, bound: Bound): void => {
   const { resource } = bound

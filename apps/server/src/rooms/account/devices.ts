@@ -25,9 +25,9 @@ const deviceOf = (identifier: string): Device => {
   }
 }
 
-/** @param userAgent the browser's identifier as it was sent */
-export const visitFrom = (userAgent: string, ip_address: string): Visit => {
-  const identifier = userAgent.slice(0, LONGEST_IDENTIFIER)
+type Request = { headers: { 'user-agent'?: string | undefined }; ip: string }
+export const visitOf = ({ headers, ip: ip_address }: Request): Visit => {
+  const identifier = (headers['user-agent'] ?? '').slice(0, LONGEST_IDENTIFIER)
   const device = devices.get(identifier) ?? deviceOf(identifier)
   if (devices.size >= DEVICES_KEPT) devices.clear()
   devices.set(identifier, device)

@@ -1,4 +1,5 @@
-import { accountProfile, logActivity, signin, signout } from '@tuntas/contract/account'
+import { accountInfo, accountProfile, logActivity, signin, signout } from '@tuntas/contract/account'
+import { ownData } from '@tuntas/contract/archive'
 import { changePassword } from '@tuntas/contract/password'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -6,17 +7,15 @@ import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce, transact } from '../../platform/events.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
-import { type Call, serve } from '../../platform/serve.ts'
-import { type Visit, visitFrom } from './devices.ts'
+import { type Call, serve, serveDownload } from '../../platform/serve.ts'
+import { findOwnData } from '../archive/personal.store.ts'
+import { personalDownload } from '../archive/personal.zip.ts'
+import { visitOf } from './devices.ts'
 import { refusedOnWeb, tokenOf } from './rules.ts'
 import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
 import { admit, findApplicant, noteFailure, noteRefusal } from './signin.store.ts'
 import { findProfile, setPassword, todaysSignins } from './store.ts'
 import { type Throttle, throttleOf } from './throttle.ts'
-
-/** Where a call came from. */
-export const visitOf = (request: FastifyRequest): Visit =>
-  visitFrom(request.headers['user-agent'] ?? '', request.ip)
 
 const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
 
@@ -109,10 +108,15 @@ export const mountAccount = (ctx: AppContext): void => {
   mountSignin(ctx)
   mountSignout(ctx)
   mountChangePassword(ctx)
+  serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))
   serve(ctx, accountProfile, async ({ actor }) => {
     const data = await findProfile(ctx.db, actor.id)
     if (!data) throw new AppError('not_found')
     return { data }
+  })
+  serveDownload(ctx, ownData, async ({ actor, query: { format } }) => {
+    const data = await transact(ctx, actor, (tx) => findOwnData(tx, actor))
+    return personalDownload(ctx, data, actor.id, format)
   })
   serve(ctx, logActivity, ({ actor }) => todaysSignins(ctx.db, actor.id, ctx.env.campusTz))
 }

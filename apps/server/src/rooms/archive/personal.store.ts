@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 
 type Row = Record<string, unknown>
 export type PersonalData = {
@@ -147,7 +147,7 @@ const collect = async (tx: Conn, profile: Row & { username: string }, of: Return
 type Profile = Row & { username: string }
 
 /** Everything about the caller. */
-export const findOwnData = async (tx: Conn, actor: Actor): Promise<PersonalData> => {
+export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData> => {
   const table = actor.role === 'mahasiswa' ? 'students' : actor.role === 'dosen' ? 'teachers' : undefined
   const select = table
     ? profiles[table](actor.id)
@@ -155,20 +155,19 @@ export const findOwnData = async (tx: Conn, actor: Actor): Promise<PersonalData>
   const profile = await firstRow<Profile>(tx, select)
   if (!profile) throw new AppError('not_found')
   const data = await collect(tx, profile, sections(actor.id, true))
-  await audit(tx, actor, { action: 'export', kind: table ?? 'users', thing_id: actor.id })
+  await tx.emit('person.exported', { kind: table ?? 'users', id: actor.id })
   return data
 }
 
 /** Everything about one person, archived or not. That it was asked for is written down. */
 export const findPersonalData = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   kind: 'teachers' | 'students',
   id: number,
 ): Promise<PersonalData> => {
   const profile = await firstRow<Profile>(tx, profiles[kind](id))
   if (!profile) throw new AppError('not_found')
   const data = await collect(tx, profile, sections(id, false))
-  await audit(tx, actor, { action: 'export', kind, thing_id: id })
+  await tx.emit('person.exported', { kind, id })
   return data
 }

@@ -1,24 +1,10 @@
-import { Readable } from 'node:stream'
-import {
-  type AuditEntry,
-  archive,
-  auditLog,
-  exportAudit,
-  ownData,
-  restore,
-  studentPersonalData,
-  teacherPersonalData,
-} from '@tuntas/contract/archive'
+import { type AuditEntry, archive, auditLog, exportAudit, restore } from '@tuntas/contract/archive'
 import type { AppContext } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
-import { type Download, serve, serveDownload } from '../../platform/serve.ts'
+import { serve, serveDownload } from '../../platform/serve.ts'
 import { countArchive, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
-import { personalPage } from './personal.rules.ts'
-import { findOwnData, findPersonalData, listOwnFiles, type PersonalData } from './personal.store.ts'
-import { personalArchive } from './personal.zip.ts'
 import { restoreThing } from './restore.store.ts'
 
 const mountArchive = (ctx: AppContext) => {
@@ -66,44 +52,7 @@ const mountAudit = (ctx: AppContext) => {
   )
 }
 
-/** The data in the format that was asked for. @param whose is needed for the files alone */
-const personalDownload = async (
-  { db, env, files }: AppContext,
-  data: PersonalData,
-  whose: number,
-  format: 'json' | 'html' | 'zip',
-): Promise<Download> => {
-  const name = `Data Pribadi ${data.username}`.replace(/[^\p{L}\d .-]/gu, '')
-  const json = () => JSON.stringify(data, null, 2)
-  const page = () => personalPage(data, env.campusTz)
-  if (format === 'json') return { name: `${name}.json`, stream: Readable.from([json()]) }
-  if (format === 'html')
-    return { name: `${name}.html`, stream: Readable.from([page()]), type: 'text/html; charset=utf-8' }
-  const pages = [
-    { name: 'data.html', content: page() },
-    { name: 'data.json', content: json() },
-  ]
-  const stream = personalArchive(files, pages, await listOwnFiles(db, whose))
-  return { name: `${name}.zip`, stream, type: 'application/zip' }
-}
-
-const mountPersonalData = (ctx: AppContext) => {
-  const { db } = ctx
-  const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
-  for (const kind of ['teachers', 'students'] as const)
-    serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
-      // Who looked at whose data is itself worth knowing.
-      const data = await transaction(db, (tx) => findPersonalData(tx, actor, kind, id))
-      return personalDownload(ctx, data, id, format)
-    })
-  serveDownload(ctx, ownData, async ({ actor, query: { format } }) => {
-    const data = await transaction(db, (tx) => findOwnData(tx, actor))
-    return personalDownload(ctx, data, actor.id, format)
-  })
-}
-
 export const mountArchives = (ctx: AppContext): void => {
   mountArchive(ctx)
   mountAudit(ctx)
-  mountPersonalData(ctx)
 }

@@ -7,7 +7,6 @@ import {
   saveAnswer,
   startAttempt,
   stopAttempt,
-  studentLesson,
 } from '@tuntas/contract/attempts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
@@ -17,21 +16,15 @@ import { AppError } from '../../platform/errors.ts'
 import { announce, transact } from '../../platform/events.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { serve } from '../../platform/serve.ts'
-import { studentTopic } from '../account/events.ts'
-import { visitOf } from '../account/routes.ts'
+import { visitOf } from '../account/devices.ts'
 import { courseTopic } from '../courses/events.ts'
-import { documentFields } from '../files/access.ts'
-import { linksChangeAt } from '../files/rules.ts'
 import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
-import { lessonSettingsTopic, lessonTopic } from '../lessons/events.ts'
+import { lessonTopic } from '../lessons/events.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
-import { mountExceptions } from './exceptions.routes.ts'
-import { mountLessonForm } from './lesson.routes.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { mountQuestions } from './questions.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
 import {
@@ -133,55 +126,6 @@ const mountTaking = (ctx: AppContext) => {
   })
 }
 
-type Read = Awaited<ReturnType<typeof readLesson>>['data']
-/** A lesson on its way out: links for its document and for the pictures in its texts. */
-const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, ...lesson }: Read) => ({
-  ...lesson,
-  assignment: assignment && {
-    description: texts.show(assignment.description),
-    uploaded: assignment.uploaded,
-    score: assignment.score,
-    attachment: linkTo(assignment.file),
-    attachment_embed: linkTo(assignment.file),
-    filename: assignment.file?.name ?? null,
-  },
-  description: texts.show(lesson.description),
-  references: texts.show(lesson.references),
-  ...documentFields(linkTo, document),
-})
-
-type Shown = ReturnType<typeof shownLesson>
-const hasLinks = ({ attachment, description, references, assignment }: Shown): boolean =>
-  attachment !== null ||
-  assignment?.attachment != null ||
-  [description, references, assignment?.description ?? null].some((text) => text?.includes('<img'))
-/** Links change every hour: a reply that holds some is not believed longer. */
-const sooner = (until: string | null): string => {
-  const change = new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString()
-  return until !== null && Date.parse(until) < Date.parse(change) ? until : change
-}
-
-const mountStudentLesson = (ctx: AppContext) =>
-  servePolled(
-    ctx,
-    studentLesson,
-    async ({ actor, params, query }) => {
-      const recorded = query.record === '1'
-      const { data: found, until } = await readLesson(ctx.db, actor, params.id, recorded)
-      const data = shownLesson(ctx, found)
-      if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
-      return {
-        answer: { data },
-        keys: [studentTopic(actor.id), courseTopic(data.courses_id), lessonSettingsTopic(params.id)],
-        until: hasLinks(data) ? sooner(until) : until,
-      }
-    },
-    {
-      pure: ({ query }) => query.record === '0',
-      lasting: (reply) => ({ ...reply, data: { ...(reply as { data: object }).data, time_remaining: null } }),
-    },
-  )
-
 const mountReview = (ctx: AppContext) =>
   serve(ctx, attemptReview, async ({ actor, query }) => {
     const { db } = ctx
@@ -216,12 +160,8 @@ const mountResults = (ctx: AppContext) =>
 
 export const mountAttempts = (ctx: AppContext): void => {
   mountTaking(ctx)
-  mountStudentLesson(ctx)
   mountReview(ctx)
   mountResults(ctx)
-  mountLessonForm(ctx)
-  mountExceptions(ctx)
-  mountQuestions(ctx)
   mountMarking(ctx)
 }
 

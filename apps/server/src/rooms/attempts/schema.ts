@@ -178,7 +178,7 @@ export const isClosed = (a: SQL) =>
 /**
  * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
  * not stopped. Keys and held scores come out then, not at one student's own end. Windows of those who were taken out of the class
- * count too, and those that another one takes the place of: they hold again when that is taken back.
+ * count too, and those that another one takes the place of: they hold again when that is taken back. Of exceptions only windows end.
  */
 export const quizEnds = pgView('quiz_ends', {
   lessons_id: integer('lessons_id').notNull(),
@@ -188,7 +188,7 @@ export const quizEnds = pgView('quiz_ends', {
   select l.id as lessons_id, l.show_score,
     greatest(
       l.end_date,
-      (select max(e.end_date) from lesson_exceptions e where e.lessons_id = l.id and e.kind = 'window'),
+      (select max(e.end_date) from lesson_exceptions e where e.lessons_id = l.id),
       (select max(a.deadline) from attempts a where a.lessons_id = l.id and ${unstopped}) + ${grace}
     ) as over_at
   from lessons l

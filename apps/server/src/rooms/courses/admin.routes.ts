@@ -4,17 +4,14 @@ import {
   courseParticipants,
   saveParticipants,
 } from '@tuntas/contract/courses'
-import { students, teachers } from '@tuntas/contract/people'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
-import { archivePeople, personOf, saveStudent } from '../people/store.ts'
 import {
   allCourses,
   archiveCourses,
@@ -23,7 +20,6 @@ import {
   findAdminCourse,
   listParticipants,
   pageOfCourses,
-  refuseTeaching,
   saveCourse,
 } from './admin.store.ts'
 
@@ -91,40 +87,7 @@ const mountParticipants = (ctx: AppContext) => {
   })
 }
 
-/** Memberships follow the group (`src/events.ts`). */
-const mountPeopleOfClasses = (ctx: AppContext) => {
-  const { db } = ctx
-  serve(ctx, students.save, async ({ actor, body }) => {
-    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    const id = await orStale(db, personOf(db, 'students', body.id), () =>
-      transact(ctx, actor, (tx) => saveStudent(tx, body, passwordHash)),
-    )
-    return { message: SAVED, data: { id } }
-  })
-}
-
-/** Archiving people ends their memberships; lecturers may still teach. */
-const mountPeopleArchives = (ctx: AppContext) => {
-  const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
-    await transact(ctx, actor, async (tx) => {
-      if (kind === 'teachers') await refuseTeaching(tx, ids)
-      await archivePeople(tx, kind, ids)
-    })
-    return { message: ARCHIVED }
-  }
-  for (const [kind, list] of [
-    ['teachers', teachers],
-    ['students', students],
-  ] as const) {
-    serve(ctx, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
-    for (const bulk of [list.removeBulk, list.removeBulkByDelete])
-      serve(ctx, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
-  }
-}
-
 export const mountAdminCourses = (ctx: AppContext): void => {
   mountClasses(ctx)
   mountParticipants(ctx)
-  mountPeopleOfClasses(ctx)
-  mountPeopleArchives(ctx)
 }

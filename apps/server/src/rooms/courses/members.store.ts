@@ -25,7 +25,7 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
     update members m set ended_at = now(), ended_by = 'group'
     from courses c
     where c.id = m.courses_id and ${openYear} and ${within(scope, 'm.courses_id', 'm.user_id')}
-      and m.role = 'student' and m.source = 'study_group' and m.ended_at is null
+      and m.source = 'study_group' and m.ended_at is null
       and not exists (select from course_study_groups g join students s on s.study_group_id = g.study_group_id
         where g.courses_id = m.courses_id and s.id = m.user_id)`)
   await tx.execute(sql`

@@ -1,10 +1,7 @@
+import { courseOptions, lecturerCourse, lecturerCourses } from '@tuntas/contract/courses'
 import {
-  courseOptions,
-  lecturerCourse,
-  lecturerCourses,
-  studentCourseMembers,
-} from '@tuntas/contract/courses'
-import {
+  courseFollowUp,
+  lecturerCourseMembers,
   removeMember,
   removeMembers,
   removeMembersByDelete,
@@ -19,17 +16,12 @@ import { transact } from '../../platform/events.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
 import { checkCover, keepFile } from '../files/store.ts'
-import { attendedCourse, taughtCourse, taughtMembers } from './access.ts'
+import { listFollowUps, listMembersWithProgress } from '../lessons/progress.store.ts'
+import { taughtCourse, taughtMembers } from './access.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
 import { changeCourse, coverOf } from './settings.store.ts'
-import {
-  findCourse,
-  listCourseOptions,
-  listMembers,
-  pageOfTaught,
-  shownCourse,
-  shownDetail,
-} from './store.ts'
+import { findCourse, listCourseOptions, pageOfTaught, shownCourse, shownDetail } from './store.ts'
+import { mountStudentCourses } from './student.routes.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
@@ -55,6 +47,12 @@ const mountSettings = (ctx: AppContext) => {
 
 const mountMembers = (ctx: AppContext) => {
   const { db } = ctx
+  serve(ctx, lecturerCourseMembers, async ({ actor, query }) => ({
+    data: await listMembersWithProgress(db, await taughtCourse(db, actor, query.courses_id), query.keywords),
+  }))
+  serve(ctx, courseFollowUp, async ({ actor, query }) => ({
+    data: await listFollowUps(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
   const remove = async (actor: Actor, ids: readonly number[]) => {
     const members = await taughtMembers(db, actor, ids, 'active')
     await transact(ctx, actor, (tx) => endMembers(tx, members))
@@ -78,15 +76,13 @@ export const mountCourses = (ctx: AppContext): void => {
   const { db } = ctx
   mountSettings(ctx)
   mountMembers(ctx)
+  mountStudentCourses(ctx)
   serve(ctx, lecturerCourses, async ({ actor, query }) => {
     const { data, pagination } = await pageOfTaught(db, actor.id, query)
     return { data: data.map((course) => shownCourse(ctx, course)), pagination }
   })
   serve(ctx, lecturerCourse, async ({ actor, params }) => ({
     data: shownDetail(ctx, await findCourse(db, await taughtCourse(db, actor, params.id))),
-  }))
-  serve(ctx, studentCourseMembers, async ({ actor, query }) => ({
-    data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),
   }))
   serve(ctx, courseOptions, async ({ actor, query }) => ({
     data: await listCourseOptions(db, actor, query),

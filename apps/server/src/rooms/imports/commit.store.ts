@@ -84,7 +84,7 @@ const writePeople = async (
   const ids: number[] = []
   for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
     const made = part.map((row) => ({ ...row.values, password_hash: hashes.get(row.number) ?? '' }))
-    ids.push(...(await insertPeople(tx, job.actor, kind, made)))
+    ids.push(...(await insertPeople(tx, kind, made)))
     tick(part.length)
   }
   for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
@@ -95,7 +95,7 @@ const writePeople = async (
       true,
     )
     refuseStale(part, new Map(known.filter(({ archived }) => !archived).map((person) => [person.id, person])))
-    await updatePeople(tx, job.actor, kind, part.map(asChange))
+    await updatePeople(tx, kind, part.map(asChange))
     ids.push(...part.map(({ values }) => Number(values.id)))
     tick(part.length)
   }
@@ -103,11 +103,10 @@ const writePeople = async (
   return { ids }
 }
 
-const writeStudyGroups = async ({ tx, job, tick }: Writing, all: readonly Row[]): Promise<Written> => {
+const writeStudyGroups = async ({ tx, tick }: Writing, all: readonly Row[]): Promise<Written> => {
   for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
     await insertStudyGroups(
       tx,
-      job.actor,
       part.map(({ values }) => values as { code: string; name: string }),
     )
     tick(part.length)
@@ -119,7 +118,7 @@ const writeStudyGroups = async ({ tx, job, tick }: Writing, all: readonly Row[])
       [],
     )
     refuseStale(part, new Map(known.map((group) => [group.id, group])))
-    await updateStudyGroups(tx, job.actor, part.map(asGroup))
+    await updateStudyGroups(tx, part.map(asGroup))
     tick(part.length)
   }
   return { ids: [] }

@@ -12,6 +12,7 @@ interface ImportAnnouncements {
 }
 interface ImportEvents extends ImportAnnouncements {
   /** `ids`: classes of an import of members, else people. */
+  'passwords.fetched': { id: number; total_user: number }
   'import.done': { id: number; kind: ImportKind; ids: readonly number[]; after: object }
 }
 declare module '../../platform/events.ts' {
@@ -21,6 +22,13 @@ declare module '../../platform/events.ts' {
 
 export const importEffects: Effects<keyof ImportEvents> = {
   'import.queued': { audit: none, invalidates: () => [IMPORTS], jobs: none },
+  'passwords.fetched': {
+    audit: ({ id, total_user }) => [
+      { action: 'passwords', kind: 'import_jobs', thing_id: id, after: { total_user } },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
   'import.done': {
     audit: ({ id, after }) => [{ action: 'import', kind: 'import_jobs', thing_id: id, after }],
     invalidates: ({ kind, ids }) =>

@@ -2,8 +2,8 @@ import type { ImportHistoryRow, ImportJob, ImportOutcome, ImportRow } from '@tun
 import type { PageQuery } from '@tuntas/contract/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
+import type { Work } from '../../platform/events.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { OwnImport } from './access.ts'
 import type { Verdict } from './rows.rules.ts'
@@ -82,7 +82,7 @@ export async function* allFileRows(conn: Conn, job: OwnImport, outcome: RowFilte
 
 export type Password = { key: string; label: string; password: string }
 /** Gives the generated passwords and forgets them, in one statement: two who ask at once do not both get them. */
-export const takePasswords = async (tx: Conn, actor: Actor, job: OwnImport): Promise<Password[]> => {
+export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[]> => {
   const taken = await rows<Password>(
     tx,
     sql`with taken as (
@@ -93,13 +93,7 @@ export const takePasswords = async (tx: Conn, actor: Actor, job: OwnImport): Pro
       )
       select key, label, password from taken order by number`,
   )
-  if (taken.length > 0)
-    await audit(tx, actor, {
-      action: 'passwords',
-      kind: 'import_jobs',
-      thing_id: job.id,
-      after: { total_user: taken.length },
-    })
+  if (taken.length > 0) await tx.emit('passwords.fetched', { id: job.id, total_user: taken.length })
   return taken
 }
 

@@ -9,9 +9,8 @@ import {
   importTemplate,
 } from '@tuntas/contract/imports'
 import type { AppContext } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { announce } from '../../platform/events.ts'
+import { announce, transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../platform/excel.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { ownImport } from './access.ts'
@@ -112,7 +111,7 @@ const mountCommits = (ctx: AppContext) => {
   serveDownload(ctx, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
     const { open } = await openVault(ctx)
-    const sealed = await transaction(db, (tx) => takePasswords(tx, actor, own))
+    const sealed = await transact(ctx, actor, (tx) => takePasswords(tx, own))
     const taken = sealed.flatMap((row) => {
       const password = open(row.password)
       return password === undefined ? [] : [{ ...row, password }]

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot, matches, rows } from '../../platform/db.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
+import { reachesKkm } from './views.schema.ts'
 
 /** Published lessons of a class, and whether their own window is over. */
 const shownLessons = (course: TaughtCourse) => sql`
@@ -37,7 +38,8 @@ const completedOf = (course: TaughtCourse) => sql`
     select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
       join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       where a.courses_id = ${course.id} and l.type = 'QUIZ' and a.end_date is not null and ${ordinary(sql`a.user_id`)}
-        and case when l.is_competent then a.released and a.score >= l.kkm and coalesce(not l.ended or l.end_date >= m.join_date, true) else not l.ended end
+        and case when l.is_competent then a.released and ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true)
+          else not l.ended end
       group by 1
     union all
     select m.user_id, count(*) from active_students m
@@ -93,7 +95,7 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
           from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
         ),
         tried as (
-          select a.user_id, a.lessons_id, bool_or(a.score >= q.kkm) as mastered from attempts a join quiz q on q.id = a.lessons_id
+          select a.user_id, a.lessons_id, bool_or(${reachesKkm(sql`a.score`, sql`q`)}) as mastered from attempts a join quiz q on q.id = a.lessons_id
           where a.deleted_at is null group by 1, 2
         ), excepted as (${decisive(course)} and lessons_id in (select id from quiz)
         ), candidate as materialized (

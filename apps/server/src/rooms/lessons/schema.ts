@@ -157,7 +157,7 @@ export const exceptions = pgTable(
     check('exceptions_value', sql`${t.kind} not in ('minutes','remedials') or ${t.value} > 0`),
     check(
       'exceptions_window',
-      sql`${t.kind} <> 'window' or (${t.start_date} is not null and ${t.end_date} > ${t.start_date})`,
+      sql`(${t.kind} = 'window') = (${t.start_date} is not null) and (${t.kind} = 'window') = (${t.end_date} is not null) and ${t.end_date} > ${t.start_date}`,
     ),
   ],
 )

@@ -8,6 +8,7 @@ import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { attendedClassOf, type TaughtLesson } from './access.ts'
 import { type Fact, type Standing, standings } from './rules.ts'
+import { reachesKkm } from './views.schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
 const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
@@ -30,6 +31,8 @@ export type LessonFact = Fact & {
   answered: number | null
   /** Whether the student's status lets them take quizzes and hand in. */
   active_student: boolean
+  /** A quiz whose score stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
+  missed: boolean
 }
 
 /** @param courses which classes, as the rest of a condition on their id */
@@ -38,6 +41,7 @@ const facts = (userId: number, courses: SQL) => sql`
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
+    l.is_competent and p.attempts > 0 and ${reachesKkm(sql`p.score`, sql`l`)} is not true as missed,
     (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
     case when p.open_attempt_id is not null then
       (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
@@ -141,10 +145,10 @@ const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
       'related-lessons',
       sql`with last as (
         select distinct on (a.lessons_id) a.id, a.lessons_id, a.end_date, a.question_ids
-        from attempt_results a join lessons l on l.id = a.lessons_id and l.is_competent
-        where a.user_id = ${course.user_id} and a.courses_id = ${course.id} and a.released
-          and not exists (select from attempt_results b
-            where b.user_id = a.user_id and b.lessons_id = a.lessons_id and b.released and b.score >= l.kkm)
+        from quiz_results mine
+        join lessons l on l.id = mine.lessons_id and l.is_competent
+        join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
+        where mine.user_id = ${course.user_id} and mine.courses_id = ${course.id} and not mine.told_reached
         order by a.lessons_id, a.number desc
       )
       select last.lessons_id as quiz_id, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
@@ -170,11 +174,7 @@ const judge = async (
   course: AttendedCourse,
   facts: readonly LessonFact[],
 ): Promise<Standings> => {
-  // Of the score, as `listRelated` asks: a lecturer's exception masters a quiz too, and leaves what was missed to be read.
-  const missed = facts.some(
-    ({ is_competent, attempts, score, kkm }) => is_competent && attempts > 0 && (score ?? 0) < (kkm.kkm ?? 0),
-  )
-  const related = missed ? await listRelated(conn, course) : []
+  const related = facts.some(({ missed }) => missed) ? await listRelated(conn, course) : []
   const studyAgain = new Set(related.map((lesson) => lesson.id))
   return { all: standings(facts, studyAgain), related }
 }

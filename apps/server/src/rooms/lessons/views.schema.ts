@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgView, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
@@ -65,6 +65,10 @@ export const studentTerms = pgView('student_terms', {
   ) granted on granted.user_id = student.user_id and granted.courses_id = student.courses_id and granted.lessons_id = l.id
 `)
 
+/** Does a score reach the KKM? Of a quiz without KKM none does. @param quiz names its lesson in the statement */
+export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
+  sql`${quiz}.is_competent and ${score} >= ${quiz}.kkm`
+
 /**
  * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
  * released (`told_…`). `score` is by the quiz's policy, of scores that the KKM caps; `reached`: an uncapped score reaches the KKM.
@@ -100,11 +104,11 @@ export const quizResults = pgView('quiz_results', {
     (max(one.place) filter (where r.end_date is not null))[3]::int as counted_attempt_id,
     case quiz.score_policy when 'average' then round(avg(one.score) filter (where r.end_date is not null), 2)
       else (max(one.place) filter (where r.end_date is not null))[4] end as score,
-    quiz.is_competent and max(r.score) >= quiz.kkm as reached,
+    ${reachesKkm(sql`max(r.score)`, sql`quiz`)} as reached,
     (max(one.place) filter (where one.released))[3]::int as told_attempt_id,
     case quiz.score_policy when 'average' then round(avg(one.score) filter (where one.released), 2)
       else (max(one.place) filter (where one.released))[4] end as told_score,
-    quiz.is_competent and max(r.score) filter (where one.released) >= quiz.kkm as told_reached
+    ${reachesKkm(sql`max(r.score) filter (where one.released)`, sql`quiz`)} as told_reached
   from attempt_results r
   join lessons quiz on quiz.id = r.lessons_id
   cross join lateral (

@@ -41,7 +41,7 @@ const mountYears = (ctx: AppContext) => {
     message: 'Tahun semester yang aktif tidak dapat dihapus.',
     count: (ids): SQL => sql`select count(*) from years where active and ${inArray(sql`id`, ids)}`,
   }
-  const bound: Bound = {
+  const bound: Bound<typeof years> = {
     resource: years,
     table: tables.years,
     uses: [active, uses('kelas', 'courses', 'year_id')],
@@ -49,10 +49,9 @@ const mountYears = (ctx: AppContext) => {
   mountList(ctx, bound)
   mountDetail(ctx, bound)
   mountRemove(ctx, bound)
-  mountSave(ctx, bound, async (tx, actor, input) => {
-    const body = input as { id?: number; active: boolean }
-    if (body.active) await makeWayForActive(tx, actor, body.id)
-    else if (body.id !== undefined && (await isActiveYear(tx, body.id))) {
+  mountSave(ctx, bound, async (tx, { id, active }) => {
+    if (active) await makeWayForActive(tx, id)
+    else if (id !== undefined && (await isActiveYear(tx, id))) {
       throw new AppError('in_use', {
         message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',
       })
@@ -61,12 +60,11 @@ const mountYears = (ctx: AppContext) => {
 }
 
 const mountGrades = (ctx: AppContext) => {
-  const bound: Bound = { resource: grades, table: tables.grades, uses: [] }
+  const bound: Bound<typeof grades> = { resource: grades, table: tables.grades, uses: [] }
   mountList(ctx, bound)
   mountDetail(ctx, bound)
   mountRemove(ctx, bound)
-  mountSave(ctx, bound, async (tx, _actor, body) => {
-    const range = body as { id?: number; start_score: number; end_score: number }
+  mountSave(ctx, bound, async (tx, range) => {
     if (range.end_score < range.start_score) {
       throw new AppError('invalid', {
         fields: { end_score: ['Nilai akhir tidak boleh kurang dari nilai awal'] },

@@ -1,28 +1,24 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { auditAll } from '../../platform/audit.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import type { Work } from '../../platform/events.ts'
 
 export const listStatusUsers = (conn: Conn) =>
   rows<{ id: number; name: string }>(conn, sql`select id, name from status_users order by id`)
 
 /** Closes the year that is active, if it is another one than `id`, and opens this one again. */
-export const makeWayForActive = async (tx: Conn, actor: Actor, id: number | undefined): Promise<void> => {
+export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {
   const closed = await rows<{ id: number; name: string }>(
     tx,
     sql`update years set active = false, closed = true, version = version + 1 where active and id is distinct from ${id ?? null}::int returning id, name`,
   )
-  await auditAll(
-    tx,
-    actor,
-    closed.map(({ id: thing_id, name }) => ({
-      action: 'update',
-      kind: 'years',
-      thing_id,
+  await tx.emit('rows.saved', {
+    kind: 'years',
+    rows: closed.map(({ id: closedId, name }) => ({
+      id: closedId,
       before: { name, active: true, closed: false },
       after: { name, active: false, closed: true },
     })),
-  )
+  })
   if (id !== undefined) await tx.execute(sql`update years set closed = false where id = ${id}`)
 }
 
@@ -32,7 +28,7 @@ export const isActiveYear = async (conn: Conn, id: number): Promise<boolean> =>
 /** Another grade whose range meets this one. */
 export const overlappingGrade = (
   conn: Conn,
-  range: { id?: number; start_score: number; end_score: number },
+  range: { id?: number | undefined; start_score: number; end_score: number },
 ) =>
   firstRow<{ grade: string; start_score: number; end_score: number }>(
     conn,
@@ -45,44 +41,28 @@ export const overlappingGrade = (
 type StudyGroup = { code: string; name: string }
 
 /** Creates study groups, some hundred at a time. */
-export const insertStudyGroups = async (
-  tx: Conn,
-  actor: Actor,
-  groups: readonly StudyGroup[],
-): Promise<void> => {
+export const insertStudyGroups = async (tx: Work, groups: readonly StudyGroup[]): Promise<void> => {
   const made = await rows<StudyGroup & { id: number }>(
     tx,
     sql`insert into study_groups (code, name)
       select code, name from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as x(code text, name text) returning id, code, name`,
   )
-  await auditAll(
-    tx,
-    actor,
-    made.map((after) => ({ action: 'create', kind: 'study_groups', thing_id: after.id, after })),
-  )
+  await tx.emit('rows.saved', { kind: 'study_groups', rows: made.map((after) => ({ id: after.id, after })) })
 }
 
 export const updateStudyGroups = async (
-  tx: Conn,
-  actor: Actor,
-  groups: readonly { id: number; values: StudyGroup; before: unknown }[],
+  tx: Work,
+  groups: readonly { id: number; values: StudyGroup; before: object }[],
 ): Promise<void> => {
   await tx.execute(
     sql`update study_groups g set code = x.code, name = x.name, version = g.version + 1
       from jsonb_to_recordset(${JSON.stringify(groups.map(({ id, values }) => ({ ...values, id })))}::jsonb) as x(id int, code text, name text)
       where g.id = x.id`,
   )
-  await auditAll(
-    tx,
-    actor,
-    groups.map(({ id, values, before }) => ({
-      action: 'update',
-      kind: 'study_groups',
-      thing_id: id,
-      before,
-      after: values,
-    })),
-  )
+  await tx.emit('rows.saved', {
+    kind: 'study_groups',
+    rows: groups.map(({ id, values, before }) => ({ id, before, after: values })),
+  })
 }
 
 /** Study groups of these codes, and those that have these names. */

@@ -10,6 +10,10 @@ interface PeopleEvents {
     /** Did somebody else set a password? */
     password: boolean
   }
+  /** `import.done` tells those who read. */
+  'people.imported': Kind & { people: readonly { id: number; before?: object; after: object }[] }
+  /** Somebody fetched all that is kept of a person; `users` are administrators. */
+  'person.exported': { kind: 'teachers' | 'students' | 'users'; id: number }
   'people.archived': Kind & { people: readonly { id: number; name: string }[] }
   'person.restored': Kind & { id: number; name: string }
 }
@@ -25,6 +29,23 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
     ],
     invalidates: ({ kind, id }) => [sessionTopic(id), ...(kind === 'students' ? [studentTopic(id)] : [])],
     atOnce: true,
+    jobs: none,
+  },
+  'people.imported': {
+    audit: ({ kind, people }) =>
+      people.map(({ id, before, after }) => ({
+        action: before ? 'update' : 'create',
+        kind,
+        thing_id: id,
+        before,
+        after,
+      })),
+    invalidates: none,
+    jobs: none,
+  },
+  'person.exported': {
+    audit: ({ kind, id }) => [{ action: 'export', kind, thing_id: id }],
+    invalidates: none,
     jobs: none,
   },
   'people.archived': {

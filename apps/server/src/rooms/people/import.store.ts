@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { auditAll } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 
 /** Lecturers and students by the thousand: one statement for each some hundred of them, in the caller's transaction. */
 
@@ -90,8 +89,7 @@ const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
 
 /** Creates people whose passwords are hashed already. @returns their ids */
 export const insertPeople = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   kind: PeopleKind,
   people: readonly (Values & { password_hash: string })[],
 ): Promise<number[]> => {
@@ -109,21 +107,19 @@ export const insertPeople = async (
       select id, username from made`,
   )
   const byUsername = new Map(people.map((person) => [person[usernameOf[kind]], person]))
-  await auditAll(
-    tx,
-    actor,
-    made.map(({ id, username: name }) => {
+  await tx.emit('people.imported', {
+    kind,
+    people: made.map(({ id, username: name }) => {
       const { password_hash: _, ...after } = byUsername.get(name) ?? { password_hash: '' }
-      return { action: 'create', kind, thing_id: id, after }
+      return { id, after }
     }),
-  )
+  })
   return made.map(({ id }) => id)
 }
 
 /** Changes people to the values; each brings its `id` and what stood there before. */
 export const updatePeople = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   kind: PeopleKind,
   people: readonly { id: number; values: Values; before: Values }[],
 ): Promise<void> => {
@@ -140,9 +136,8 @@ export const updatePeople = async (
       where ${sql.identifier(kind)}.id = given.id returning given.id`,
   )
   if (changed.length !== people.length) throw new AppError('stale')
-  await auditAll(
-    tx,
-    actor,
-    people.map(({ id, values, before }) => ({ action: 'update', kind, thing_id: id, before, after: values })),
-  )
+  await tx.emit('people.imported', {
+    kind,
+    people: people.map(({ id, values, before }) => ({ id, before, after: values })),
+  })
 }

@@ -1,3 +1,4 @@
+import { studentPersonalData, teacherPersonalData } from '@tuntas/contract/archive'
 import {
   type StudentRow,
   students,
@@ -6,6 +7,7 @@ import {
   teacherOptions,
   teachers,
 } from '@tuntas/contract/people'
+import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { transact } from '../../platform/events.ts'
@@ -13,6 +15,9 @@ import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
+import { findPersonalData } from '../archive/personal.store.ts'
+import { personalDownload } from '../archive/personal.zip.ts'
+import { refuseTeaching } from '../courses/admin.store.ts'
 import {
   allStudents,
   allTeachers,
@@ -22,13 +27,18 @@ import {
   pageOfTeachers,
 } from './lists.store.ts'
 import {
+  archivePeople,
   findStudent,
   findTeacher,
   listStudyGroupOptions,
   listTeacherOptions,
   personOf,
+  saveStudent,
   saveTeacher,
 } from './store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+const ARCHIVED = 'Data berhasil dihapus!'
 
 const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
@@ -72,12 +82,11 @@ const mountTeachers = (ctx: AppContext) => {
     const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
       transact(ctx, actor, (tx) => saveTeacher(tx, body, passwordHash)),
     )
-    return { message: 'Data berhasil disimpan!', data: { id } }
+    return { message: SAVED, data: { id } }
   })
   serve(ctx, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
 }
 
-/** Saving students and deleting people touch classes: the courses room serves them. */
 const mountStudents = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, students.list, ({ query }) => pageOfStudents(db, query))
@@ -86,10 +95,48 @@ const mountStudents = (ctx: AppContext) => {
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
   )
   serve(ctx, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
+  serve(ctx, students.save, async ({ actor, body }) => {
+    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const id = await orStale(db, personOf(db, 'students', body.id), () =>
+      transact(ctx, actor, (tx) => saveStudent(tx, body, passwordHash)),
+    )
+    return { message: SAVED, data: { id } }
+  })
   serve(ctx, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
+}
+
+/** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
+const mountArchiving = (ctx: AppContext) => {
+  const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
+    await transact(ctx, actor, async (tx) => {
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
+      await archivePeople(tx, kind, ids)
+    })
+    return { message: ARCHIVED }
+  }
+  for (const [kind, list] of [
+    ['teachers', teachers],
+    ['students', students],
+  ] as const) {
+    serve(ctx, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
+    for (const bulk of [list.removeBulk, list.removeBulkByDelete])
+      serve(ctx, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
+  }
+}
+
+const mountPersonalData = (ctx: AppContext) => {
+  const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
+  for (const kind of ['teachers', 'students'] as const)
+    serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
+      // Who looked at whose data is itself worth knowing.
+      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, kind, id))
+      return personalDownload(ctx, data, id, format)
+    })
 }
 
 export const mountPeople = (ctx: AppContext): void => {
   mountTeachers(ctx)
   mountStudents(ctx)
+  mountArchiving(ctx)
+  mountPersonalData(ctx)
 }

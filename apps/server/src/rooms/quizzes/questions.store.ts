@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { kindSchemas } from '@tuntas/contract/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/questions'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -90,10 +89,11 @@ export const columnsOf = (input: QuestionInput, before: readonly StoredOption[])
   }
 }
 
+const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
+
 /** Adds a question at the end of the quiz. @returns its id */
 export const insertQuestion = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   lesson: TaughtLesson,
   input: QuestionInput,
 ): Promise<number> => {
@@ -107,7 +107,7 @@ export const insertQuestion = async (
     })
     .returning()
   if (!created) throw new AppError('unexpected')
-  await audit(tx, actor, { action: 'create', kind: 'questions', thing_id: created.id, after: created })
+  await tx.emit('question.saved', { quiz: lesson, id: created.id, after: created })
   return created.id
 }
 
@@ -145,8 +145,7 @@ export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion)
 
 /** Writes the change down; whether results must be graded anew is the caller's question. @returns the row as it is now */
 export const updateQuestion = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   question: TaughtQuestion,
   before: StoredQuestion,
   input: QuestionInput,
@@ -164,20 +163,21 @@ export const updateQuestion = async (
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
   if (!after) throw new AppError('stale')
-  await audit(tx, actor, { action: 'update', kind: 'questions', thing_id: question.id, before, after })
+  await tx.emit('question.saved', { quiz: quizOf(question), id: question.id, before, after })
   return { ...before, ...after, type: input.type }
 }
 
-export const archiveQuestion = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<void> => {
-  const before = await firstRow(
+export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promise<void> => {
+  const before = await firstRow<{ lessons_id: number; question: string }>(
     tx,
     sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
   )
-  await audit(tx, actor, { action: 'archive', kind: 'questions', thing_id: question.id, before })
+  if (!before) throw new AppError('not_found')
+  await tx.emit('question.archived', { quiz: quizOf(question), id: question.id, before })
 }
 
 /** A copy right behind the original. @returns its id */
-export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion): Promise<number> => {
+export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<number> => {
   await tx.execute(
     sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
       and (position, id) > (select position, id from questions where id = ${question.id})`,
@@ -189,22 +189,12 @@ export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
-  await audit(tx, actor, {
-    action: 'copy',
-    kind: 'questions',
-    thing_id: copied.id,
-    after: copied,
-  })
+  await tx.emit('question.copied', { quiz: quizOf(question), id: copied.id, after: copied })
   return copied.id
 }
 
 /** Puts the questions into this order: all of the quiz's, and no other. */
-export const reorder = async (
-  tx: Conn,
-  actor: Actor,
-  lesson: TaughtLesson,
-  ids: readonly number[],
-): Promise<void> => {
+export const reorder = async (tx: Work, lesson: TaughtLesson, ids: readonly number[]): Promise<void> => {
   const present = await rows<{ id: number }>(
     tx,
     sql`select id from questions where lessons_id = ${lesson.id} and deleted_at is null order by position, id for update`,
@@ -220,13 +210,7 @@ export const reorder = async (
     sql`update questions q set position = w.place
       from unnest(${sql.param([...ids])}::int[]) with ordinality w(id, place) where q.id = w.id`,
   )
-  await audit(tx, actor, {
-    action: 'reorder',
-    kind: 'lessons',
-    thing_id: lesson.id,
-    before: { question_ids: present.map(({ id }) => id) },
-    after: { question_ids: ids },
-  })
+  await tx.emit('questions.reordered', { quiz: lesson, before: present.map(({ id }) => id), after: ids })
 }
 
 export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>

@@ -11,8 +11,8 @@ import { serve } from '../../platform/serve.ts'
 import { taughtCourse } from '../courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { taughtQuestion } from './access.ts'
-import { mountCopying } from './copy.routes.ts'
 import { mountQuestionFiles } from './files.routes.ts'
+import { mountQuestions } from './questions.routes.ts'
 import {
   countAttempts,
   duplicate,
@@ -40,25 +40,18 @@ export const mountQuizzes = (ctx: AppContext): void => {
   })
   serve(ctx, reorderQuestions, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    await transact(ctx, actor, async (tx) => {
-      await reorder(tx, actor, lesson, body.list_id)
-      await tx.emit('questions.changed', { quiz: lesson })
-    })
+    await transact(ctx, actor, (tx) => reorder(tx, lesson, body.list_id))
     return { message: 'Urutan soal disimpan.' }
   })
   serve(ctx, duplicateQuestion, async ({ actor, body }) => {
     const question = await taughtQuestion(db, actor, body.id)
-    const quiz = { id: question.lessons_id, courses_id: question.courses_id }
-    const id = await transact(ctx, actor, async (tx) => {
-      await tx.emit('questions.changed', { quiz })
-      return duplicate(tx, actor, question)
-    })
+    const id = await transact(ctx, actor, (tx) => duplicate(tx, question))
     return { message: 'Data berhasil disimpan!', data: { id } }
   })
   serve(ctx, quizOptions, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)
     return { data: await listQuizzes(db, course, query.section_id) }
   })
-  mountCopying(ctx)
+  mountQuestions(ctx)
   mountQuestionFiles(ctx)
 }

@@ -1,6 +1,7 @@
 import type { WhichAttempt } from '@tuntas/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows } from '../../platform/db.ts'
+import { reachesKkm } from '../lessons/views.schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import { answerCells, type Given } from './cells.rules.ts'
 import type { Item } from './item.rules.ts'
@@ -64,8 +65,22 @@ export const answerRows = (
     withCells(conn, items, people),
   )
 
-export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
-  reportRows(db, quiz.course, attempts(quiz, which), keywords, async (people: Attempt[]) => people)
+type Scored = Attempt & { passed: boolean }
+/** Students with the score of the chosen attempt. Without a KKM there is nothing to fall short of. */
+export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
+  const { columns, from } = attempts(quiz, which)
+  const passed = sql`a.id is not null and (not quiz.is_competent or ${reachesKkm(sql`a.score`, sql`quiz`)}) as passed`
+  return reportRows(
+    db,
+    quiz.course,
+    {
+      columns: sql`${columns}, ${passed}`,
+      from: sql`${from} join lessons quiz on quiz.id = ${quiz.id}`,
+    },
+    keywords,
+    async (people: Scored[]) => people,
+  )
+}
 
 type Test = { number: number; correct: number; wrong: number; score: number }
 type Tested = { user_id: number; name: string; nim: string; tests: Test[]; mastered: boolean }

@@ -1,6 +1,6 @@
 import { finalScore, gradebook, masteryMap, saveWeights, studentMastery } from '@tuntas/contract/reports'
 import type { AppContext } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
+import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelReport } from '../../platform/excel.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
 import { attendedCourse, taughtCourse } from '../courses/access.ts'
@@ -140,7 +140,7 @@ const mountGradebook = (ctx: AppContext) => {
   })
   serve(ctx, saveWeights, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    await transaction(db, (tx) => setWeights(tx, actor, course, body.weights))
+    await transact(ctx, actor, (tx) => setWeights(tx, course, body.weights))
     return { message: 'Data berhasil disimpan!' }
   })
 }

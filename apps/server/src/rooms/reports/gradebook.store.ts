@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import { equalWeights } from './recap.rules.ts'
 import type { LessonColumn } from './recap.store.ts'
@@ -27,8 +26,7 @@ export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[
 type Weight = { lessons_id: number; weight: number }
 /** Sets the weights of the class; what is not named weighs nothing. */
 export const setWeights = async (
-  tx: Conn,
-  actor: Actor,
+  tx: Work,
   course: TaughtCourse,
   weights: readonly Weight[],
 ): Promise<void> => {
@@ -44,10 +42,8 @@ export const setWeights = async (
     sql`insert into gradebook_weights (lessons_id, weight)
       select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
   )
-  await audit(tx, actor, {
-    action: 'update',
-    kind: 'gradebook_weights',
-    thing_id: course.id,
+  await tx.emit('weights.set', {
+    courses_id: course.id,
     before: before.map(({ id, weight }) => ({ lessons_id: id, weight })),
     after: weights,
   })

@@ -1,6 +1,7 @@
 import type { ItemSummary, WhichAttempt } from '@tuntas/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { reachesKkm } from '../lessons/views.schema.ts'
 import { writtenKinds } from '../quizzes/kinds/index.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { Item, Sums, Whole } from './item.rules.ts'
@@ -91,8 +92,8 @@ export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichA
   const found = await rows<{ ten: number; n: number; mastered: number }>(
     conn,
     sql`select least(9, floor(score / 10))::int as ten, count(*)::int as n,
-        count(*) filter (where ${quiz.is_competent} and score >= ${quiz.kkm})::int as mastered
-      from (${chosenAttempts(quiz, which)}) chosen where wait = 0 group by 1`,
+        count(*) filter (where ${reachesKkm(sql`score`, sql`quiz`)})::int as mastered
+      from (${chosenAttempts(quiz, which)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
   )
   const histogram = Array<number>(10).fill(0)
   for (const { ten, n } of found) histogram[ten] = n

@@ -29,26 +29,21 @@ import {
 } from './sheets.ts'
 
 const heads = (items: readonly Item[]) => items.map(({ id, number, type }) => ({ id, number, type }))
-const passes = (quiz: ReportedQuiz) => (score: number) =>
-  quiz.is_competent ? score >= (quiz.kkm ?? 0) : true
-/** Analysis by score says 1 from the KKM on; without a KKM there is nothing to fall short of. */
-const scored = (
-  quiz: ReportedQuiz,
-  {
-    correct,
-    wrong,
-    empty,
-    score,
-    ...person
-  }: Awaited<ReturnType<ReturnType<typeof scoreRows>['page']>>['data'][number],
-) => ({
+const scored = ({
+  correct,
+  wrong,
+  empty,
+  score,
+  passed,
+  ...person
+}: Awaited<ReturnType<ReturnType<typeof scoreRows>['page']>>['data'][number]) => ({
   ...person,
   score: {
     correct: correct ?? 0,
     wrong: wrong ?? 0,
     empty: empty ?? 0,
     score,
-    status: score !== null && passes(quiz)(score),
+    status: passed,
   },
 })
 
@@ -87,7 +82,7 @@ const analysisPage = {
   score: async (ctx: AppContext, quiz: ReportedQuiz, query: AnalysisQuery) => {
     const found = await scoreRows(ctx.db, quiz, query.attempt ?? 'first', query.keywords).page(query)
     return {
-      data: found.data.map((row) => scored(quiz, row)),
+      data: found.data.map(scored),
       pagination: found.pagination,
       question: undefined,
     }
@@ -125,7 +120,7 @@ const mountAnalysis = (ctx: AppContext) => {
         'Hasil Kuis',
         name,
         facts,
-        scoreColumns(passes(quiz)),
+        scoreColumns,
         scoreRows(db, quiz, which, query.keywords).all(),
       )
     }
@@ -149,7 +144,7 @@ const mountAnalysis = (ctx: AppContext) => {
         analysisAnswerColumns(items),
         answerRows(db, quiz, which, items, '').all(),
       ),
-      await sheetOf('Hasil Kuis', scoreColumns(passes(quiz)), scoreRows(db, quiz, which, '').all()),
+      await sheetOf('Hasil Kuis', scoreColumns, scoreRows(db, quiz, which, '').all()),
       await sheetOf('Laporan Butir Soal', itemColumns, (await itemReport(ctx, quiz, which)).rows),
     ])
   })

@@ -33,8 +33,9 @@ type Scored = Person & {
   wrong: number | null
   empty: number | null
   score: number | null
+  passed: boolean
 }
-export const scoreColumns = (passed: (score: number) => boolean): ExcelColumn<Scored>[] => [
+export const scoreColumns: ExcelColumn<Scored>[] = [
   ...personColumns,
   { header: 'Benar', width: 10, value: (row) => row.correct },
   { header: 'Salah', width: 10, value: (row) => row.wrong },
@@ -43,7 +44,7 @@ export const scoreColumns = (passed: (score: number) => boolean): ExcelColumn<Sc
   {
     header: 'Status',
     width: 16,
-    value: (row) => (row.score === null ? '-' : passed(row.score) ? 'Kompeten' : 'Tidak Kompeten'),
+    value: (row) => (row.score === null ? '-' : row.passed ? 'Kompeten' : 'Tidak Kompeten'),
   },
 ]
 

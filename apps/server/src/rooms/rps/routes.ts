@@ -1,8 +1,8 @@
 import { rps, studentRps } from '@tuntas/contract/rps'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { transaction } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { transact } from '../../platform/events.ts'
 import { excelFile } from '../../platform/excel.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
@@ -66,13 +66,13 @@ export const mountRps = (ctx: AppContext): void => {
           return found && shownBy(ctx)(found)
         },
       } as const
-      const id = await orStale(db, thing, () => transaction(db, (tx) => saveRps(tx, actor, body, file)))
+      const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveRps(tx, actor, body, file)))
       return { message: 'Data berhasil disimpan!', data: { id } }
     },
     missingFile,
   )
   const remove = async (actor: Actor, ids: readonly number[]) => {
-    await transaction(db, (tx) => archiveRps(tx, actor, ids))
+    await transact(ctx, actor, (tx) => archiveRps(tx, actor, ids))
     return { message: 'Data berhasil dihapus!' }
   }
   serve(ctx, rps.remove, ({ actor, params }) => remove(actor, [params.id]))

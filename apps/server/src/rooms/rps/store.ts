@@ -1,9 +1,9 @@
 import type { PageQuery } from '@tuntas/contract/paging'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { audit, auditAll } from '../../platform/audit.ts'
 import { type Conn, type Db, firstRow, matches, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Work } from '../../platform/events.ts'
 import { pageOf } from '../../platform/list.ts'
 import { allOf } from '../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
@@ -61,7 +61,7 @@ type Input = { id?: number; version?: number; title: string; course_category_id:
 
 /** @param file a new PDF; without one the former stays */
 export const saveRps = async (
-  tx: Conn,
+  tx: Work,
   actor: Actor,
   { id, version, ...input }: Input,
   file: FileRef | undefined,
@@ -81,18 +81,12 @@ export const saveRps = async (
           .where(sql`${rps.id} = ${id} and ${sameVersion(rps.version, version)}`)
           .returning({ id: rps.id })
   if (!saved) throw new AppError('stale')
-  await audit(tx, actor, {
-    action: before ? 'update' : 'create',
-    kind: 'rps',
-    thing_id: saved.id,
-    before,
-    after: values,
-  })
+  await tx.emit('rps.saved', { id: saved.id, ...(before && { before }), after: values })
   return saved.id
 }
 
 /** Archives own plans. All or none. */
-export const archiveRps = async (tx: Conn, actor: Actor, ids: readonly number[]): Promise<void> => {
+export const archiveRps = async (tx: Work, actor: Actor, ids: readonly number[]): Promise<void> => {
   const gone = await tx
     .update(rps)
     .set({ deleted_at: sql`now()` })
@@ -101,9 +95,5 @@ export const archiveRps = async (tx: Conn, actor: Actor, ids: readonly number[])
     )
     .returning()
   if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  await auditAll(
-    tx,
-    actor,
-    gone.map((before) => ({ action: 'archive', kind: 'rps', thing_id: before.id, before })),
-  )
+  await tx.emit('rps.archived', { plans: gone })
 }

@@ -1,4 +1,3 @@
-import { accountInfo } from '@tuntas/contract/account'
 import { activeBanners, banners } from '@tuntas/contract/banners'
 import {
   publicSettings,
@@ -63,7 +62,6 @@ const mountSettings = (ctx: AppContext) => {
     await orStale(ctx.db, thing, () => transact(ctx, actor, (tx) => changeSettings(tx, body, kept)))
     return { message: SAVED }
   })
-  serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))
 }
 
 const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { transact } from '../../platform/events.ts'
 import { serve } from '../../platform/serve.ts'
 import { taughtCourse } from '../courses/access.ts'
-import { copyInto } from './copy.store.ts'
+import { copyInto } from '../quizzes/copy.store.ts'
 
 export const mountCopying = (ctx: AppContext): void => {
   const { db } = ctx

@@ -7,9 +7,10 @@ import { AppError } from '../../platform/errors.ts'
 import { transact, type Work } from '../../platform/events.ts'
 import { serve } from '../../platform/serve.ts'
 import { orStale } from '../../platform/version.ts'
+import { finishBefore, lockAttemptsWith, regrade } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { type TaughtQuestion, taughtQuestion } from '../quizzes/access.ts'
-import type { QuestionInput } from '../quizzes/formats/found.ts'
+import { type TaughtQuestion, taughtQuestion } from './access.ts'
+import type { QuestionInput } from './formats/found.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -19,8 +20,7 @@ import {
   type StoredQuestion,
   shownQuestion,
   updateQuestion,
-} from '../quizzes/questions.store.ts'
-import { finishBefore, lockAttemptsWith, regrade } from './regrade.store.ts'
+} from './questions.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
@@ -62,14 +62,11 @@ const changeGraded = async (tx: Work, { question, before, confirm, make }: Chang
   await tx.emit('question.regraded', { id: question.id, lessons_id: question.lessons_id, user_ids })
 }
 
-const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
-
 const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
   transact(ctx, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
-    await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
-      const after = await updateQuestion(tx, actor, question, before, input)
+      const after = await updateQuestion(tx, question, before, input)
       return gradesDiffer(before, after)
     }
     if (input.type !== before.type && (await lockAttemptsWith(tx, question)).length > 0)
@@ -80,9 +77,8 @@ const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: 
 const remove = (ctx: AppContext, actor: Actor, question: TaughtQuestion, confirm: boolean) =>
   transact(ctx, actor, async (tx) => {
     const before = await lockQuestion(tx, question)
-    await tx.emit('questions.changed', { quiz: quizOf(question) })
     const make = async () => {
-      await archiveQuestion(tx, actor, question)
+      await archiveQuestion(tx, question)
       return true
     }
     return changeGraded(tx, { question, before, confirm, make })
@@ -100,17 +96,14 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     },
   }) as const
 
-/** Saving and removing stand here because they grade attempts anew. */
+/** Saving and removing grade attempts anew. */
 export const mountQuestions = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, saveQuestion, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const input = await cleaned(ctx, actor, body)
     if (input.id === undefined) {
-      const id = await transact(ctx, actor, async (tx) => {
-        await tx.emit('questions.changed', { quiz: lesson })
-        return insertQuestion(tx, actor, lesson, input)
-      })
+      const id = await transact(ctx, actor, (tx) => insertQuestion(tx, lesson, input))
       return { message: SAVED, data: { id } }
     }
     const question = await taughtQuestion(db, actor, input.id)

@@ -6,8 +6,8 @@ import { transact } from '../../platform/events.ts'
 import { serve } from '../../platform/serve.ts'
 import { campusWindow } from '../../platform/time.ts'
 import { taughtCourse } from '../courses/access.ts'
-import { taughtLesson } from '../lessons/access.ts'
-import { grant, listExceptions, revoke } from '../lessons/exceptions.store.ts'
+import { taughtLesson } from './access.ts'
+import { grant, listExceptions, revoke } from './exceptions.store.ts'
 
 /** Minutes, remedials and Luluskan mean something for quizzes alone. */
 const typeFor = (kind: string): LessonType | undefined =>

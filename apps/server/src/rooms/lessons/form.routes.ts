@@ -9,15 +9,9 @@ import { type AlsoWrong, serve } from '../../platform/serve.ts'
 import { campusWindow } from '../../platform/time.ts'
 import { orStale } from '../../platform/version.ts'
 import { checkDocument, keepFile } from '../files/store.ts'
-import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from '../lessons/access.ts'
-import {
-  changeLesson,
-  changeSettings,
-  createLesson,
-  type LessonInput,
-  NO_DOCUMENT,
-} from '../lessons/forms.store.ts'
-import { findLesson, shownLesson } from '../lessons/store.ts'
+import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from './access.ts'
+import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
+import { findLesson, shownLesson } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 

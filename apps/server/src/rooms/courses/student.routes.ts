@@ -1,0 +1,37 @@
+import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/courses'
+import type { AppContext } from '../../platform/context.ts'
+import { serve } from '../../platform/serve.ts'
+import { nextOf, progressOf, type Standing, standings } from '../lessons/rules.ts'
+import { type LessonFact, listFactsOf, standingsOf } from '../lessons/store.ts'
+import { attendedCourse } from './access.ts'
+import { findCourse, listMembers, pageOfAttended, shownCourse, shownDetail } from './store.ts'
+
+const overview = (standing: readonly Standing<LessonFact>[]) => {
+  const next = nextOf(standing)
+  return { progress: progressOf(standing), next: next && { ...next, lessons_id: next.id } }
+}
+
+export const mountStudentCourses = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, studentCourses, async ({ actor, query }) => {
+    const page = await pageOfAttended(db, actor.id, query)
+    const ids = page.data.map((course) => course.id)
+    const facts = await listFactsOf(db, actor.id, ids)
+    const data = page.data.map((course) => {
+      const own = facts.filter((fact) => fact.courses_id === course.id)
+      return {
+        ...shownCourse(ctx, course),
+        ...overview(standings(own)),
+      }
+    })
+    return { data, pagination: page.pagination }
+  })
+  serve(ctx, studentCourse, async ({ actor, params }) => {
+    const course = await attendedCourse(db, actor, params.id)
+    const [detail, { all }] = await Promise.all([findCourse(db, course), standingsOf(db, course)])
+    return { data: { ...shownDetail(ctx, detail), ...overview(all) } }
+  })
+  serve(ctx, studentCourseMembers, async ({ actor, query }) => ({
+    data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),
+  }))
+}
