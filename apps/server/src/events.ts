@@ -50,8 +50,6 @@ const handlers: Handlers = {
   'courses.archived': [],
   'students.enrolled': [],
   'members.removed': [],
-  'members.restored': [],
-  'member.restored': [],
   'classes.changed': [],
   'section.created': [],
   'section.renamed': [],
@@ -76,19 +74,16 @@ const handlers: Handlers = {
   'answer.marked': [],
   'answer.lateCounted': [],
   'attempts.reset': [],
-  'attempts.restored': [],
   'deadlines.moved': [],
   'question.regraded': [],
   'submission.handedIn': [],
   'submission.marked': [],
   'submission.reset': [],
-  'submissions.restored': [],
   'settings.changed': [],
   'banner.saved': [],
   'banners.deleted': [],
   'import.queued': [],
   'import.done': [],
-  'thing.restored': [],
 }
 
 export const events = { effects, handlers }

@@ -9,17 +9,21 @@ import {
   studentPersonalData,
   teacherPersonalData,
 } from '@tuntas/contract/archive'
+import { archivedOfCourse, restoreArchived } from '@tuntas/contract/topics'
 import type { AppContext } from '../../platform/context.ts'
 import { transaction } from '../../platform/db.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import { type Download, serve, serveDownload } from '../../platform/serve.ts'
-import { countArchive, pageOfArchive } from './archive.store.ts'
+import { taughtCourse } from '../courses/access.ts'
+import { archivedOfTaught, archivedThing } from './access.ts'
+import { kindOf } from './archive.rules.ts'
+import { countArchive, listArchivedOfClass, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
+import { archiveSources } from './kinds.store.ts'
 import { personalPage } from './personal.rules.ts'
 import { findOwnData, findPersonalData, listOwnFiles, type PersonalData } from './personal.store.ts'
 import { personalArchive } from './personal.zip.ts'
-import { restoreThing } from './restore.store.ts'
 
 const mountArchive = (ctx: AppContext) => {
   const { db } = ctx
@@ -28,8 +32,25 @@ const mountArchive = (ctx: AppContext) => {
     counts: await countArchive(db, query.keywords),
   }))
   serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
-    await transact(ctx, actor, (tx) => restoreThing(tx, actor, kind, id))
+    await transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]),
+    )
     return { message: 'Data berhasil dipulihkan!' }
+  })
+}
+
+/** What lecturers of a class bring back. */
+const mountClassArchive = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, archivedOfCourse, async ({ actor, query }) => ({
+    data: await listArchivedOfClass(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  serve(ctx, restoreArchived, async ({ actor, body }) => {
+    const kind = kindOf(body.kind)
+    await transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, await archivedOfTaught(tx, actor, kind, body.id)),
+    )
+    return { message: 'Data dipulihkan.' }
   })
 }
 
@@ -104,6 +125,7 @@ const mountPersonalData = (ctx: AppContext) => {
 
 export const mountArchives = (ctx: AppContext): void => {
   mountArchive(ctx)
+  mountClassArchive(ctx)
   mountAudit(ctx)
   mountPersonalData(ctx)
 }

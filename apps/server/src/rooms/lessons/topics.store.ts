@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
-import type { Archived, TaughtSection } from './access.ts'
+import type { TaughtSection } from './access.ts'
 import { sections } from './schema.ts'
 
 type TopicDetail = {
@@ -87,17 +87,6 @@ export const archiveTopics = async (tx: Work, course: TaughtCourse): Promise<num
   const gone = await archive(tx, sql`${sections.courses_id} = ${course.id}`)
   await tx.emit('topics.reset', { courses_id: course.id, sections: gone })
   return gone
-}
-
-/** Brings archived topics or lessons back, each to where it stood. */
-export const restoreThings = async (
-  tx: Work,
-  table: 'sections' | 'lessons',
-  things: readonly Archived[],
-): Promise<void> => {
-  const ids = sql.param(things.map((thing) => thing.id))
-  await tx.execute(sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[])`)
-  await tx.emit('things.restored', { table, things })
 }
 
 const sameSet = (listed: readonly number[], living: readonly number[]) =>
