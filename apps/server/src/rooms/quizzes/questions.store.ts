@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { reorder } from '../../platform/reorder.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -202,32 +203,18 @@ export const duplicate = async (tx: Conn, actor: Actor, question: TaughtQuestion
 }
 
 /** Puts the questions into this order: all of the quiz's, and no other. */
-export const reorder = async (
+export const reorderQuestions = async (
   tx: Conn,
   actor: Actor,
   lesson: TaughtLesson,
   ids: readonly number[],
 ): Promise<void> => {
-  const present = await rows<{ id: number }>(
-    tx,
-    sql`select id from questions where lessons_id = ${lesson.id} and deleted_at is null order by position, id for update`,
-  )
-  const wanted = new Set(ids)
-  if (
-    wanted.size !== ids.length ||
-    wanted.size !== present.length ||
-    present.some(({ id }) => !wanted.has(id))
-  )
-    throw new AppError('stale')
-  await tx.execute(
-    sql`update questions q set position = w.place
-      from unnest(${sql.param([...ids])}::int[]) with ordinality w(id, place) where q.id = w.id`,
-  )
+  const former = await reorder(tx, 'questions', sql`lessons_id = ${lesson.id}`, ids)
   await audit(tx, actor, {
     action: 'reorder',
     kind: 'lessons',
     thing_id: lesson.id,
-    before: { question_ids: present.map(({ id }) => id) },
+    before: { question_ids: former },
     after: { question_ids: ids },
   })
 }
