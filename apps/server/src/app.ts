@@ -28,7 +28,6 @@ import { authenticator } from './rooms/account/access.ts'
 import { mountAccount } from './rooms/account/routes.ts'
 import { sweepSessions } from './rooms/account/sessions.store.ts'
 import { sweepTries } from './rooms/account/signin.store.ts'
-import { mountClassArchive } from './rooms/archive/lecturer.routes.ts'
 import { mountArchives } from './rooms/archive/routes.ts'
 import { mountAssignments } from './rooms/assignments/routes.ts'
 import { optionKeys } from './rooms/attempts/option-keys.ts'
@@ -162,7 +161,6 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountSite,
     mountImports,
     mountArchives,
-    mountClassArchive,
     mountDashboard,
   ]
   for (const mount of rooms) mount(ctx)

@@ -60,8 +60,6 @@ const handlers: Handlers = {
   'courses.archived': [],
   'students.enrolled': [],
   'members.removed': [],
-  'members.restored': [],
-  'member.restored': [],
   'classes.changed': [],
   'section.created': [],
   'section.renamed': [],
@@ -89,13 +87,11 @@ const handlers: Handlers = {
   'answer.marked': [],
   'answer.lateCounted': [],
   'attempts.reset': [],
-  'attempts.restored': [],
   'deadlines.moved': [],
   'question.regraded': [],
   'submission.handedIn': [],
   'submission.marked': [],
   'submission.reset': [],
-  'submissions.restored': [],
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
@@ -105,7 +101,6 @@ const handlers: Handlers = {
   'import.queued': [],
   'passwords.fetched': [],
   'import.done': [],
-  'thing.restored': [],
 }
 
 export const events = { effects, handlers }

@@ -11,3 +11,13 @@ export const archiveKinds = [
   'member',
 ] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
+
+/** What lecturers bring back in their classes. Their calls say `topic` for a section. */
+export const archivedKinds = [
+  'topic',
+  'lesson',
+  'member',
+  'result',
+  'submission',
+] as const satisfies readonly (ArchiveKind | 'topic')[]
+export type ArchivedKind = (typeof archivedKinds)[number]

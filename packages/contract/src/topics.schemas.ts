@@ -1,9 +1,10 @@
+import { archivedKinds } from './archive.vocabulary.ts'
 import { inCourse } from './courses.schemas.ts'
 import { savedReply, withAliases } from './endpoint.schemas.ts'
 import { filterId, id, idList, moment, text, version } from './fields.ts'
 import { lessonFormats, lessonTypes } from './lessons.vocabulary.ts'
 import { publishStatuses } from './publishing.vocabulary.ts'
-import { archivedKinds } from './topics.vocabulary.ts'
+
 import { z } from './zod.ts'
 
 const aliases = { course_id: 'courses_id' }

@@ -4,8 +4,8 @@ import type * as schemas from './topics.schemas.ts'
 
 /** Topics of a class, lessons to choose from, copying, and what was deleted and can come back. */
 
+export type { ArchivedKind } from './archive.vocabulary.ts'
 export type * from './topics.schemas.ts'
-export * from './topics.vocabulary.ts'
 
 export const topics = endpoint<typeof schemas.topics>({
   method: 'GET',

@@ -1,16 +1,38 @@
 import type { AuditKind } from '@tuntas/contract/audit'
 import { sql } from 'drizzle-orm'
-import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
-import { type Conn, firstRow } from './db.ts'
+import { rows } from './db.ts'
 import { AppError } from './errors.ts'
+import type { Work } from './events.ts'
 
-/** Brings one archived row of a room's table back, and says so. Whether it may come back is decided before. */
-export const unarchive = async (tx: Conn, actor: Actor, table: AuditKind, id: number): Promise<void> => {
-  const back = await firstRow<Record<string, unknown>>(
+declare const proof: unique symbol
+/** An archived thing that the caller may bring back, with whose it is. Only an `access.ts` mints it. */
+export type Archived = {
+  readonly id: number
+  readonly courses_id: number | null
+  readonly user_id: number | null
+  readonly lessons_id: number | null
+  readonly [proof]: 'archived'
+}
+
+type Restored = Partial<Omit<Archived, 'id' | typeof proof>> & {
+  id: number
+  name?: string
+  attempts?: number
+}
+interface ArchiveEvents {
+  'things.restored': { kind: AuditKind; things: readonly Restored[] }
+}
+declare module './events.ts' {
+  interface EventMap extends ArchiveEvents {}
+}
+
+/** Brings archived rows of a room's table back, all or none. */
+export const unarchive = async (tx: Work, table: AuditKind, things: readonly Archived[]): Promise<void> => {
+  const ids = sql.param(things.map(({ id }) => id))
+  const back = await rows(
     tx,
-    sql`update ${sql.identifier(table)} set deleted_at = null where id = ${id} and deleted_at is not null returning id`,
+    sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[]) and deleted_at is not null returning id`,
   )
-  if (!back) throw new AppError('not_found')
-  await audit(tx, actor, { action: 'restore', kind: table, thing_id: id })
+  if (back.length !== things.length) throw new AppError('not_found')
+  await tx.emit('things.restored', { kind: table, things })
 }

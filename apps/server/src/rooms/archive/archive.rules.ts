@@ -1,4 +1,4 @@
-import type { ArchiveKind } from '@tuntas/contract/archive'
+import type { ArchivedKind, ArchiveKind } from '@tuntas/contract/archive'
 
 const list = (parts: readonly (string | false)[]): string => {
   const said = parts.filter((part) => part !== false)
@@ -25,3 +25,6 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
 
 /** What restoring brings back, in one sentence. */
 export const bringsBack = (kind: ArchiveKind, amounts: readonly number[]): string => words[kind](amounts)
+
+/** What a lecturer's word means. */
+export const kindOf = (word: ArchivedKind): ArchiveKind => (word === 'topic' ? 'section' : word)

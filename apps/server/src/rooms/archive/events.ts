@@ -3,22 +3,24 @@ import { studentTopic } from '../account/events.ts'
 import { courseTopic } from '../courses/events.ts'
 import { lessonSettingsTopic, lessonTopic } from '../lessons/events.ts'
 
-interface ArchiveEvents {
-  /** An administrator brought a thing back, which concerns these. The room that keeps it writes the audit row. */
-  'thing.restored': { courses_id: number | null; user_id: number | null; lessons_id: number | null }
-}
-declare module '../../platform/events.ts' {
-  interface EventMap extends ArchiveEvents {}
-}
+const topics = <T>(id: number | null | undefined, ...of: ((id: number) => T)[]): T[] =>
+  id === null || id === undefined ? [] : of.map((topic) => topic(id))
 
-export const archiveEffects: Effects<keyof ArchiveEvents> = {
-  'thing.restored': {
-    audit: none,
-    invalidates: ({ courses_id, user_id, lessons_id }) => [
-      ...(courses_id === null ? [] : [courseTopic(courses_id)]),
-      ...(user_id === null ? [] : [studentTopic(user_id)]),
-      ...(lessons_id === null ? [] : [lessonTopic(lessons_id), lessonSettingsTopic(lessons_id)]),
-    ],
+export const archiveEffects: Effects<'things.restored'> = {
+  'things.restored': {
+    audit: ({ kind, things }) =>
+      things.map(({ id, courses_id, user_id, lessons_id, name, attempts }) => ({
+        action: 'restore',
+        kind,
+        thing_id: id,
+        after: { courses_id, user_id, lessons_id, name, attempts },
+      })),
+    invalidates: ({ kind, things }) =>
+      things.flatMap(({ id, courses_id, user_id, lessons_id }) => [
+        ...topics(kind === 'courses' ? id : courses_id, courseTopic),
+        ...topics(user_id, studentTopic),
+        ...topics(kind === 'lessons' ? id : lessons_id, lessonTopic, lessonSettingsTopic),
+      ]),
     jobs: none,
   },
 }

@@ -1,11 +1,15 @@
 import { type AuditEntry, archive, auditLog, exportAudit, restore } from '@tuntas/contract/archive'
+import { archivedOfCourse, restoreArchived } from '@tuntas/contract/topics'
 import type { AppContext } from '../../platform/context.ts'
 import { transact } from '../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../platform/excel.ts'
 import { serve, serveDownload } from '../../platform/serve.ts'
-import { countArchive, pageOfArchive } from './archive.store.ts'
+import { taughtCourse } from '../courses/access.ts'
+import { archivedOfTaught, archivedThing } from './access.ts'
+import { kindOf } from './archive.rules.ts'
+import { countArchive, listArchivedOfClass, pageOfArchive } from './archive.store.ts'
 import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
-import { restoreThing } from './restore.store.ts'
+import { archiveSources } from './kinds.store.ts'
 
 const mountArchive = (ctx: AppContext) => {
   const { db } = ctx
@@ -14,8 +18,25 @@ const mountArchive = (ctx: AppContext) => {
     counts: await countArchive(db, query.keywords),
   }))
   serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
-    await transact(ctx, actor, (tx) => restoreThing(tx, actor, kind, id))
+    await transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]),
+    )
     return { message: 'Data berhasil dipulihkan!' }
+  })
+}
+
+/** What lecturers of a class bring back. */
+const mountClassArchive = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, archivedOfCourse, async ({ actor, query }) => ({
+    data: await listArchivedOfClass(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  serve(ctx, restoreArchived, async ({ actor, body }) => {
+    const kind = kindOf(body.kind)
+    await transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, await archivedOfTaught(tx, actor, kind, body.id)),
+    )
+    return { message: 'Data dipulihkan.' }
   })
 }
 
@@ -54,5 +75,6 @@ const mountAudit = (ctx: AppContext) => {
 
 export const mountArchives = (ctx: AppContext): void => {
   mountArchive(ctx)
+  mountClassArchive(ctx)
   mountAudit(ctx)
 }

@@ -1,6 +1,5 @@
 import { type Effects, none } from '../../platform/events.ts'
 import { studentTopic } from '../account/events.ts'
-import { courseTopic } from '../courses/events.ts'
 import { lessonTopic } from '../lessons/events.ts'
 
 type Work = { user_id: number; lessons_id: number }
@@ -9,7 +8,6 @@ interface AssignmentEvents {
   'submission.handedIn': Work
   'submission.marked': { submission: Submission; before: object; after: object }
   'submission.reset': { submission: Submission }
-  'submissions.restored': { submissions: readonly (Submission & { courses_id: number })[] }
 }
 declare module '../../platform/events.ts' {
   interface EventMap extends AssignmentEvents {}
@@ -31,18 +29,6 @@ export const assignmentEffects: Effects<keyof AssignmentEvents> = {
       { action: 'reset', kind: 'submissions', thing_id: id, before: { user_id, lessons_id } },
     ],
     invalidates: ({ submission }) => ofWork(submission),
-    jobs: none,
-  },
-  'submissions.restored': {
-    audit: ({ submissions }) =>
-      submissions.map(({ id, user_id, lessons_id }) => ({
-        action: 'restore',
-        kind: 'submissions',
-        thing_id: id,
-        after: { user_id, lessons_id },
-      })),
-    invalidates: ({ submissions }) =>
-      submissions.flatMap((one) => [studentTopic(one.user_id), courseTopic(one.courses_id)]),
     jobs: none,
   },
 }

@@ -1,7 +1,6 @@
-import type { Actor } from '../../platform/actor.ts'
-import { unarchive } from '../../platform/archive.ts'
-import type { Conn } from '../../platform/db.ts'
+import { type Archived, unarchive } from '../../platform/archive.ts'
+import type { Work } from '../../platform/events.ts'
 
-/** What a student had handed in before a reset, with all its versions. */
-export const restoreSubmission = (tx: Conn, actor: Actor, id: number) =>
-  unarchive(tx, actor, 'submissions', id)
+/** What students had handed in before a reset, with all its versions. */
+export const restoreSubmissions = (tx: Work, submissions: readonly Archived[]) =>
+  unarchive(tx, 'submissions', submissions)

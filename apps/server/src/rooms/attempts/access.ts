@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { Archived } from '../../platform/archive.ts'
 import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { taughtBy } from '../courses/access.ts'
@@ -49,3 +50,20 @@ export const attemptOfAnswer = (conn: Conn, actor: Actor, answerId: number) =>
 /** The attempt that a kept answer is of. */
 export const attemptOfKept = (conn: Conn, actor: Actor, keptId: number) =>
   taughtWhere(conn, actor, sql`a.id = (select attempt_id from kept_answers where id = ${keptId})`)
+
+export const ATTEMPTED_AGAIN =
+  'Mahasiswa ini sudah mengerjakan kuis lagi. Reset pengerjaan barunya terlebih dahulu.'
+
+/** An attempt that was reset; it stands for all of its reset. */
+export const archivedAttempt = async (conn: Conn, actor: Actor, id: number): Promise<Archived> => {
+  const found = await firstRow<Archived & { again: boolean }>(
+    conn,
+    sql`select a.id, a.courses_id, a.user_id, a.lessons_id,
+        exists (select from attempts b where b.lessons_id = a.lessons_id and b.user_id = a.user_id and b.deleted_at is null) as again
+      from attempts a join courses c on c.id = a.courses_id
+      where a.id = ${id} and a.deleted_at is not null and ${taughtBy(actor.id)} for update of a`,
+  )
+  if (!found) throw new AppError('not_found')
+  if (found.again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
+  return found
+}

@@ -1,6 +1,5 @@
 import { type Effects, none } from '../../platform/events.ts'
 import { studentTopic } from '../account/events.ts'
-import { courseTopic } from '../courses/events.ts'
 import { lessonTopic } from '../lessons/events.ts'
 
 type Work = { user_id: number; lessons_id: number }
@@ -17,7 +16,6 @@ interface AttemptEvents extends AttemptAnnouncements {
   'answer.marked': { attempt: Work; id: number; before: object; after: object }
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
   'attempts.reset': { attempt: Attempt }
-  'attempts.restored': { attempts: readonly (Attempt & { courses_id: number })[] }
   'deadlines.moved': { user_ids: readonly number[] }
   'question.regraded': { id: number; lessons_id: number; user_ids: readonly number[] }
 }
@@ -58,17 +56,6 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
       { action: 'reset', kind: 'attempts', thing_id: id, before: { user_id, lessons_id } },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
-    jobs: none,
-  },
-  'attempts.restored': {
-    audit: ({ attempts }) =>
-      attempts.map(({ id, user_id, lessons_id }) => ({
-        action: 'restore',
-        kind: 'attempts',
-        thing_id: id,
-        after: { user_id, lessons_id },
-      })),
-    invalidates: ({ attempts }) => attempts.flatMap((one) => [...ofWork(one), courseTopic(one.courses_id)]),
     jobs: none,
   },
   'deadlines.moved': {

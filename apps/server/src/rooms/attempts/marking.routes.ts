@@ -14,8 +14,7 @@ import { transact } from '../../platform/events.ts'
 import { serve } from '../../platform/serve.ts'
 import type { FileRef } from '../files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
-import { archivedAttempts, restoreAttempts } from './archive.store.ts'
+import { archivedAttempt, attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
 import {
   countKept,
   findResult,
@@ -29,6 +28,7 @@ import {
   toldAnswer,
 } from './marking.store.ts'
 import { listReadings } from './readings.store.ts'
+import { restoreAttempts } from './restore.store.ts'
 
 const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
   const url = linkTo(file)
@@ -119,9 +119,7 @@ export const mountMarking = (ctx: AppContext): void => {
     return { message: 'Hasil kuis direset. Mahasiswa dapat mengerjakan lagi dari awal.' }
   })
   serve(ctx, restoreResult, async ({ actor, body }) => {
-    await transact(ctx, actor, async (tx) =>
-      restoreAttempts(tx, await archivedAttempts(tx, actor, [body.id])),
-    )
+    await transact(ctx, actor, async (tx) => restoreAttempts(tx, [await archivedAttempt(tx, actor, body.id)]))
     return { message: 'Hasil kuis dipulihkan.' }
   })
 }

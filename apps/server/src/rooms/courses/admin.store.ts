@@ -3,8 +3,7 @@ import type { Body } from '@tuntas/contract/endpoint'
 import type { PageQuery } from '@tuntas/contract/paging'
 import type { Sorting } from '@tuntas/contract/resource'
 import { inArray, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import { unarchive } from '../../platform/archive.ts'
+import { type Archived, unarchive } from '../../platform/archive.ts'
 import { type Conn, type Db, firstRow, rows, searched } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
@@ -149,8 +148,8 @@ export const archiveCourses = async (tx: Work, ids: readonly number[]): Promise<
   await tx.emit('courses.archived', { courses: archived })
 }
 
-/** Brings a class back with everything in it. */
-export const restoreCourse = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'courses', id)
+/** Brings classes back with everything in them. */
+export const restoreCourses = (tx: Work, archived: readonly Archived[]) => unarchive(tx, 'courses', archived)
 
 export const enrol = async (tx: Work, courseId: number, userIds: readonly number[]): Promise<void> => {
   await lockCourse(tx, courseId)

@@ -5,34 +5,18 @@ import { studentTopic } from '../account/events.ts'
 /** What everybody in a class sees: its lessons, members and exceptions. */
 export const courseTopic = topicOf('course')
 
-type Membership = { id: number; courses_id: number; user_id: number }
-type Members = { members: readonly (Membership & { name: string })[] }
+type Member = { id: number; courses_id: number; user_id: number; name: string }
 interface CourseEvents {
   'course.saved': { id: number; before: object | undefined; after: object }
   'courses.archived': { courses: readonly { id: number; name: string }[] }
   'students.enrolled': { courses_id: number; user_ids: readonly number[] }
-  'members.removed': Members
-  'members.restored': Members
-  'member.restored': Membership
+  'members.removed': { members: readonly Member[] }
   /** Classes that lose, or get back, people who were archived. */
   'classes.changed': { courses_ids: readonly number[] }
 }
 declare module '../../platform/events.ts' {
   interface EventMap extends CourseEvents {}
 }
-
-const ofMembers = (action: 'archive' | 'restore') => ({
-  audit: ({ members }: Members) =>
-    members.map(({ id, courses_id, user_id, name }) => ({
-      action,
-      kind: 'members' as const,
-      thing_id: id,
-      before: { courses_id, user_id, name },
-    })),
-  invalidates: ({ members }: Members) =>
-    members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)]),
-  jobs: none,
-})
 
 export const courseEffects: Effects<keyof CourseEvents> = {
   'course.saved': {
@@ -55,13 +39,16 @@ export const courseEffects: Effects<keyof CourseEvents> = {
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
     jobs: none,
   },
-  'members.removed': ofMembers('archive'),
-  'members.restored': ofMembers('restore'),
-  'member.restored': {
-    audit: ({ id, courses_id, user_id }) => [
-      { action: 'restore', kind: 'members', thing_id: id, after: { courses_id, user_id } },
-    ],
-    invalidates: ({ courses_id, user_id }) => [courseTopic(courses_id), studentTopic(user_id)],
+  'members.removed': {
+    audit: ({ members }) =>
+      members.map(({ id, courses_id, user_id, name }) => ({
+        action: 'archive',
+        kind: 'members',
+        thing_id: id,
+        before: { courses_id, user_id, name },
+      })),
+    invalidates: ({ members }) =>
+      members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)]),
     jobs: none,
   },
   'classes.changed': {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import type { Archived } from '../../platform/archive.ts'
+import { type Conn, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
 import type { TaughtMember } from './access.ts'
@@ -97,17 +98,7 @@ export const addMembers = async (tx: Conn, courseId: number, userIds: readonly n
   return added.rows.length
 }
 
-/** Brings a student back whom a lecturer had taken out of a class. */
-export const restoreMembership = async (tx: Work, id: number): Promise<void> => {
-  const back = await firstRow<{ courses_id: number; user_id: number }>(
-    tx,
-    sql`update members set ended_at = null, ended_by = null where id = ${id} and ended_by = 'removed' returning courses_id, user_id`,
-  )
-  if (!back) throw new AppError('not_found')
-  await tx.emit('member.restored', { id, ...back })
-}
-
-const idsOf = (members: readonly TaughtMember[]) => sql.param(members.map((member) => member.id))
+const idsOf = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
 
 /** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
 export const endMembers = async (tx: Work, members: readonly TaughtMember[]): Promise<void> => {
@@ -117,10 +108,17 @@ export const endMembers = async (tx: Work, members: readonly TaughtMember[]): Pr
   await tx.emit('members.removed', { members })
 }
 
-/** Brings them back, with the join date and all the work that they had. */
-export const restoreMembers = async (tx: Work, members: readonly TaughtMember[]): Promise<void> => {
-  await tx.execute(
-    sql`update members set ended_at = null, ended_by = null where id = any(${idsOf(members)}::int[])`,
+/** Brings them back, with the join date and all the work that they had. All or none. */
+export const restoreMembers = async (
+  tx: Work,
+  members: readonly (TaughtMember | Archived)[],
+): Promise<void> => {
+  const back = await rows<{ id: number; courses_id: number; user_id: number; name: string }>(
+    tx,
+    sql`update members m set ended_at = null, ended_by = null from users u
+      where m.id = any(${idsOf(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
+      returning m.id, m.courses_id, m.user_id, u.name`,
   )
-  await tx.emit('members.restored', { members })
+  if (back.length !== members.length) throw new AppError('not_found')
+  await tx.emit('things.restored', { kind: 'members', things: back })
 }

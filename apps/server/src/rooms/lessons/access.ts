@@ -1,7 +1,7 @@
 import type { LessonType } from '@tuntas/contract/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type AttendedCourse, attendedBy, taughtBy } from '../courses/access.ts'
 
@@ -11,8 +11,6 @@ export type TaughtLesson = { readonly id: number; readonly courses_id: number; r
 
 /** A topic of a class that the caller teaches or coordinates. */
 export type TaughtSection = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
-/** Archived topics or lessons of such classes, to be restored. */
-export type Archived = { readonly id: number; readonly courses_id: number; readonly [proof]: 'archived' }
 
 /** Lessons that live: neither they nor their topic were archived; over `lessons l`. */
 const living = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
@@ -52,29 +50,4 @@ export const taughtSection = async (conn: Conn, actor: Actor, id: number): Promi
   )
   if (!found) throw new AppError('not_found')
   return found as TaughtSection
-}
-
-/** All of them, or a refusal. A lesson comes back into its topic: that one must live. */
-export const archivedThings = async (
-  conn: Conn,
-  actor: Actor,
-  table: 'sections' | 'lessons',
-  ids: readonly number[],
-): Promise<Archived[]> => {
-  const found = await rows<Archived & { homeless: boolean }>(
-    conn,
-    sql`select t.id, t.courses_id, ${
-      table === 'lessons'
-        ? sql`exists (select from sections s where s.id = t.sections_id and s.deleted_at is not null)`
-        : sql`false`
-    } as homeless
-      from ${sql.identifier(table)} t join courses c on c.id = t.courses_id
-      where t.id = any(${sql.param([...ids])}::int[]) and t.deleted_at is not null and ${taughtBy(actor.id)}`,
-  )
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  if (found.some((thing) => thing.homeless))
-    throw new AppError('in_use', {
-      message: 'Topiknya juga sudah dihapus. Pulihkan topiknya terlebih dahulu.',
-    })
-  return found
 }

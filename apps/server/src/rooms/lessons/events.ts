@@ -32,7 +32,6 @@ interface LessonEvents {
   'lesson.created': { lesson: OfClass; after: object }
   'lesson.changed': { lesson: OfClass; before: object; after: object }
   'lesson.archived': { lesson: Named }
-  'things.restored': { table: 'sections' | 'lessons'; things: readonly OfClass[] }
   'exception.granted': Exception & { after: object }
   'exception.revoked': Exception & { before: object }
 }
@@ -107,17 +106,6 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
   'lesson.archived': {
     audit: ({ lesson }) => [{ action: 'archive', kind: 'lessons', thing_id: lesson.id, before: lesson }],
     invalidates: ({ lesson }) => [courseTopic(lesson.courses_id)],
-    jobs: none,
-  },
-  'things.restored': {
-    audit: ({ table, things }) =>
-      things.map(({ id, courses_id }) => ({
-        action: 'restore',
-        kind: table,
-        thing_id: id,
-        after: { courses_id },
-      })),
-    invalidates: ({ things }) => things.map(({ courses_id }) => courseTopic(courses_id)),
     jobs: none,
   },
   'exception.granted': {

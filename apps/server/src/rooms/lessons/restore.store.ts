@@ -1,7 +1,7 @@
-import type { Actor } from '../../platform/actor.ts'
-import { unarchive } from '../../platform/archive.ts'
-import type { Conn } from '../../platform/db.ts'
+import { type Archived, unarchive } from '../../platform/archive.ts'
+import type { Work } from '../../platform/events.ts'
 
-/** An administrator brings a topic or a lesson back; what is in it comes with it. */
-export const restoreSection = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'sections', id)
-export const restoreLesson = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'lessons', id)
+/** Topics and lessons come back to where they stood, with what is in them. */
+export const restoreSections = (tx: Work, sections: readonly Archived[]) =>
+  unarchive(tx, 'sections', sections)
+export const restoreLessons = (tx: Work, lessons: readonly Archived[]) => unarchive(tx, 'lessons', lessons)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../platform/db.ts'
+import { type Conn, firstRow } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
+import { reorder } from '../../platform/reorder.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
-import type { Archived, TaughtSection } from './access.ts'
+import type { TaughtSection } from './access.ts'
 import { sections } from './schema.ts'
 
 type TopicDetail = {
@@ -87,41 +88,6 @@ export const archiveTopics = async (tx: Work, course: TaughtCourse): Promise<num
   const gone = await archive(tx, sql`${sections.courses_id} = ${course.id}`)
   await tx.emit('topics.reset', { courses_id: course.id, sections: gone })
   return gone
-}
-
-/** Brings archived topics or lessons back, each to where it stood. */
-export const restoreThings = async (
-  tx: Work,
-  table: 'sections' | 'lessons',
-  things: readonly Archived[],
-): Promise<void> => {
-  const ids = sql.param(things.map((thing) => thing.id))
-  await tx.execute(sql`update ${sql.identifier(table)} set deleted_at = null where id = any(${ids}::int[])`)
-  await tx.emit('things.restored', { table, things })
-}
-
-const sameSet = (listed: readonly number[], living: readonly number[]) =>
-  listed.length === living.length && living.every((id) => listed.includes(id))
-
-/** Gives the rows the positions of the list, which must name all of them and no other. @returns their former order */
-const reorder = async (
-  tx: Conn,
-  table: 'sections' | 'lessons',
-  within: ReturnType<typeof sql>,
-  ids: readonly number[],
-): Promise<number[]> => {
-  // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
-  const living = await rows<{ id: number; position: number }>(
-    tx,
-    sql`select id, position from ${sql.identifier(table)} where ${within} and deleted_at is null order by id for update`,
-  )
-  const former = living.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
-  if (!sameSet(ids, former)) throw new AppError('stale')
-  await tx.execute(
-    sql`update ${sql.identifier(table)} t set position = o.place
-      from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where t.id = o.id`,
-  )
-  return former
 }
 
 export const reorderTopics = async (

@@ -1,6 +1,7 @@
 import type { Body } from '@tuntas/contract/endpoint'
 import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/people'
 import { inArray, sql } from 'drizzle-orm'
+import type { Archived } from '../../platform/archive.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
@@ -199,13 +200,19 @@ export const listStudyGroupOptions = (conn: Conn) =>
       group by g.id order by g.name, g.id`,
   )
 
-/** Brings a person back: the account signs in again with its old password. */
-export const restorePerson = async (tx: Work, kind: 'teachers' | 'students', id: number): Promise<void> => {
+/** Brings people back: their accounts sign in again with their old passwords. */
+export const restorePeople = async (
+  tx: Work,
+  kind: 'teachers' | 'students',
+  people: readonly Archived[],
+): Promise<void> => {
   const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
-  const back = await firstRow<{ name: string }>(
-    tx,
-    sql`update users set deleted_at = null where id = ${id} and role = ${role} and deleted_at is not null returning name`,
-  )
-  if (!back) throw new AppError('not_found')
-  await tx.emit('person.restored', { kind, id, ...back })
+  for (const { id } of people) {
+    const back = await firstRow<{ name: string }>(
+      tx,
+      sql`update users set deleted_at = null where id = ${id} and role = ${role} and deleted_at is not null returning name`,
+    )
+    if (!back) throw new AppError('not_found')
+    await tx.emit('person.restored', { kind, id, ...back })
+  }
 }

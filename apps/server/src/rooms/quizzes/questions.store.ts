@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Work } from '../../platform/events.ts'
+import { reorder } from '../../platform/reorder.ts'
 import { raised, sameVersion } from '../../platform/version.ts'
 import type { TaughtCourse } from '../courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -194,23 +195,13 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
 }
 
 /** Puts the questions into this order: all of the quiz's, and no other. */
-export const reorder = async (tx: Work, lesson: TaughtLesson, ids: readonly number[]): Promise<void> => {
-  const present = await rows<{ id: number }>(
-    tx,
-    sql`select id from questions where lessons_id = ${lesson.id} and deleted_at is null order by position, id for update`,
-  )
-  const wanted = new Set(ids)
-  if (
-    wanted.size !== ids.length ||
-    wanted.size !== present.length ||
-    present.some(({ id }) => !wanted.has(id))
-  )
-    throw new AppError('stale')
-  await tx.execute(
-    sql`update questions q set position = w.place
-      from unnest(${sql.param([...ids])}::int[]) with ordinality w(id, place) where q.id = w.id`,
-  )
-  await tx.emit('questions.reordered', { quiz: lesson, before: present.map(({ id }) => id), after: ids })
+export const reorderQuestions = async (
+  tx: Work,
+  lesson: TaughtLesson,
+  ids: readonly number[],
+): Promise<void> => {
+  const before = await reorder(tx, 'questions', sql`lessons_id = ${lesson.id}`, ids)
+  await tx.emit('questions.reordered', { quiz: lesson, before, after: ids })
 }
 
 export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>

@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/actor.ts'
-import { unarchive } from '../../platform/archive.ts'
-import type { Conn } from '../../platform/db.ts'
+import { type Archived, unarchive } from '../../platform/archive.ts'
+import type { Work } from '../../platform/events.ts'
 
-/** A question is back, in the attempts too that were begun with it: the caller grades them anew. */
-export const restoreQuestion = (tx: Conn, actor: Actor, id: number) => unarchive(tx, actor, 'questions', id)
+/** Questions are back, in the attempts too that were begun with them: the caller grades them anew. */
+export const restoreQuestions = (tx: Work, questions: readonly Archived[]) =>
+  unarchive(tx, 'questions', questions)

@@ -3,7 +3,7 @@ import {
   previewQuestions,
   quizOptions,
   quizQuestions,
-  reorderQuestions,
+  reorderQuestions as reorderQuestionsCall,
 } from '@tuntas/contract/questions'
 import type { AppContext } from '../../platform/context.ts'
 import { transact } from '../../platform/events.ts'
@@ -19,7 +19,7 @@ import {
   goalsOf,
   listQuestions,
   listQuizzes,
-  reorder,
+  reorderQuestions,
   shownQuestion,
 } from './questions.store.ts'
 
@@ -38,9 +38,9 @@ export const mountQuizzes = (ctx: AppContext): void => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(ctx, question)) }
   })
-  serve(ctx, reorderQuestions, async ({ actor, body }) => {
+  serve(ctx, reorderQuestionsCall, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    await transact(ctx, actor, (tx) => reorder(tx, lesson, body.list_id))
+    await transact(ctx, actor, (tx) => reorderQuestions(tx, lesson, body.list_id))
     return { message: 'Urutan soal disimpan.' }
   })
   serve(ctx, duplicateQuestion, async ({ actor, body }) => {

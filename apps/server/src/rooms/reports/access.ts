@@ -61,3 +61,13 @@ export const reportedQuiz = async (conn: Conn, actor: Actor, filters: Filters): 
   if (!found) throw new AppError('not_found')
   return { ...found, course: { id: demand(filters.courses_id) } } as ReportedQuiz
 }
+
+/** Of a report that is asked for by type, and refused without one. */
+export const reportedQuizByType = async (
+  conn: Conn,
+  actor: Actor,
+  filters: Filters & { type?: string | undefined },
+): Promise<ReportedQuiz> => {
+  if (filters.type === undefined) throw new AppError('no_filters')
+  return reportedQuiz(conn, actor, filters)
+}

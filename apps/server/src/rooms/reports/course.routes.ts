@@ -1,13 +1,13 @@
 import { finalScore, gradebook, masteryMap, saveWeights, studentMastery } from '@tuntas/contract/reports'
 import type { AppContext } from '../../platform/context.ts'
 import { transact } from '../../platform/events.ts'
-import { type ExcelColumn, excelReport } from '../../platform/excel.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
+import type { ExcelColumn } from '../../platform/excel.ts'
+import { serve } from '../../platform/serve.ts'
 import { attendedCourse, taughtCourse } from '../courses/access.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
-import { describe } from './facts.store.ts'
 import { type Item, listItems, setWeights } from './gradebook.store.ts'
-import { mapped } from './people.store.ts'
+import { mountReport, tableOf } from './mount.routes.ts'
+import { mapRows } from './people.store.ts'
 import { finalOf, GOAL_KKM, type Grade, graded, meanOf } from './recap.rules.ts'
 import {
   type Counted,
@@ -47,38 +47,23 @@ const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[]
   { header: 'Status', width: 12, value: (row) => statusWord(row.mean.status) },
 ]
 
-const mountFinalScore = (ctx: AppContext) => {
-  const { db } = ctx
-  const prepare = async (
-    topic: Awaited<ReturnType<typeof reportedTopic>>,
-    all: boolean,
-    keywords: string,
-  ) => {
-    const [columns, scale] = await Promise.all([listColumns(db, topic, all), listGrades(db)])
-    const rows = countedRows(
-      db,
-      topic.course,
-      columns.map(({ id }) => id),
-      keywords,
-    )
-    return { columns, rows, make: recapped(scale, columns) }
-  }
-  serve(ctx, finalScore.page, async ({ actor, query }) => {
-    const topic = await reportedTopic(db, actor, query)
-    const { columns, rows, make } = await prepare(topic, query.type === 'all', query.keywords)
-    const { data, pagination } = await rows.page(query)
-    return { data: data.map(make), pagination, column: { lessons: columns } }
+const mountFinalScore = (ctx: AppContext) =>
+  mountReport(ctx, finalScore, {
+    about: reportedTopic,
+    table: async (topic, { type, keywords }) => {
+      const [lessons, scale] = await Promise.all([
+        listColumns(ctx.db, topic, type === 'all'),
+        listGrades(ctx.db),
+      ])
+      const ids = lessons.map(({ id }) => id)
+      return tableOf({
+        title: 'Rekap Nilai Akhir',
+        rows: mapRows(countedRows(ctx.db, topic.course, ids, keywords), recapped(scale, lessons)),
+        columns: recapColumns(lessons),
+        page: (found) => ({ ...found, column: { lessons } }),
+      })
+    },
   })
-  serveDownload(ctx, finalScore.export, async ({ actor, query }) => {
-    const topic = await reportedTopic(db, actor, query)
-    const { columns, rows, make } = await prepare(topic, query.type === 'all', query.keywords)
-    const { facts, name } = await describe(ctx, 'Rekap Nilai Akhir', {
-      ...query,
-      courses_id: topic.course.id,
-    })
-    return excelReport('Rekap Nilai Akhir', name, facts, recapColumns(columns), mapped(rows.all(), make))
-  })
-}
 
 /** Missing work counts 0 once its window has ended, and is left out before. */
 const booked =
@@ -112,31 +97,19 @@ const bookColumns = (items: readonly Item[]): ExcelColumn<Booked>[] => [
 
 const mountGradebook = (ctx: AppContext) => {
   const { db } = ctx
-  const prepare = async (course: Awaited<ReturnType<typeof reportedCourse>>, keywords: string) => {
-    const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
-    return {
-      items,
-      rows: countedRows(
-        db,
-        course,
-        items.map(({ id }) => id),
-        keywords,
-      ),
-      make: booked(scale, items),
-    }
-  }
-  serve(ctx, gradebook.page, async ({ actor, query }) => {
-    const course = await reportedCourse(db, actor, query)
-    const { items, rows, make } = await prepare(course, query.keywords)
-    const { data, pagination } = await rows.page(query)
-    const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
-    return { data: data.map(make), pagination, items, total_weight }
-  })
-  serveDownload(ctx, gradebook.export, async ({ actor, query }) => {
-    const course = await reportedCourse(db, actor, query)
-    const { items, rows, make } = await prepare(course, query.keywords)
-    const { facts, name } = await describe(ctx, 'Buku Nilai', { courses_id: course.id })
-    return excelReport('Buku Nilai', name, facts, bookColumns(items), mapped(rows.all(), make))
+  mountReport(ctx, gradebook, {
+    about: reportedCourse,
+    table: async (course, { keywords }) => {
+      const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
+      const ids = items.map(({ id }) => id)
+      const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
+      return tableOf({
+        title: 'Buku Nilai',
+        rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, items)),
+        columns: bookColumns(items),
+        page: (found) => ({ ...found, items, total_weight }),
+      })
+    },
   })
   serve(ctx, saveWeights, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
@@ -171,25 +144,28 @@ const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] 
 
 const mountMasteryMap = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, masteryMap.page, async ({ actor, query }) => {
-    const course = await reportedCourse(db, actor, query)
-    const [goals, { data, pagination, totals }] = await Promise.all([
-      listGoals(db, course.id),
-      pageOfGoals(db, course, GOAL_KKM, query),
-    ])
-    const byGoal = new Map(totals.map((total) => [total.goals, total]))
-    return {
-      data: data.map(placed(goals)),
-      pagination,
-      goals: goals.map(({ goals: goal }) => byGoal.get(goal) ?? { goals: goal, achieved: 0, measured: 0 }),
-    }
-  })
-  serveDownload(ctx, masteryMap.export, async ({ actor, query }) => {
-    const course = await reportedCourse(db, actor, query)
-    const goals = await listGoals(db, course.id)
-    const { facts, name } = await describe(ctx, 'Peta Penguasaan', { courses_id: course.id })
-    const rows = mapped(goalRows(db, course, GOAL_KKM, query.keywords).all(), placed(goals))
-    return excelReport('Peta Penguasaan', name, facts, mapColumns(goals), rows)
+  mountReport(ctx, masteryMap, {
+    about: reportedCourse,
+    table: async (course, { keywords }) => {
+      const goals = await listGoals(db, course.id)
+      const toRow = placed(goals)
+      return tableOf({
+        title: 'Peta Penguasaan',
+        rows: {
+          page: (paging) => pageOfGoals(db, course, GOAL_KKM, { ...paging, keywords }),
+          all: mapRows(goalRows(db, course, GOAL_KKM, keywords), toRow).all,
+        },
+        columns: mapColumns(goals),
+        page: ({ data, pagination, totals }) => ({
+          data: data.map(toRow),
+          pagination,
+          goals: goals.map(
+            ({ goals: goal }) =>
+              totals.find((total) => total.goals === goal) ?? { goals: goal, achieved: 0, measured: 0 },
+          ),
+        }),
+      })
+    },
   })
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)

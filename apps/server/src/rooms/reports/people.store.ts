@@ -56,6 +56,13 @@ export const reportRows = <Found extends object, Row>(
   }
 }
 
-export async function* mapped<A, B>(rows: AsyncIterable<A>, make: (row: A) => B): AsyncGenerator<B> {
-  for await (const row of rows) yield make(row)
-}
+/** The same report with other rows. */
+export const mapRows = <A, B>({ page, all }: ReportRows<A>, make: (row: A) => B): ReportRows<B> => ({
+  page: async (paging) => {
+    const { data, pagination } = await page(paging)
+    return { data: data.map(make), pagination }
+  },
+  all: async function* () {
+    for await (const row of all()) yield make(row)
+  },
+})

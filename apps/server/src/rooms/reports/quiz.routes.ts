@@ -6,17 +6,16 @@ import {
   remedialReport,
   type WhichAttempt,
 } from '@tuntas/contract/reports'
-import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { excelReport, excelWorkbook, sheetOf } from '../../platform/excel.ts'
-import { serve, serveDownload } from '../../platform/serve.ts'
-import { type ReportedQuiz, reportedQuiz } from './access.ts'
+import { excelWorkbook } from '../../platform/excel.ts'
+import { serveDownload } from '../../platform/serve.ts'
+import { type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
 import { describe } from './facts.store.ts'
 import { analyse, type Item } from './item.rules.ts'
 import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
-import { mapped } from './people.store.ts'
+import { mountReport, tableOf } from './mount.routes.ts'
+import { mapRows } from './people.store.ts'
 import { GOAL_KKM, type GoalShareOf, goalsReached, htmlList } from './recap.rules.ts'
 import { achievementRows } from './recap.store.ts'
 import {
@@ -68,85 +67,58 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
   }
 }
 
-type AnalysisQuery = { keywords: string; attempt?: WhichAttempt | undefined; page: number; limit: number }
-const analysisPage = {
-  answer: async (ctx: AppContext, quiz: ReportedQuiz, query: AnalysisQuery) => {
-    const items = await listItems(ctx.db, quiz)
-    const found = await answerRows(ctx.db, quiz, query.attempt ?? 'first', items, query.keywords).page(query)
-    return {
-      data: found.data.map(({ answer, ...row }) => ({ ...row, quiz: answer })),
-      pagination: found.pagination,
-      question: heads(items),
-    }
+/** Each kind of analysis of the quiz; those by student are searched. */
+const analyses = {
+  answer: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
+    const items = await listItems(db, quiz)
+    return tableOf({
+      title: 'Analisis Butir Soal',
+      rows: answerRows(db, quiz, which, items, keywords),
+      columns: analysisAnswerColumns(items),
+      page: ({ data, pagination }) => ({
+        data: data.map(({ answer, ...row }) => ({ ...row, quiz: answer })),
+        pagination,
+        question: heads(items),
+        summary: undefined,
+      }),
+    })
   },
-  score: async (ctx: AppContext, quiz: ReportedQuiz, query: AnalysisQuery) => {
-    const found = await scoreRows(ctx.db, quiz, query.attempt ?? 'first', query.keywords).page(query)
-    return {
-      data: found.data.map(scored),
-      pagination: found.pagination,
-      question: undefined,
-    }
+  score: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
+    tableOf({
+      title: 'Hasil Kuis',
+      rows: scoreRows(db, quiz, which, keywords),
+      columns: scoreColumns,
+      page: ({ data, pagination }) => ({
+        data: data.map(scored),
+        pagination,
+        question: undefined,
+        summary: undefined,
+      }),
+    }),
+  quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
+    const { rows, summary } = await itemReport(ctx, quiz, which)
+    return tableOf({
+      title: 'Laporan Butir Soal',
+      rows: { page: async () => rows, all: () => rows },
+      columns: itemColumns,
+      page: (data) => ({ data, summary, pagination: undefined, question: undefined }),
+    })
   },
 }
 
 const mountAnalysis = (ctx: AppContext) => {
-  const { db } = ctx
-  serve(ctx, itemAnalysis.page, async ({ actor, query }) => {
-    if (query.type === undefined) throw new AppError('no_filters')
-    const quiz = await reportedQuiz(db, actor, query)
-    if (query.type !== 'quest')
-      return { ...(await analysisPage[query.type](ctx, quiz, query)), summary: undefined }
-    const { rows, summary } = await itemReport(ctx, quiz, query.attempt ?? 'first')
-    return { data: rows, summary, pagination: undefined, question: undefined }
-  })
-  serveDownload(ctx, itemAnalysis.export, async ({ actor, query }) => {
-    if (query.type === undefined) throw new AppError('no_filters')
-    const quiz = await reportedQuiz(db, actor, query)
-    const which = query.attempt ?? 'first'
-    const about = { courses_id: quiz.course.id, section_id: query.section_id, quiz_id: quiz.id }
-    if (query.type === 'quest') {
-      const { facts, name } = await describe(ctx, 'Laporan Butir Soal', about)
-      return excelReport(
-        'Laporan Butir Soal',
-        name,
-        facts,
-        itemColumns,
-        (await itemReport(ctx, quiz, which)).rows,
-      )
-    }
-    if (query.type === 'score') {
-      const { facts, name } = await describe(ctx, 'Hasil Kuis', about)
-      return excelReport(
-        'Hasil Kuis',
-        name,
-        facts,
-        scoreColumns,
-        scoreRows(db, quiz, which, query.keywords).all(),
-      )
-    }
-    const items = await listItems(db, quiz)
-    const { facts, name } = await describe(ctx, 'Analisis Butir Soal', about)
-    const rows = answerRows(db, quiz, which, items, query.keywords).all()
-    return excelReport('Analisis Butir Soal', name, facts, analysisAnswerColumns(items), rows)
+  mountReport(ctx, itemAnalysis, {
+    about: reportedQuizByType,
+    table: (quiz, { type = 'quest', attempt = 'first', keywords }) =>
+      analyses[type](ctx, quiz, attempt, keywords),
   })
   serveDownload(ctx, itemWorkbook, async ({ actor, query }) => {
-    const quiz = await reportedQuiz(db, actor, query)
-    const which = query.attempt ?? 'first'
-    const items = await listItems(db, quiz)
-    const { facts, name } = await describe(ctx, 'Analisis Butir', {
-      courses_id: quiz.course.id,
-      section_id: query.section_id,
-      quiz_id: quiz.id,
-    })
-    return excelWorkbook(name, facts, [
-      await sheetOf(
-        'Analisis Butir Soal',
-        analysisAnswerColumns(items),
-        answerRows(db, quiz, which, items, '').all(),
-      ),
-      await sheetOf('Hasil Kuis', scoreColumns, scoreRows(db, quiz, which, '').all()),
-      await sheetOf('Laporan Butir Soal', itemColumns, (await itemReport(ctx, quiz, which)).rows),
-    ])
+    const quiz = await reportedQuiz(ctx.db, actor, query)
+    const { facts, name } = await describe(ctx, 'Analisis Butir', { ...query, courses_id: quiz.course.id })
+    const sheets = []
+    for (const type of ['answer', 'score', 'quest'] as const)
+      sheets.push(await (await analyses[type](ctx, quiz, query.attempt ?? 'first', '')).sheet())
+    return excelWorkbook(name, facts, sheets)
   })
 }
 
@@ -166,54 +138,33 @@ const tested = ({
   }
 }
 
-const mountRemedial = (ctx: AppContext) => {
-  const { db } = ctx
-  serve(ctx, remedialReport.page, async ({ actor, query }) => {
-    const quiz = await reportedQuiz(db, actor, query)
-    const { data, pagination } = await testRows(db, quiz, query.keywords).page(query)
-    return { data: data.map(tested), pagination }
+const mountRemedial = (ctx: AppContext) =>
+  mountReport(ctx, remedialReport, {
+    about: reportedQuiz,
+    table: async (quiz, { keywords }) =>
+      tableOf({
+        title: 'Tes dan Remedial',
+        rows: mapRows(testRows(ctx.db, quiz, keywords), tested),
+        columns: remedialColumns,
+        page: (found) => found,
+      }),
   })
-  serveDownload(ctx, remedialReport.export, async ({ actor, query }) => {
-    const quiz = await reportedQuiz(db, actor, query)
-    const { facts, name } = await describe(ctx, 'Tes dan Remedial', {
-      ...query,
-      courses_id: quiz.course.id,
-    })
-    return excelReport(
-      'Tes dan Remedial',
-      name,
-      facts,
-      remedialColumns,
-      mapped(testRows(db, quiz, query.keywords).all(), tested),
-    )
-  })
-}
 
 const finished = ({ mastered, ...row }: AnswerRow) => ({ ...row, has_finish: mastered })
-const progressOf = async (
-  ctx: AppContext,
-  actor: Actor,
-  query: Parameters<typeof reportedQuiz>[2] & { type?: 'first' | 'last' | undefined; keywords: string },
-) => {
-  if (query.type === undefined) throw new AppError('no_filters')
-  const quiz = await reportedQuiz(ctx.db, actor, query)
-  const items = await listItems(ctx.db, quiz)
-  return { quiz, items, rows: answerRows(ctx.db, quiz, query.type, items, query.keywords) }
-}
 
-const mountProgress = (ctx: AppContext) => {
-  serve(ctx, progressReport.page, async ({ actor, query }) => {
-    const { items, rows } = await progressOf(ctx, actor, query)
-    const { data, pagination } = await rows.page(query)
-    return { data: data.map(finished), pagination, question: heads(items) }
+const mountProgress = (ctx: AppContext) =>
+  mountReport(ctx, progressReport, {
+    about: reportedQuizByType,
+    table: async (quiz, { type = 'first', keywords }) => {
+      const items = await listItems(ctx.db, quiz)
+      return tableOf({
+        title: type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama',
+        rows: answerRows(ctx.db, quiz, type, items, keywords),
+        columns: progressColumns(items),
+        page: ({ data, pagination }) => ({ data: data.map(finished), pagination, question: heads(items) }),
+      })
+    },
   })
-  serveDownload(ctx, progressReport.export, async ({ actor, query }) => {
-    const { quiz, items, rows } = await progressOf(ctx, actor, query)
-    const title = query.type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama'
-    const { facts, name } = await describe(ctx, title, { ...query, courses_id: quiz.course.id })
-    return excelReport(title, name, facts, progressColumns(items), rows.all())
-  })
-}
 
 const achieved =
   (quiz: ReportedQuiz) =>
@@ -232,27 +183,24 @@ const achieved =
     ...goalsReached(goals, quiz.is_competent ? (quiz.kkm ?? GOAL_KKM) : GOAL_KKM),
   })
 
-const mountAchievement = (ctx: AppContext) => {
-  const { db } = ctx
-  serve(ctx, achievementReport.page, async ({ actor, query }) => {
-    const quiz = await reportedQuiz(db, actor, query)
-    const { data, pagination } = await achievementRows(db, quiz, query.keywords).page(query)
-    return {
-      data: data.map(achieved(quiz)).map(({ multiple_choice, essay, score, yes, no, ...person }) => ({
-        ...person,
-        score: { multiple_choice, essay, total: score },
-        achieve: { yes: htmlList(yes), no: htmlList(no) },
-      })),
-      pagination,
-    }
+const mountAchievement = (ctx: AppContext) =>
+  mountReport(ctx, achievementReport, {
+    about: reportedQuiz,
+    table: async (quiz, { keywords }) =>
+      tableOf({
+        title: 'Capaian Belajar',
+        rows: mapRows(achievementRows(ctx.db, quiz, keywords), achieved(quiz)),
+        columns: achievementColumns,
+        page: ({ data, pagination }) => ({
+          data: data.map(({ multiple_choice, essay, score, yes, no, ...person }) => ({
+            ...person,
+            score: { multiple_choice, essay, total: score },
+            achieve: { yes: htmlList(yes), no: htmlList(no) },
+          })),
+          pagination,
+        }),
+      }),
   })
-  serveDownload(ctx, achievementReport.export, async ({ actor, query }) => {
-    const quiz = await reportedQuiz(db, actor, query)
-    const { facts, name } = await describe(ctx, 'Capaian Belajar', { ...query, courses_id: quiz.course.id })
-    const rows = mapped(achievementRows(db, quiz, query.keywords).all(), achieved(quiz))
-    return excelReport('Capaian Belajar', name, facts, achievementColumns, rows)
-  })
-}
 
 export const mountQuizReports = (ctx: AppContext): void => {
   mountAnalysis(ctx)

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from './db.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * Gives the rows of a table the positions of the list, which must name all of them and no other.
+ * @param within which rows belong together
+ * @returns their former order
+ */
+export const reorder = async (
+  tx: Conn,
+  table: 'sections' | 'lessons' | 'questions',
+  within: SQL,
+  ids: readonly number[],
+): Promise<number[]> => {
+  // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
+  const living = await rows<{ id: number; position: number }>(
+    tx,
+    sql`select id, position from ${sql.identifier(table)} where ${within} and deleted_at is null order by id for update`,
+  )
+  const listed = new Set(ids)
+  if (ids.length !== living.length || !living.every(({ id }) => listed.has(id))) throw new AppError('stale')
+  await tx.execute(
+    sql`update ${sql.identifier(table)} t set position = o.place
+      from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where t.id = o.id`,
+  )
+  return living.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
+}
