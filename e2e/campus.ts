@@ -1,3 +1,4 @@
+import type { QuestionType } from '@tuntas/contract/questions'
 import { openPool } from '../apps/server/src/platform/db.ts'
 import { optionKeys } from '../apps/server/src/rooms/attempts/option-keys.ts'
 
@@ -14,7 +15,7 @@ export type Student = { id: number; username: string; name: string }
 export type Question = {
   id: number
   number: number
-  type: 'MULTIPLE_CHOICE' | 'ESSAY'
+  type: QuestionType
   point: number
   /** The key of the right option. */
   right: string
