@@ -35,11 +35,12 @@ export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promis
   return found as TaughtCourse
 }
 
+/** The class with this id, where the student attends it, as a query for one id. */
+export const attendedClass = (userId: number, id: number) =>
+  sql`select c.id from courses c where c.id = ${id} and ${attendedBy(userId)}`
+
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
-  const found = await firstRow<{ id: number }>(
-    conn,
-    hot('attended-class', sql`select c.id from courses c where c.id = ${id} and ${attendedBy(actor.id)}`),
-  )
+  const found = await firstRow<{ id: number }>(conn, hot('attended-class', attendedClass(actor.id, id)))
   if (!found) throw new AppError('not_found')
   return { id: found.id, user_id: actor.id } as AttendedCourse
 }

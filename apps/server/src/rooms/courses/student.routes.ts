@@ -27,9 +27,8 @@ export const mountStudentCourses = (ctx: AppContext): void => {
     return { data, pagination: page.pagination }
   })
   serve(ctx, studentCourse, async ({ actor, params }) => {
-    const course = await attendedCourse(db, actor, params.id)
-    const [detail, { all }] = await Promise.all([findCourse(db, course), standingsOf(db, course)])
-    return { data: { ...shownDetail(ctx, detail), ...overview(all) } }
+    const { course, all } = await standingsOf(db, actor, params.id)
+    return { data: { ...shownDetail(ctx, await findCourse(db, course)), ...overview(all) } }
   })
   serve(ctx, studentCourseMembers, async ({ actor, query }) => ({
     data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),

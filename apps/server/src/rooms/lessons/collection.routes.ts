@@ -13,11 +13,11 @@ import { listSections } from './store.ts'
 export const mountCollection = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentTheoriesBySection, async ({ actor, query }) => {
-    const course = await attendedCourse(db, actor, query.courses_id)
-    const [sections, open] = await Promise.all([listSections(db, course), openMaterial(db, course)])
+    const { course, material } = await openMaterial(db, actor, query.courses_id)
+    const sections = await listSections(db, course)
     const topics = sections.map((section) => ({
       ...section,
-      lessons: open.filter((lesson) => lesson.sections_id === section.id),
+      lessons: material.filter((lesson) => lesson.sections_id === section.id),
     }))
     return { data: topics.filter((topic) => topic.lessons.length > 0) }
   })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type AttendedCourse, attendedBy, attendedCourse } from '../courses/access.ts'
+import { type AttendedCourse, attendedBy } from '../courses/access.ts'
 import { standingsOf } from './store.ts'
 
 /** Published material of classes that the student attends, over `lessons l` joined with `courses c` and `sections s`. */
@@ -13,10 +13,20 @@ const readable = (userId: number) => sql`l.type = 'LESSON' and l.status = 'publi
 type Material = { id: number; sections_id: number; name: string; type: 'LESSON' }
 
 /** Material of the class that is open to the student now. */
-export const openMaterial = async (conn: Conn, course: AttendedCourse): Promise<Material[]> => {
-  const { all } = await standingsOf(conn, course)
+export const openMaterial = async (
+  conn: Conn,
+  actor: Actor,
+  courseId: number,
+): Promise<{ course: AttendedCourse; material: Material[] }> => {
+  const { course, all } = await standingsOf(conn, actor, courseId)
   const open = all.filter((one) => one.type === 'LESSON' && !one.locked && !one.upcoming)
-  return open.map(({ id, sections_id, name }) => ({ id, sections_id, name, type: 'LESSON' }))
+  const material = open.map(({ id, sections_id, name }) => ({
+    id,
+    sections_id,
+    name,
+    type: 'LESSON' as const,
+  }))
+  return { course, material }
 }
 
 /** Refuses unless every lesson is material that is open to the student, in whichever own class. */
@@ -28,7 +38,7 @@ export const demandOpen = async (conn: Conn, actor: Actor, lessonIds: readonly n
   )
   if (found.length !== new Set(lessonIds).size) throw new AppError('not_found')
   for (const courseId of new Set(found.map((lesson) => lesson.courses_id))) {
-    const material = await openMaterial(conn, await attendedCourse(conn, actor, courseId))
+    const { material } = await openMaterial(conn, actor, courseId)
     const open = new Set(material.map((lesson) => lesson.id))
     if (found.some((lesson) => lesson.courses_id === courseId && !open.has(lesson.id)))
       throw new AppError('locked')

@@ -1,8 +1,9 @@
 import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/lessons'
+import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Conn } from '../../platform/db.ts'
 import { serve } from '../../platform/serve.ts'
-import { type AttendedCourse, attendedCourse, taughtCourse } from '../courses/access.ts'
+import { taughtCourse } from '../courses/access.ts'
 import { taughtLesson } from './access.ts'
 import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
@@ -12,8 +13,9 @@ import { findLesson, listLessons, listSections, shownLesson, standingsOf } from 
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
 
-const topicsOf = async (db: Conn, course: AttendedCourse) => {
-  const [sections, { all }] = await Promise.all([listSections(db, course), standingsOf(db, course)])
+const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
+  const { course, all } = await standingsOf(db, actor, courseId)
+  const sections = await listSections(db, course)
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
     const settled = lessons.filter((lesson) => lesson.completed).length
@@ -31,7 +33,7 @@ const mountLecturerLesson = (ctx: AppContext) => {
 export const mountLessons = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentLessons, async ({ actor, query }) => ({
-    data: await topicsOf(db, await attendedCourse(db, actor, query.id)),
+    data: await topicsOf(db, actor, query.id),
   }))
   serve(ctx, lecturerLessons, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)

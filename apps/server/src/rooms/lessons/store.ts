@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { AttendedCourse, TaughtCourse } from '../courses/access.ts'
+import { type AttendedCourse, attendedClass, attendedCourse, type TaughtCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { attendedClassOf, type TaughtLesson } from './access.ts'
 import { type Fact, type Standing, standings } from './rules.ts'
@@ -50,9 +50,6 @@ const facts = (userId: number, courses: SQL) => sql`
   cross join (select st.active from students s join status_users st on st.id = s.status_id where s.id = ${userId}) me
   where p.user_id = ${userId} and p.courses_id ${courses}
   order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`
-
-const listFacts = (conn: Conn, course: AttendedCourse): Promise<LessonFact[]> =>
-  rows<LessonFact>(conn, hot('lesson-facts', facts(course.user_id, sql`= ${course.id}`)))
 
 /** Facts of several classes of one student, class by class. */
 export const listFactsOf = (
@@ -179,22 +176,35 @@ const judge = async (
   return { all: standings(facts, studyAgain), related }
 }
 
-export const standingsOf = async (conn: Conn, course: AttendedCourse): Promise<Standings> =>
-  judge(conn, course, await listFacts(conn, course))
+type StandingsOfClass = Standings & { course: AttendedCourse }
 
-/** The same for the class of a published lesson; nothing where the caller does not attend it. One question, for a crowd asks it. */
-export const standingsAround = async (
+/** @param facts of one class, chosen by a query for a class that the student attends */
+const judgeClass = async (
   conn: Conn,
   actor: Actor,
-  lessonId: number,
-): Promise<(Standings & { course: AttendedCourse }) | undefined> => {
-  const found = await rows<LessonFact>(
-    conn,
-    hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`)),
+  facts: readonly LessonFact[],
+): Promise<StandingsOfClass | undefined> => {
+  if (!facts[0]) return undefined
+  const course = { id: facts[0].courses_id, user_id: actor.id } as AttendedCourse
+  return { course, ...(await judge(conn, course, facts)) }
+}
+
+/** One question, for a crowd asks it; another only where the class has nothing to show, or is not the student's. */
+export const standingsOf = async (conn: Conn, actor: Actor, courseId: number): Promise<StandingsOfClass> => {
+  const own = hot('lesson-facts', facts(actor.id, sql`= (${attendedClass(actor.id, courseId)})`))
+  return (
+    (await judgeClass(conn, actor, await rows<LessonFact>(conn, own))) ?? {
+      course: await attendedCourse(conn, actor, courseId),
+      all: [],
+      related: [],
+    }
   )
-  if (!found[0]) return undefined
-  const course = { id: found[0].courses_id, user_id: actor.id } as AttendedCourse
-  return { course, ...(await judge(conn, course, found)) }
+}
+
+/** The same for the class of a published lesson; nothing where the caller does not attend it. */
+export const standingsAround = async (conn: Conn, actor: Actor, lessonId: number) => {
+  const own = hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`))
+  return judgeClass(conn, actor, await rows<LessonFact>(conn, own))
 }
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
