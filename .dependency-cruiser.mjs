@@ -74,9 +74,9 @@ export default {
     ...roomOrder,
     border(
       'rules-are-pure',
-      'Rules import nothing but the contract and other rules.',
+      'Rules import nothing but the contract, other rules and libraries that are pure themselves.',
       { path: rules },
-      { pathNot: ['^packages/contract/src/', rules] },
+      { pathNot: ['^packages/contract/src/', rules, '^node_modules/fastest-levenshtein/'] },
     ),
     border(
       'routes-alone-know-http',
