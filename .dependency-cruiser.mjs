@@ -20,8 +20,8 @@ const rooms = [
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+)\\.ts$`
-/** They read and write texts and tables: no database, no clock, no network. */
-const formatTools = `${server}platform/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked)/|^timers/promises$`
+/** They read, write and compare texts and tables: no database, no clock, no network. */
+const pureTools = `${server}platform/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked|entities|fastest-levenshtein)/|^timers/promises$`
 const routes = '[/.]routes\\.ts$'
 const test = '\\.test\\.tsx?$'
 
@@ -84,9 +84,9 @@ export default {
     ),
     border(
       'rules-are-pure',
-      'Rules import nothing but the contract, other rules, and what reads or writes a format.',
+      'Rules import nothing but the contract, other rules, and libraries that are pure themselves.',
       { path: rules, pathNot: test },
-      { pathNot: ['^packages/contract/src/', rules, formatTools] },
+      { pathNot: ['^packages/contract/src/', rules, pureTools] },
     ),
     border(
       'routes-alone-know-http',

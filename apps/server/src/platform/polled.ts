@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tuntas/contract/endpoint'
+import { LRUCache } from 'lru-cache'
 import { DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 import type { AppContext } from './context.ts'
 import { type Answer, type Call, readCall, register, writeReply } from './serve.ts'
 
-/** Entries kept in memory; the oldest go first. */
+/** Entries kept in memory; those not asked for longest go first. */
 const MAX_ENTRIES = 50_000
 
 type Entry = { etag: string; read: number; keys: readonly Topic[]; until: number }
@@ -32,12 +33,7 @@ export const servePolled = <const E extends Endpoint>(
   { pure = () => true, lasting = (reply) => reply }: Options<E> = {},
 ): void => {
   const write = writeReply(endpoint)
-  const entries = new Map<string, Entry>()
-  const remember = (key: string, entry: Entry) => {
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
-  }
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES })
   const stillTrue = (entry: Entry) =>
     Date.now() < entry.until && ctx.changeFeed.unchangedSince(entry.read, entry.keys)
 
@@ -62,7 +58,7 @@ export const servePolled = <const E extends Endpoint>(
         .digest('base64url')}"`
       const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
       const trust = ctx.changeFeed.isConnected() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
-      if (cacheable) remember(key, { etag, read, keys, until: Math.min(border, trust) })
+      if (cacheable) entries.set(key, { etag, read, keys, until: Math.min(border, trust) })
       reply.header('etag', etag)
       if (cacheable && known === etag) return reply.status(304).send()
       return body

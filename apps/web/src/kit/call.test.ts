@@ -42,7 +42,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
-  sessionEnd.mark(false)
+  sessionEnd.set(false)
   connection.report(true)
 })
 afterEach(() => vi.unstubAllGlobals())

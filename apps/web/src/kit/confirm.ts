@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 export type Question = {
   title?: string
@@ -14,31 +14,18 @@ export type Question = {
 type Acting = Question & { act?: () => Promise<unknown> }
 type Asked = Acting & { answer: (yes: boolean) => void }
 
-const listeners = new Set<() => void>()
-let asked: Asked | null = null
-
-function put(next: Asked | null) {
-  asked = next
-  for (const listener of listeners) listener()
-}
+const asked = createAtom<Asked | null>(null)
 
 /** Asks in the one dialog; true only for the yes button, once what it does is done. */
 export function confirm(question: Acting): Promise<boolean> {
-  asked?.answer(false)
+  asked.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      if (asked?.answer === answer) put(null)
+      if (asked.get()?.answer === answer) asked.set(null)
       resolve(yes)
     }
-    put({ ...question, answer })
+    asked.set({ ...question, answer })
   })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useQuestion = () => useSyncExternalStore(subscribe, () => asked)
+export const useQuestion = () => useSelector(asked)

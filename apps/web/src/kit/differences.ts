@@ -1,5 +1,5 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { StaleData } from '@tuntas/contract/versions'
-import { useSyncExternalStore } from 'react'
 
 /** Two versions of what a form holds, beside each other, and which of them the person chooses. */
 
@@ -29,30 +29,17 @@ type Conflict = Pick<StaleData<unknown>, 'changed_by' | 'changed_at'> & { differ
 export type Choice = 'mine' | 'theirs' | 'later'
 type Asked = Conflict & { answer: (choice: Choice) => void }
 
-const listeners = new Set<() => void>()
-let asked: Asked | null = null
-
-function put(next: Asked | null) {
-  asked = next
-  for (const listener of listeners) listener()
-}
+const asked = createAtom<Asked | null>(null)
 
 export function choose(conflict: Conflict): Promise<Choice> {
-  asked?.answer('later')
+  asked.get()?.answer('later')
   return new Promise((resolve) => {
     const answer = (choice: Choice) => {
-      put(null)
+      asked.set(null)
       resolve(choice)
     }
-    put({ ...conflict, answer })
+    asked.set({ ...conflict, answer })
   })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useConflict = () => useSyncExternalStore(subscribe, () => asked)
+export const useConflict = () => useSelector(asked)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 const CHECK_EVERY_MS = 1_800_000
 /** A worker that is busy meanwhile is left behind. */
@@ -7,21 +7,10 @@ const PATIENCE_MS = 4000
 /** `ready`: the next version waits, and this one goes on working. `gone`: a part of this one is no longer on the server. */
 type Standing = 'current' | 'ready' | 'gone'
 
-let standing: Standing = 'current'
-const listeners = new Set<() => void>()
-const put = (next: Standing) => {
-  standing = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const standing = createAtom<Standing>('current')
 
-export const useStanding = () => useSyncExternalStore(subscribe, () => standing)
-export const putOff = () => put('current')
+export const useStanding = () => useSelector(standing)
+export const putOff = () => standing.set('current')
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
 
@@ -30,7 +19,7 @@ async function watch() {
   const registration = await workers?.register('/sw.js', { updateViaCache: 'none' })
   if (!registration) return
   const look = () => {
-    if (registration.waiting && workers?.controller) put('ready')
+    if (registration.waiting && workers?.controller) standing.set('ready')
   }
   const ask = () => void registration.update().catch(() => undefined)
   registration.addEventListener('updatefound', () =>
@@ -64,5 +53,5 @@ export async function renew(): Promise<void> {
   next.postMessage('take-over')
 }
 
-window.addEventListener('part-gone', () => put('gone')) // patientImports.ts
+window.addEventListener('part-gone', () => standing.set('gone')) // patientImports.ts
 if (import.meta.env.PROD) void watch().catch(() => undefined) // refused by the browser: works as before, with a network

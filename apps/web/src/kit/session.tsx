@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { type AccountInfo, accountInfo, signout } from '@tuntas/contract/account'
 import type { Role } from '@tuntas/contract/roles'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { call, isPassing, ownToken } from './call'
 import { connection, useConnectionLost } from './connection'
 import { setCampusZone } from './format'
@@ -17,7 +18,7 @@ export function meet(held: string, account: AccountInfo) {
     startOver()
     throw new Error()
   }
-  person.mark(account.user.id)
+  person.set(account.user.id)
   setCampusZone(account.campus_tz)
 }
 
@@ -76,13 +77,13 @@ export function useReconnect(): boolean {
   return lost
 }
 
-export const useSessionEnded = () => useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
+export const useSessionEnded = () => useSelector(sessionEnd)
 
 /** Another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
   if ((key && key !== 'token') || !person.get()) return
   const held = token.get()
-  sessionEnd.mark(held === null)
+  sessionEnd.set(held === null)
   if (isForeign()) startOver()
   else if (held !== null) queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
 })
@@ -97,7 +98,7 @@ export async function leave(): Promise<void> {
 export function dropSession() {
   if (!isForeign()) token.remove()
   emptyKept()
-  person.mark(null)
-  sessionEnd.mark(false)
+  person.set(null)
+  sessionEnd.set(false)
   queryClient.clear()
 }

@@ -1,20 +1,18 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import classes from './toast.module.css'
 
 type Toast = { id: number; kind: 'success' | 'error'; message: string }
 
 const SHOWN_FOR = 2000
-const listeners = new Set<() => void>()
-let current: Toast | null = null
+const current = createAtom<Toast | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 let made = 0
 
 function put(next: Toast | null) {
-  current = next
+  current.set(next)
   clearTimeout(timer)
   if (next) timer = setTimeout(() => put(null), SHOWN_FOR)
-  for (const listener of listeners) listener()
 }
 
 const show = (kind: Toast['kind']) => (message: string) => {
@@ -25,16 +23,9 @@ const show = (kind: Toast['kind']) => (message: string) => {
 /** One at a time, top right, two seconds: a new one replaces what is there. */
 export const toast = { success: show('success'), error: show('error') }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** The two live regions stand there from the start, or screen readers would miss the first message. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => current)
+  const shown = useSelector(current)
   return (
     <div className={classes.corner} data-no-print>
       <div role="status">{shown?.kind === 'success' && <ToastCard key={shown.id} toast={shown} />}</div>

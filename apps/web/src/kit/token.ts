@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/react-store'
+
 const KEY = 'token'
 const OWNER = 'token_owner'
 const writeOwner = (value: string, userId: number) => localStorage.setItem(OWNER, `${userId} ${value}`)
@@ -9,7 +11,7 @@ export const token = {
   set(value: string, userId: number) {
     writeOwner(value, userId)
     localStorage.setItem(KEY, value)
-    sessionEnd.mark(false)
+    sessionEnd.set(false)
   },
   remove() {
     localStorage.removeItem(KEY)
@@ -26,27 +28,10 @@ export const token = {
   },
 }
 
-const watched = <T>(first: T) => {
-  const listeners = new Set<() => void>()
-  let value = first
-  return {
-    get: () => value,
-    mark(next: T) {
-      if (value === next) return
-      value = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
 /** The session ended while its screens are open. */
-export const sessionEnd = watched(false)
+export const sessionEnd = createAtom(false)
 /** Whose screens this tab shows; null before anybody is known. */
-export const person = watched<number | null>(null)
+export const person = createAtom<number | null>(null)
 
 /** Whether somebody else has signed in in this browser since. */
 export function isForeign(): boolean {
@@ -60,5 +45,5 @@ export const startOver = () => location.replace('/')
 /** The server refused the token that was sent: it goes, unless another tab signed in again meanwhile. */
 export function sessionRefused(sent: string) {
   if (token.get() === sent) token.remove()
-  if (!token.get()) sessionEnd.mark(true)
+  if (!token.get()) sessionEnd.set(true)
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../platform/actor.ts'
 import { DEAF_TRUST_MS } from '../../platform/change-feed.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -20,14 +21,13 @@ type CachedUser = SessionUser & Pick<Actor, 'session'>
  * opened here is known from its beginning (`welcome`).
  */
 export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
-  const cache = new Map<string, { user: CachedUser; read: number; until: number }>()
+  const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>({ max: MAX_CACHED })
   const remember = (token: string, hash: Buffer, found: SessionUser, read: number): CachedUser => {
     const { id, role, name, username } = found
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
     const user = { id, role, name, username, session }
     const until = Date.now() + (ctx.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
     return user
   }
   const find = async (token: string): Promise<CachedUser> => {

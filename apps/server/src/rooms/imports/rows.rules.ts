@@ -10,6 +10,7 @@ import {
   teacherEducation,
 } from '@tuntas/contract/person-form.schemas'
 import { inputOf } from '@tuntas/contract/resource.schemas'
+import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
 
 /** What a row of a file would do to the database: the verdict, and the reasons field by field. */
@@ -59,18 +60,6 @@ export const fixedChoices: Record<string, readonly string[]> = {
 
 /** What a new row has where its cell is empty. */
 const initial: Record<string, string> = { status_id: 'Aktif', type: 'baru', employee_status: 'tetap' }
-
-/** How many letters must change to make one word the other. */
-const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [i, sign] of [...a].entries()) {
-    const next = [i + 1]
-    for (const [j, other] of [...b].entries())
-      next.push(Math.min((row[j] ?? 0) + (sign === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
 
 const MANY = 500
 const nearest = (choices: Choices, value: string): string | undefined => {

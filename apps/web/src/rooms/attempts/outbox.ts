@@ -1,5 +1,5 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/attempts'
-import { useSyncExternalStore } from 'react'
 import { call } from '../../kit/call'
 import { connection } from '../../kit/connection'
 import { askOwner, tokenOf } from '../../kit/owner'
@@ -25,15 +25,13 @@ type Outcome = {
   refused?: string
 }
 
-let state: OutboxState = { waiting: 0, offline: false, refused: 0 }
-const listeners = new Set<() => void>()
+const state = createAtom<OutboxState>({ waiting: 0, offline: false, refused: 0 })
 const watchers = new Set<(outcome: Outcome) => void>()
 const change = (next: OutboxState) => {
-  const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state[name])
+  const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
   if (same) return
-  state = next
   unsent.report(next.waiting)
-  for (const listener of listeners) listener()
+  state.set(next)
 }
 
 const LONGEST_WAIT = 10_000
@@ -95,7 +93,8 @@ const unwritten = new Map<string, Entry>()
 let writing: Promise<void> = Promise.resolve()
 /** The attempt on screen. */
 let current = 0
-const count = (offline = state.offline) => change({ waiting: waiting.size, offline, refused: refused.size })
+const count = (offline = state.get().offline) =>
+  change({ waiting: waiting.size, offline, refused: refused.size })
 
 const waitingOf = async () => {
   const entries = await stored(owner)
@@ -241,7 +240,8 @@ connection.subscribe(() => {
 })
 window.addEventListener('beforeunload', (event) => {
   // Another person's tab starts anew without a question; what is stored waits for its owner.
-  if (state.waiting > 0 && !(isForeign() && unwritten.size === 0 && !onlyInMemory())) event.preventDefault()
+  if (state.get().waiting > 0 && !(isForeign() && unwritten.size === 0 && !onlyInMemory()))
+    event.preventDefault()
 })
 // Signed out: nothing is sent or counted until somebody's outbox is opened.
 person.subscribe(() => {
@@ -254,10 +254,4 @@ person.subscribe(() => {
   count(false)
 })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-export const useOutbox = () => useSyncExternalStore(subscribe, () => state)
+export const useOutbox = () => useSelector(state)

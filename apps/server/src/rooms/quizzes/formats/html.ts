@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities'
 import type { Found } from './found.ts'
 
 /** Between the texts of the formats and the HTML that questions are made of. */
@@ -5,20 +6,8 @@ import type { Found } from './found.ts'
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-const charOf = (code: number): string =>
-  code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)
-    ? '\ufffd'
-    : String.fromCodePoint(code)
-/** The signs that XML and plain HTML name; nothing else is expanded. */
-export const unescapeHtml = (text: string): string =>
-  text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi,
-    (whole, hex, decimal, name) => {
-      if (hex) return charOf(Number.parseInt(hex, 16))
-      return decimal ? charOf(Number(decimal)) : (named[String(name).toLowerCase()] ?? whole)
-    },
-  )
+/** The signs that XML names, and the space of HTML; nothing else is expanded. */
+export const unescapeHtml = (text: string): string => decodeXML(text.replaceAll('&nbsp;', ' '))
 
 const TAG = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i
 const PARAGRAPH = /\n{2,}/
