@@ -8,6 +8,7 @@ import { z } from './zod.ts'
 const NOT_FOUND = 'Data tidak ditemukan'
 
 export const saveAssignment = {
+  summary: 'Kumpulkan tugas',
   passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
   body: withAliases(
     { lesson_id: 'lessons_id', id: 'lessons_id' },
@@ -36,6 +37,7 @@ const assignmentRow = z.object({
 export type AssignmentRow = z.output<typeof assignmentRow>
 
 export const assignmentResults = {
+  summary: 'Pengumpulan tugas',
   query: withAliases(
     { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
     z.object({
@@ -61,6 +63,7 @@ export const assignmentResults = {
 }
 
 export const submissionVersions = {
+  summary: 'Semua versi satu pengumpulan',
   query: z.object({ id: id(NOT_FOUND) }),
   reply: {
     data: z.array(z.object({ id: z.number(), uploaded: moment(), description: z.string(), ...attachment })),
@@ -68,6 +71,7 @@ export const submissionVersions = {
 }
 
 export const downloadSubmissions = {
+  summary: 'Unduh semua tugas',
   query: withAliases(
     { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
     z.object({ id: id(NOT_FOUND), courses_id: id('Pilih kelas').optional() }),
@@ -76,6 +80,7 @@ export const downloadSubmissions = {
 }
 
 export const updateScore = {
+  summary: 'Simpan nilai tugas',
   body: z.object({
     /** Missing on the row of a student who has handed in nothing. */
     id: filterId(),
@@ -89,6 +94,7 @@ export const updateScore = {
 }
 
 export const resetSubmission = {
+  summary: 'Reset tugas seorang mahasiswa',
   body: z.object({ id: id(NOT_FOUND) }),
   reply: {},
 }

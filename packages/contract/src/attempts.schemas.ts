@@ -22,6 +22,7 @@ const lessonId = id('Data tidak ditemukan')
 const refusalReason = z.string().nullable()
 
 export const studentLesson = {
+  summary: 'Satu pembelajaran mahasiswa',
   params: z.object({ id: lessonId }),
   query: z.object({
     record: withDefault((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
@@ -100,6 +101,7 @@ export const studentLesson = {
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
 
 export const startAttempt = {
+  summary: 'Mulai kuis',
   body: z.object({
     id: lessonId,
     type: z.enum(['normal', 'remedial'], 'Jenis pengerjaan tidak sesuai').default('normal'),
@@ -108,6 +110,7 @@ export const startAttempt = {
 }
 
 export const attemptQuestions = {
+  summary: 'Soal pengerjaan yang terbuka',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
   reply: {
     data: z.array(
@@ -141,6 +144,7 @@ const optionalOrder = () =>
   )
 
 export const saveAnswer = {
+  summary: 'Simpan satu jawaban',
   body: z.object({
     /** The attempt. */
     answer_id: id('Pengerjaan tidak ditemukan'),
@@ -164,11 +168,13 @@ export const saveAnswer = {
 }
 
 export const stopAttempt = {
+  summary: 'Selesaikan kuis',
   body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
   reply: { data: z.object({ id: z.number(), end_date: moment() }) },
 }
 
 export const attemptHistory = {
+  summary: 'Riwayat pengerjaan',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
   reply: {
     data: z.array(
@@ -185,6 +191,7 @@ export const attemptHistory = {
 }
 
 export const attemptReview = {
+  summary: 'Pembahasan satu pengerjaan',
   query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
   reply: {
     data: z.array(
@@ -226,6 +233,7 @@ const resultRow = z.object({
 export type ResultRow = z.output<typeof resultRow>
 
 export const quizResults = {
+  summary: 'Hasil kuis',
   query: withAliases(
     { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
     z.object({

@@ -76,6 +76,7 @@ export type StudentSection = z.output<typeof studentSection>
 const courseOfList = z.object({ id: id('Pilih kelas') })
 
 export const studentLessons = {
+  summary: 'Topik dan pembelajaran satu kelas',
   query: courseOfList,
   reply: { data: z.array(studentSection) },
 }
@@ -88,11 +89,13 @@ const lecturerSection = section.extend({
 export type LecturerSection = z.output<typeof lecturerSection>
 
 export const lecturerLessons = {
+  summary: 'Topik dan pembelajaran satu kelas',
   query: courseOfList,
   reply: { data: z.array(lecturerSection) },
 }
 
 export const lecturerLesson = {
+  summary: 'Satu pembelajaran',
   params: z.object({ id: id('Data tidak ditemukan') }),
   reply: {
     data: lessonItem.extend({
