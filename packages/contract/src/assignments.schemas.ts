@@ -1,7 +1,6 @@
 import { page, withAliases } from './endpoint.schemas.ts'
 import { decimal, filterId, id, integer, moment, richText } from './fields.ts'
-import { attachment } from './lessons.schemas.ts'
-import { pageQuery } from './paging.schemas.ts'
+import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -23,9 +22,7 @@ export const saveAssignment = {
 const assignmentRow = z.object({
   /** The submission; absent while nothing was handed in. */
   id: z.number().optional(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
+  ...resultPerson,
   uploaded: moment().nullable(),
   score: z.number().nullable(),
   previous_score: z.number().nullable(),
@@ -38,19 +35,7 @@ export type AssignmentRow = z.output<typeof assignmentRow>
 
 export const assignmentResults = {
   summary: 'Pengumpulan tugas',
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({
-      id: id(NOT_FOUND),
-      courses_id: id('Pilih kelas').optional(),
-      ...pageQuery,
-      /** 0 not handed in, 1 handed in and not graded, 2 graded. */
-      status: tolerant(
-        (value) => (value === '' ? undefined : value),
-        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
-      ),
-    }),
-  ),
+  query: resultsQuery,
   reply: {
     ...page(assignmentRow),
     summary: z.object({
@@ -72,10 +57,7 @@ export const submissionVersions = {
 
 export const downloadSubmissions = {
   summary: 'Unduh semua tugas',
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({ id: id(NOT_FOUND), courses_id: id('Pilih kelas').optional() }),
-  ),
+  query: ofLesson({}),
   reply: {},
 }
 

@@ -1,7 +1,7 @@
 import { answerStatuses } from './attempts.vocabulary.ts'
 import { page, withAliases } from './endpoint.schemas.ts'
 import { bit, id, integer, moment } from './fields.ts'
-import { attachment, kkm } from './lessons.schemas.ts'
+import { attachment, kkm, resultPerson, resultsQuery } from './lessons.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -10,7 +10,6 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
-import { pageQuery } from './paging.schemas.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -217,9 +216,7 @@ const resultStates = ['not_started', 'in_progress', 'waiting', 'mastered', 'belo
 const resultRow = z.object({
   /** The attempt; absent when the quiz was not taken yet. */
   id: z.number().optional(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
+  ...resultPerson,
   number: z.number().optional(),
   /** Where the quiz was reset and not taken again: the attempt that can be restored. */
   archived_id: z.number().optional(),
@@ -234,19 +231,7 @@ export type ResultRow = z.output<typeof resultRow>
 
 export const quizResults = {
   summary: 'Hasil kuis',
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({
-      id: lessonId,
-      courses_id: id('Pilih kelas').optional(),
-      ...pageQuery,
-      /** 0 not taken yet, 1 in progress, 2 finished. */
-      status: tolerant(
-        (value) => (value === '' ? undefined : value),
-        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
-      ),
-    }),
-  ),
+  query: resultsQuery,
   reply: {
     ...page(resultRow),
     summary: z.object({
