@@ -30,7 +30,7 @@ const rowOf = async (student: Person, quiz: number) =>
     .data[0]
 const history = (who: Person, lessons_id: number) => app.call(who, attemptHistory, { query: { lessons_id } })
 const except = (student: Person, lessons_id: number, more: object) =>
-  app.call(classroom.teacher, saveException, {
+  app.send(classroom.teacher, saveException, {
     body: { user_id: student.id, courses_id: classroom.course, lessons_id, reason: 'Alasan', ...more },
   })
 
@@ -115,7 +115,7 @@ describe('a score that is held back', () => {
       end_date: new Date(Date.now() + hour).toISOString(),
     }
     const made = async (more: object) => {
-      const { body } = await app.call(classroom.teacher, saveLesson, { body: { ...form, ...more } })
+      const { body } = await app.send(classroom.teacher, saveLesson, { body: { ...form, ...more } })
       return (await app.call(classroom.teacher, lecturerLesson, { params: { id: body.data.id } })).body.data
         .show_score
     }
@@ -123,7 +123,7 @@ describe('a score that is held back', () => {
     expect(await made({ type_quiz: 'sumatif' })).toBe('direct')
     expect(await made({ type_quiz: 'formatif', ...window })).toBe('direct')
     expect(await made({ type_quiz: 'sumatif', show_score: 'direct', ...window })).toBe('direct')
-    const refused = await app.call(classroom.teacher, saveLesson, {
+    const refused = await app.send(classroom.teacher, saveLesson, {
       body: { ...form, show_score: 'after_window' },
     })
     expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, ['show_score']])
@@ -175,7 +175,9 @@ describe('the devices of an attempt', () => {
 
   it('are one where the lecturer wants one: answers of an older reading are kept, and count nowhere', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
-    const settings = await app.call(classroom.teacher, updateLesson, { body: { id: quiz.id, one_device: 1 } })
+    const settings = await app.call(classroom.teacher, updateLesson, {
+      body: { id: quiz.id, one_device: true },
+    })
     expect(settings.code).toBe(200)
     const student = await newMember(app, classroom.course)
     const [first = 0, second = 0] = quiz.questions
@@ -190,7 +192,7 @@ describe('the devices of an attempt', () => {
       expect([reply.code, reply.body.data.reason, reply.body.data.epoch]).toEqual([409, 'superseded', newer])
     }
     expect((await answer(second, { epoch: newer, seq: 1 })).code).toBe(200)
-    await app.call(classroom.teacher, updateLesson, { body: { id: quiz.id, one_device: 0 } })
+    await app.call(classroom.teacher, updateLesson, { body: { id: quiz.id, one_device: false } })
     expect((await answer(first, { epoch: older, seq: 5 })).code).toBe(200)
     const { rows } = await app.pool.query(
       'select count(*)::int as n from kept_answers where attempt_id = $1',
@@ -258,7 +260,7 @@ describe('a question that comes back', () => {
     const score = async () => (await rowOf(student, quiz.id)).results.score
     expect(await score()).toBe(50)
     const gone = { params: { id: second }, query: { confirm: 1 } }
-    expect((await app.call(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
     expect(await score()).toBe(100)
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     expect((await app.call(admin, restore, { body: { kind: 'question', id: second } })).code).toBe(200)
@@ -273,7 +275,7 @@ describe('a question that is removed while somebody sits', () => {
     const student = await newMember(app, classroom.course)
     const attempt = (await start(student, quiz.id)).body.data.id
     const gone = { params: { id: first }, query: { confirm: 1 } }
-    expect((await app.call(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
     expect((await save(student, { answer_id: attempt, id: first, answer: 'A' })).code).toBe(200)
     await stop(student, attempt)
     expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 0, empty: 1, score: 0 })
