@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import { API_BASE, type Endpoint, type Request } from '@tuntas/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -14,6 +14,7 @@ export type TestRequest = {
   body?: unknown
   headers?: Record<string, string>
 }
+type Sent<E extends Endpoint> = Request<E> & Pick<TestRequest, 'headers'>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 type Answer = { code: number; headers: Record<string, unknown>; body: any }
 
@@ -25,7 +26,13 @@ export type TestApp = {
   server: FastifyInstance
   pool: pg.Pool
   /** Calls an endpoint as somebody, or as nobody. */
-  call: (who: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
+  call: <E extends Endpoint>(
+    who: Person | null,
+    endpoint: E,
+    ...request: Record<never, never> extends Request<E> ? [Sent<E>?] : [Sent<E>]
+  ) => Promise<Answer>
+  /** The same with whatever anybody may send: wrong on purpose, or as older clients write it. */
+  send: (who: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
   /** Gives a user a session without the cost of hashing a password. */
   signedIn: (userId: number) => Promise<Person>
   url: string
@@ -39,7 +46,7 @@ const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   // Dropping the database may be quicker than the goodbye of a connection that was ended before.
   pool.on('error', () => {})
-  const call: TestApp['call'] = async (who, endpoint, { params, query, body, headers = {} } = {}) => {
+  const send: TestApp['send'] = async (who, endpoint, { params, query, body, headers = {} } = {}) => {
     const reply = await server.inject({
       method: endpoint.method,
       url: `${API_BASE}/${pathOf(endpoint, params)}`,
@@ -60,7 +67,8 @@ const open = async (): Promise<TestApp & { close: () => Promise<void> }> => {
     await server.close()
     await database.drop()
   }
-  return { server, pool, call, signedIn, url: database.url, close }
+  const call: TestApp['call'] = (who, endpoint, ...[request]) => send(who, endpoint, request as TestRequest)
+  return { server, pool, call, send, signedIn, url: database.url, close }
 }
 
 /** Opens the application before the tests of a file and closes it after them. */

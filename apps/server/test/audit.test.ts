@@ -80,7 +80,7 @@ const workOfAdministrators = async () => {
     expect((await app.call(admin, list.removeBulk, { body: { list_id: [id] } })).code).toBe(200)
   }
   const next = { code: 'A2', name: 'Tahun baru', active: 1 }
-  expect((await app.call(admin, masterLists.years.save, { body: next })).code).toBe(200)
+  expect((await app.send(admin, masterLists.years.save, { body: next })).code).toBe(200)
   const texts = {
     title_login: 'Selamat datang',
     description_login: 'Masuk',
@@ -115,7 +115,7 @@ const workOnPeople = async () => {
 const workOfImports = async () => {
   const { id } = await importer.imported('student', await excel([HEADERS, importer.student(nextNim())]))
   const passwords = { params: { kind: 'student' }, query: { job_id: id } }
-  expect((await app.call(importer.admin, importPasswords, passwords)).code).toBe(200)
+  expect((await app.send(importer.admin, importPasswords, passwords)).code).toBe(200)
 }
 
 const importQuestions = async () => {

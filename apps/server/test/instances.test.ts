@@ -66,7 +66,7 @@ describe('two instances on one database', () => {
       answer: 'A',
       answer_attachment: null,
     }
-    expect((await here.call(student, saveAnswer, { body })).code).toBe(200)
+    expect((await here.send(student, saveAnswer, { body })).code).toBe(200)
     await soon(again, 200, 1_000)
   })
 

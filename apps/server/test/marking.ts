@@ -15,6 +15,6 @@ export const marking = (app: TestApp, classroom: Classroom) => {
   const answerOf = async (attempt: number, question: number) =>
     (await detail(attempt)).result.find((row: { question_id: number }) => row.question_id === question)
   const scoreOf = async (attempt: number) => (await detail(attempt)).score.score
-  const mark = (body: object, who = classroom.teacher) => app.call(who, updateStatus, { body })
+  const mark = (body: object, who = classroom.teacher) => app.send(who, updateStatus, { body })
   return { sit, detail, answerOf, scoreOf, mark }
 }

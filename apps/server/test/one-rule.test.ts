@@ -291,7 +291,7 @@ it('a student is told one score, one mastery and one completion everywhere, and 
       const about = `${name}, ${quiz.policy}${quiz.cap ? ' capped' : ''}, KKM ${quiz.kkm}`
       const shown = list.find(({ id }: { id: number }) => id === quiz.id)
       const { data } = (
-        await app.call(person, studentLesson, { params: { id: quiz.id }, query: { record: 0 } })
+        await app.call(person, studentLesson, { params: { id: quiz.id }, query: { record: '0' } })
       ).body
       expect([shown.score, data.score, data.mastered], about).toEqual([
         expected.score,

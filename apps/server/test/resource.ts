@@ -35,7 +35,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
     beforeAll(async () => {
       admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     })
-    const save = (body: object) => app.call(admin, resource.save, { body })
+    const save = (body: object) => app.send(admin, resource.save, { body })
     const create = async () => (await save(sample())).body.data.id as number
     const rowsLeft = async (ids: number[]) =>
       (await app.pool.query(`select id from ${table} where id = any($1)`, [ids])).rowCount
@@ -74,7 +74,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       return {
         read: async () => (await app.call(admin, resource.detail, { query: { id } })).body.data,
         list: async () =>
-          (await app.call(admin, resource.list, { query: { limit: 100, keywords: values[name] } })).body.data,
+          (await app.send(admin, resource.list, { query: { limit: 100, keywords: values[name] } })).body.data,
         save: (version, text) => save({ id, ...values, ...(text && { [name]: text }), version }),
       }
     })
@@ -159,7 +159,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
     it('deletes many at once or none', async () => {
       const ids = [await create(), await create()]
       const bulk = (list_id: unknown, endpoint = resource.removeBulk) =>
-        app.call(admin, endpoint, { body: { list_id } })
+        app.send(admin, endpoint, { body: { list_id } })
       expect((await bulk([...ids, 999_999])).code).toBe(404)
       expect(await rowsLeft(ids)).toBe(2)
       expect((await bulk([])).code).toBe(422)

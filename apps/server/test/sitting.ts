@@ -22,9 +22,9 @@ export const newMember = async (
 
 /** The calls of a student who takes a quiz. */
 export const sittingCalls = (app: TestApp) => ({
-  start: (who: Person, id: number, type = 'normal') => app.call(who, startAttempt, { body: { id, type } }),
+  start: (who: Person, id: number, type = 'normal') => app.send(who, startAttempt, { body: { id, type } }),
   paper: (who: Person, lessons_id: number) => app.call(who, attemptQuestions, { query: { lessons_id } }),
-  save: (who: Person, body: object) => app.call(who, saveAnswer, { body }),
+  save: (who: Person, body: object) => app.send(who, saveAnswer, { body }),
   stop: (who: Person, id: number) => app.call(who, stopAttempt, { body: { id } }),
   overview: (who: Person, id: number, query: Record<string, unknown> = { record: 0 }, headers = {}) =>
     app.call(who, studentLesson, { params: { id }, query, headers }),

@@ -50,7 +50,7 @@ describe('what lecturers edit', () => {
       list,
       read: async () => (await list()).find((row: { id: number }) => row.id === id),
       save: (version, text) =>
-        app.call(teacher, saveQuestion, { body: { ...body, question: `<p>${text}</p>`, version } }),
+        app.send(teacher, saveQuestion, { body: { ...body, question: `<p>${text}</p>`, version } }),
     }
   })
 
@@ -68,7 +68,7 @@ describe('what lecturers edit', () => {
     }
     return {
       read,
-      save: (version, name) => app.call(teacher, saveLesson, { body: { ...body, name, version } }),
+      save: (version, name) => app.send(teacher, saveLesson, { body: { ...body, name, version } }),
     }
   })
 
@@ -137,11 +137,11 @@ describe('what administrators edit', () => {
     const { study_program_id, curriculum_id } = await masters(app.pool)
     const body = { sks: 2, status: 'publish', study_program_id, curriculum_id }
     const values = { ...body, code: `MK${Math.random()}`, name: `MK ${Math.random()}` }
-    const { id } = (await app.call(admin, courseCategories.save, { body: values })).body.data
+    const { id } = (await app.send(admin, courseCategories.save, { body: values })).body.data
     return {
       read: async () => (await app.call(admin, courseCategories.detail, { query: { id } })).body.data,
       save: (version, name) =>
-        app.call(admin, courseCategories.save, { body: { ...values, id, name: `${name} ${id}`, version } }),
+        app.send(admin, courseCategories.save, { body: { ...values, id, name: `${name} ${id}`, version } }),
     }
   })
 
@@ -206,7 +206,7 @@ describe('a version', () => {
       description: 'Isi',
       version,
     }
-    const refused = await app.call(teacher, saveLesson, { body })
+    const refused = await app.send(teacher, saveLesson, { body })
     expect([refused.code, refused.body.data.row.status, refused.body.data.changed_by]).toEqual([
       409,
       'unpublish',

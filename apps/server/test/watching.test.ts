@@ -24,7 +24,7 @@ const sit = async (answer = 'A') => {
   await enrol(app.pool, course, student.id)
   const started = await app.call(student, startAttempt, { body: { id: quiz.id, type: 'normal' } })
   const body = { answer_id: started.body.data.id, id: quiz.questions[0], answer, answer_attachment: null }
-  const saved = await app.call(student, saveAnswer, { body })
+  const saved = await app.send(student, saveAnswer, { body })
   return { student, body, saved }
 }
 

@@ -29,6 +29,7 @@ const account = z.object({
 })
 
 export const signin = {
+  summary: 'Masuk',
   body: z.object({
     username: text('Masukan username'),
     password: secret('Masukan password'),
@@ -41,10 +42,12 @@ export const signin = {
 }
 
 export const signout = {
+  summary: 'Keluar',
   reply: {},
 }
 
 export const accountInfo = {
+  summary: 'Siapa yang masuk',
   reply: {
     data: account,
   },
@@ -52,6 +55,7 @@ export const accountInfo = {
 export type AccountInfo = z.output<typeof account>
 
 export const accountProfile = {
+  summary: 'Profil sendiri',
   reply: {
     data: z.object({
       username: z.string(),
@@ -103,5 +107,6 @@ const logReply = {
 }
 
 export const logActivity = {
+  summary: 'Aktivitas masuk hari ini',
   reply: logReply,
 }

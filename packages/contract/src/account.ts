@@ -9,7 +9,6 @@ export const signin = publicEndpoint<typeof schemas.signin>({
   method: 'POST',
   path: 'auth/signin',
   roles: 'public',
-  summary: 'Masuk',
 })
 
 /** The data of a 503 (`signin_queue`) or 429 (`too_many_signins`): try again with the ticket after `Retry-After` seconds. */
@@ -20,7 +19,6 @@ export const signout = endpoint<typeof schemas.signout>({
   method: 'POST',
   path: 'auth/signout',
   roles: 'any',
-  summary: 'Keluar',
 })
 
 export const accountInfo = endpoint<typeof schemas.accountInfo>({
@@ -28,14 +26,12 @@ export const accountInfo = endpoint<typeof schemas.accountInfo>({
   method: 'GET',
   path: 'account/info',
   roles: 'any',
-  summary: 'Siapa yang masuk',
 })
 
 export const accountProfile = endpoint<typeof schemas.accountProfile>({
   method: 'GET',
   path: 'account/profile',
   roles: 'any',
-  summary: 'Profil sendiri',
 })
 export type Profile = Reply<typeof accountProfile>['data']
 
@@ -46,5 +42,4 @@ export const logActivity = endpoint<typeof schemas.logActivity>({
   method: 'GET',
   path: 'account/log-activity',
   roles: 'any',
-  summary: 'Aktivitas masuk hari ini',
 })

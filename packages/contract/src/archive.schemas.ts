@@ -25,11 +25,13 @@ const row = z.object({
 export type ArchiveRow = z.output<typeof row>
 
 export const archive = {
+  summary: 'Arsip: yang dihapus dan dapat dipulihkan',
   query: z.object({ ...pageQuery, kind: optionalOf(archiveKinds) }),
   reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
 }
 
 export const restore = {
+  summary: 'Pulihkan dari arsip',
   body: z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id('Data tidak ditemukan') }),
   reply: {},
 }
@@ -69,6 +71,7 @@ const auditFilters = {
 }
 
 export const auditLog = {
+  summary: 'Log audit: siapa mengubah apa, kapan, dari mana',
   query: z.object(auditFilters),
   reply: {
     ...page(entry),
@@ -78,6 +81,7 @@ export const auditLog = {
 }
 
 export const exportAudit = {
+  summary: 'Unduh log audit sebagai Excel',
   query: z.object(auditFilters),
   reply: {},
 }
@@ -89,6 +93,7 @@ const dataFormat = withDefault(
 )
 
 export const ownData = {
+  summary: 'Data pribadi sendiri',
   query: z.object({ format: dataFormat }),
   reply: {},
 }
@@ -99,4 +104,5 @@ const personalData = {
   reply: {},
 }
 
-export { personalData as studentPersonalData, personalData as teacherPersonalData }
+export const studentPersonalData = { summary: 'Data pribadi satu mahasiswa', ...personalData }
+export const teacherPersonalData = { summary: 'Data pribadi satu dosen', ...personalData }

@@ -1,13 +1,13 @@
 import { page, withAliases } from './endpoint.schemas.ts'
 import { decimal, filterId, id, integer, moment, richText } from './fields.ts'
-import { attachment } from './lessons.schemas.ts'
-import { pageQuery } from './paging.schemas.ts'
+import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
 
 export const saveAssignment = {
+  summary: 'Kumpulkan tugas',
   passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
   body: withAliases(
     { lesson_id: 'lessons_id', id: 'lessons_id' },
@@ -22,9 +22,7 @@ export const saveAssignment = {
 const assignmentRow = z.object({
   /** The submission; absent while nothing was handed in. */
   id: z.number().optional(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
+  ...resultPerson,
   uploaded: moment().nullable(),
   score: z.number().nullable(),
   previous_score: z.number().nullable(),
@@ -36,19 +34,8 @@ const assignmentRow = z.object({
 export type AssignmentRow = z.output<typeof assignmentRow>
 
 export const assignmentResults = {
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({
-      id: id(NOT_FOUND),
-      courses_id: id('Pilih kelas').optional(),
-      ...pageQuery,
-      /** 0 not handed in, 1 handed in and not graded, 2 graded. */
-      status: tolerant(
-        (value) => (value === '' ? undefined : value),
-        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
-      ),
-    }),
-  ),
+  summary: 'Pengumpulan tugas',
+  query: resultsQuery,
   reply: {
     ...page(assignmentRow),
     summary: z.object({
@@ -61,6 +48,7 @@ export const assignmentResults = {
 }
 
 export const submissionVersions = {
+  summary: 'Semua versi satu pengumpulan',
   query: z.object({ id: id(NOT_FOUND) }),
   reply: {
     data: z.array(z.object({ id: z.number(), uploaded: moment(), description: z.string(), ...attachment })),
@@ -68,14 +56,13 @@ export const submissionVersions = {
 }
 
 export const downloadSubmissions = {
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({ id: id(NOT_FOUND), courses_id: id('Pilih kelas').optional() }),
-  ),
+  summary: 'Unduh semua tugas',
+  query: ofLesson({}),
   reply: {},
 }
 
 export const updateScore = {
+  summary: 'Simpan nilai tugas',
   body: z.object({
     /** Missing on the row of a student who has handed in nothing. */
     id: filterId(),
@@ -89,6 +76,7 @@ export const updateScore = {
 }
 
 export const resetSubmission = {
+  summary: 'Reset tugas seorang mahasiswa',
   body: z.object({ id: id(NOT_FOUND) }),
   reply: {},
 }

@@ -12,7 +12,6 @@ export const saveAssignment = endpoint<typeof schemas.saveAssignment, 'attachmen
   method: 'POST',
   path: 'student/lesson/assignment/save',
   roles: studentsOnly,
-  summary: 'Kumpulkan tugas',
   files: ['attachment', 'file'],
 })
 
@@ -20,7 +19,6 @@ export const assignmentResults = endpoint<typeof schemas.assignmentResults>({
   method: 'GET',
   path: 'lecture/assignment/result',
   roles: lecturers,
-  summary: 'Pengumpulan tugas',
   polled: true,
 })
 
@@ -28,7 +26,6 @@ export const submissionVersions = endpoint<typeof schemas.submissionVersions>({
   method: 'GET',
   path: 'lecture/assignment/result/versions',
   roles: lecturers,
-  summary: 'Semua versi satu pengumpulan',
 })
 
 /** All that was handed in, as one zip: a folder per student. */
@@ -36,7 +33,6 @@ export const downloadSubmissions = download<typeof schemas.downloadSubmissions>(
   method: 'GET',
   path: 'lecture/assignment/result/download',
   roles: lecturers,
-  summary: 'Unduh semua tugas',
   download: 'application/zip',
 })
 
@@ -44,12 +40,10 @@ export const updateScore = endpoint<typeof schemas.updateScore>({
   method: 'POST',
   path: 'lecture/assignment/result/update-score',
   roles: lecturers,
-  summary: 'Simpan nilai tugas',
 })
 
 export const resetSubmission = endpoint<typeof schemas.resetSubmission>({
   method: 'POST',
   path: 'lecture/assignment/result/reset',
   roles: lecturers,
-  summary: 'Reset tugas seorang mahasiswa',
 })

@@ -1,7 +1,7 @@
 import { answerStatuses } from './attempts.vocabulary.ts'
 import { page, withAliases } from './endpoint.schemas.ts'
 import { bit, id, integer, moment } from './fields.ts'
-import { attachment, kkm } from './lessons.schemas.ts'
+import { attachment, kkm, resultPerson, resultsQuery } from './lessons.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -10,7 +10,6 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
-import { pageQuery } from './paging.schemas.ts'
 import { questionTypes } from './question-kinds.schemas.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
@@ -23,6 +22,7 @@ const lessonId = id('Data tidak ditemukan')
 const refusalReason = z.string().nullable()
 
 export const studentLesson = {
+  summary: 'Satu pembelajaran mahasiswa',
   params: z.object({ id: lessonId }),
   query: z.object({
     record: withDefault((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
@@ -101,6 +101,7 @@ export const studentLesson = {
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
 
 export const startAttempt = {
+  summary: 'Mulai kuis',
   body: z.object({
     id: lessonId,
     type: z.enum(['normal', 'remedial'], 'Jenis pengerjaan tidak sesuai').default('normal'),
@@ -109,6 +110,7 @@ export const startAttempt = {
 }
 
 export const attemptQuestions = {
+  summary: 'Soal pengerjaan yang terbuka',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
   reply: {
     data: z.array(
@@ -144,6 +146,7 @@ const optionalOrder = () =>
   )
 
 export const saveAnswer = {
+  summary: 'Simpan satu jawaban',
   body: z.object({
     /** The attempt. */
     answer_id: id('Pengerjaan tidak ditemukan'),
@@ -167,11 +170,13 @@ export const saveAnswer = {
 }
 
 export const stopAttempt = {
+  summary: 'Selesaikan kuis',
   body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
   reply: { data: z.object({ id: z.number(), end_date: moment() }) },
 }
 
 export const attemptHistory = {
+  summary: 'Riwayat pengerjaan',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
   reply: {
     data: z.array(
@@ -188,6 +193,7 @@ export const attemptHistory = {
 }
 
 export const attemptReview = {
+  summary: 'Pembahasan satu pengerjaan',
   query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
   reply: {
     data: z.array(
@@ -216,9 +222,7 @@ const resultStates = ['not_started', 'in_progress', 'waiting', 'mastered', 'belo
 const resultRow = z.object({
   /** The attempt; absent when the quiz was not taken yet. */
   id: z.number().optional(),
-  user_id: z.number(),
-  name: z.string(),
-  nim: z.string(),
+  ...resultPerson,
   number: z.number().optional(),
   /** Where the quiz was reset and not taken again: the attempt that can be restored. */
   archived_id: z.number().optional(),
@@ -232,19 +236,8 @@ const resultRow = z.object({
 export type ResultRow = z.output<typeof resultRow>
 
 export const quizResults = {
-  query: withAliases(
-    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
-    z.object({
-      id: lessonId,
-      courses_id: id('Pilih kelas').optional(),
-      ...pageQuery,
-      /** 0 not taken yet, 1 in progress, 2 finished. */
-      status: tolerant(
-        (value) => (value === '' ? undefined : value),
-        z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
-      ),
-    }),
-  ),
+  summary: 'Hasil kuis',
+  query: resultsQuery,
   reply: {
     ...page(resultRow),
     summary: z.object({

@@ -12,7 +12,6 @@ export const studentLesson = endpoint<typeof schemas.studentLesson>({
   method: 'GET',
   path: 'student/lesson/detail/:id',
   roles: studentsOnly,
-  summary: 'Satu pembelajaran mahasiswa',
   polled: true,
 })
 export type StudentLesson = Reply<typeof studentLesson>['data']
@@ -22,7 +21,6 @@ export const startAttempt = endpoint<typeof schemas.startAttempt>({
   method: 'POST',
   path: 'student/quiz/start',
   roles: studentsOnly,
-  summary: 'Mulai kuis',
 })
 
 export const attemptQuestions = endpoint<typeof schemas.attemptQuestions>({
@@ -30,7 +28,6 @@ export const attemptQuestions = endpoint<typeof schemas.attemptQuestions>({
   method: 'GET',
   path: 'student/quiz/question',
   roles: studentsOnly,
-  summary: 'Soal pengerjaan yang terbuka',
 })
 export type PaperQuestion = Reply<typeof attemptQuestions>['data'][number]
 export type PaperAttempt = Reply<typeof attemptQuestions>['attempt']
@@ -40,7 +37,6 @@ export const saveAnswer = endpoint<typeof schemas.saveAnswer>({
   method: 'POST',
   path: 'student/quiz/save-answer',
   roles: studentsOnly,
-  summary: 'Simpan satu jawaban',
 })
 export type Clock = Reply<typeof saveAnswer>['data']
 
@@ -49,14 +45,12 @@ export const stopAttempt = endpoint<typeof schemas.stopAttempt>({
   method: 'POST',
   path: 'student/quiz/stop',
   roles: studentsOnly,
-  summary: 'Selesaikan kuis',
 })
 
 export const attemptHistory = endpoint<typeof schemas.attemptHistory>({
   method: 'GET',
   path: 'student/quiz/history',
   roles: studentsOnly,
-  summary: 'Riwayat pengerjaan',
 })
 
 /** What was right, once the lecturer's `Tampilkan pembahasan` lets the student see it. */
@@ -64,7 +58,6 @@ export const attemptReview = endpoint<typeof schemas.attemptReview>({
   method: 'GET',
   path: 'student/quiz/review',
   roles: studentsOnly,
-  summary: 'Pembahasan satu pengerjaan',
 })
 export type ReviewedQuestion = Reply<typeof attemptReview>['data'][number]
 
@@ -72,6 +65,5 @@ export const quizResults = endpoint<typeof schemas.quizResults>({
   method: 'GET',
   path: 'lecture/quiz/result',
   roles: lecturers,
-  summary: 'Hasil kuis',
   polled: true,
 })

@@ -7,8 +7,9 @@ const banner = z.object({ id: z.number(), version: z.number(), image: z.string()
 export type Banner = z.output<typeof banner>
 
 export const banners = {
-  ...listSchemas({ row: banner, detail: banner }),
+  ...listSchemas('banner', { row: banner, detail: banner }),
   save: {
+    summary: 'Simpan banner',
     passedOver: ['image'],
     body: z.object({
       id: filterId(),
@@ -22,5 +23,6 @@ export const banners = {
 }
 
 export const activeBanners = {
+  summary: 'Banner yang tampil',
   reply: { data: z.array(banner) },
 }

@@ -6,12 +6,11 @@ import { admins } from './roles.ts'
 export type * from './banners.schemas.ts'
 
 export const banners = {
-  ...listEndpoints<typeof schemas.banners>({ path: 'banner', noun: 'banner', roles: admins }),
+  ...listEndpoints<typeof schemas.banners>({ path: 'banner', roles: admins }),
   save: endpoint<typeof schemas.banners.save, 'file'>({
     method: 'POST',
     path: 'banner/save',
     roles: admins,
-    summary: 'Simpan banner',
     files: ['file'],
   }),
 }
@@ -19,5 +18,4 @@ export const activeBanners = endpoint<typeof schemas.activeBanners>({
   method: 'GET',
   path: 'banner/active',
   roles: 'any',
-  summary: 'Banner yang tampil',
 })

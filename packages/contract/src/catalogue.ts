@@ -50,12 +50,16 @@ import * as site from './site.ts'
 import * as topicsSchemas from './topics.schemas.ts'
 import * as topics from './topics.ts'
 
+/** The schemas of an endpoint, and what it does: OpenAPI says so, no browser asks. */
+type Described = Schemas & { summary: string }
 /** An endpoint with its schemas: for the server, and for what looks at the whole contract. */
-export type CompleteEndpoint = Endpoint & Schemas
+export type CompleteEndpoint = Endpoint & Described
 
 /** What must stand under the same names in `*.schemas.ts`. */
 type Declared<M> = {
-  [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? SchemasOf<M[K]> : never
+  [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint
+    ? SchemasOf<M[K]> & Described
+    : never
 }
 const room = <M extends object>(module: M, schemas: Declared<M>) => ({ module, schemas })
 
@@ -89,6 +93,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'method' in value && 'path' in value && 'roles' in value
+const isDescribed = (value: unknown): value is Described =>
+  isObject(value) && isObject(value.reply) && typeof value.summary === 'string'
 const isResource = (value: Record<string, unknown>): value is Resource =>
   'fields' in value && 'options' in value
 
@@ -97,8 +103,8 @@ const completed = new Map<Endpoint, CompleteEndpoint>()
 function* endpointsIn(name: string, value: unknown, schemas: unknown): Generator<[string, CompleteEndpoint]> {
   if (!isObject(value)) return
   if (isEndpoint(value)) {
-    if (!isObject(schemas) || !isObject(schemas.reply)) throw new Error(`${name} has no schemas`)
-    const complete = { ...value, ...(schemas as Schemas) }
+    if (!isDescribed(schemas)) throw new Error(`${name} has no schemas or no summary`)
+    const complete = { ...value, ...schemas }
     completed.set(value, complete)
     completed.set(complete, complete)
     yield [name, complete]

@@ -17,11 +17,13 @@ const tree = z.object({
 })
 
 export const studentTheoriesBySection = {
+  summary: 'Materi yang terbuka per topik',
   query: courseQuery,
   reply: { data: z.array(tree) },
 }
 
 export const collectLessons = {
+  summary: 'Tambah ke Koleksi Belajar',
   body: withAliases(
     { course_id: 'courses_id', list_id: 'list_lessons' },
     z.object({ ...inCourse, list_lessons: idList('Silahkan pilih pembelajaran terlebih dahulu') }),
@@ -43,11 +45,13 @@ const collected = z.object({
 export type Collected = z.output<typeof collected>
 
 export const collection = {
+  summary: 'Koleksi Belajar',
   query: courseQuery,
   reply: { data: z.array(collected) },
 }
 
 export const removeCollected = {
+  summary: 'Hapus dari Koleksi Belajar',
   params: z.object({ id: id('Data tidak ditemukan') }),
   reply: {},
 }

@@ -11,7 +11,6 @@ export const studentTheoriesBySection = endpoint<typeof schemas.studentTheoriesB
   method: 'GET',
   path: 'student/lesson/list/theory-by-section',
   roles: studentsOnly,
-  summary: 'Materi yang terbuka per topik',
 })
 
 /** Adds references to the chosen lessons to the list of `courses_id`. */
@@ -19,7 +18,6 @@ export const collectLessons = endpoint<typeof schemas.collectLessons>({
   method: 'POST',
   path: 'student/lesson/duplicate',
   roles: studentsOnly,
-  summary: 'Tambah ke Koleksi Belajar',
 })
 
 /** Lessons that the student can no longer read are left out until they can be read again. */
@@ -27,12 +25,10 @@ export const collection = endpoint<typeof schemas.collection>({
   method: 'GET',
   path: 'student/collection',
   roles: studentsOnly,
-  summary: 'Koleksi Belajar',
 })
 
 export const removeCollected = endpoint<typeof schemas.removeCollected>({
   method: 'DELETE',
   path: 'student/collection/:id',
   roles: studentsOnly,
-  summary: 'Hapus dari Koleksi Belajar',
 })

@@ -66,6 +66,7 @@ const studentCourseCard = courseCard.extend({ progress, next: courseNext.nullabl
 export type StudentCourseCard = z.output<typeof studentCourseCard>
 
 export const studentCourses = {
+  summary: 'Kelas mahasiswa',
   query: courseFilters,
   reply: page(studentCourseCard),
 }
@@ -84,6 +85,7 @@ const courseDetail = courseCard.extend({
 export type CourseDetail = z.output<typeof courseDetail>
 
 export const studentCourse = {
+  summary: 'Satu kelas mahasiswa',
   params: courseId,
   reply: { data: courseDetail.extend({ progress, next: courseNext.nullable() }) },
 }
@@ -100,6 +102,7 @@ export const member = z.object({
 export type Member = z.output<typeof member>
 
 export const studentCourseMembers = {
+  summary: 'Anggota kelas',
   query: courseMembersQuery,
   reply: { data: z.array(member) },
 }
@@ -111,16 +114,19 @@ const lecturerCourseCard = courseCard.extend({
 export type LecturerCourseCard = z.output<typeof lecturerCourseCard>
 
 export const lecturerCourses = {
+  summary: 'Kelas dosen',
   query: courseFilters,
   reply: page(lecturerCourseCard),
 }
 
 export const lecturerCourse = {
+  summary: 'Satu kelas dosen',
   params: courseId,
   reply: { data: courseDetail.extend({ version: z.number() }) },
 }
 
 export const courseOptions = {
+  summary: 'Pilihan kelas',
   query: withAliases(
     { periode_id: 'year_id' },
     z.object({ teacher_id: filterId(), year_id: filterId(), course_category_id: filterId() }),
@@ -214,6 +220,7 @@ const adminCourseAliases = { periode_id: 'year_id' }
 
 export const adminCourses = {
   ...listSchemas(
+    'kelas',
     { row: adminCourseRow, detail: adminCourseDetail },
     {
       filters: adminCourseFilters,
@@ -222,17 +229,20 @@ export const adminCourses = {
     },
   ),
   counts: countsSchemas(
+    'kelas',
     withAliases(adminCourseAliases, z.object({ keywords: keywordsQuery, ...adminCourseFilters })),
   ),
-  save: { body: courseInput, reply: savedReply },
+  save: { summary: 'Simpan kelas', body: courseInput, reply: savedReply },
 }
 
 export const courseParticipants = {
+  summary: 'Peserta kelas',
   query: courseId,
   reply: { data: z.array(participant) },
 }
 
 export const saveParticipants = {
+  summary: 'Tambah peserta kelas',
   body: z.object({ ...inCourse, list_id: idList('Pilih mahasiswa') }),
   reply: {},
 }

@@ -4,6 +4,7 @@ import { z } from './zod.ts'
 const count = z.number().int()
 
 export const adminDashboard = {
+  summary: 'Angka kampus',
   reply: {
     data: z.object({
       total_teacher: count,
@@ -35,6 +36,7 @@ const classFigures = z.object({
 })
 
 export const lectureDashboard = {
+  summary: 'Angka dosen',
   reply: { data: classFigures },
 }
 const nextStep = z.object({
@@ -52,15 +54,18 @@ export type NextStep = z.output<typeof nextStep>
 const deadlines = z.array(nextStep.extend({ end_date: moment() }))
 
 export const studentDashboard = {
+  summary: 'Angka mahasiswa',
   /** With what `next` and `deadlines` say, so that a first screen asks once. */
   reply: { data: classFigures, next: nextStep.nullable(), deadlines },
 }
 
 export const studentNext = {
+  summary: 'Langkah belajar berikutnya',
   reply: { data: nextStep.nullable() },
 }
 
 export const studentDeadlines = {
+  summary: 'Tenggat 14 hari ke depan',
   reply: { data: deadlines },
 }
 

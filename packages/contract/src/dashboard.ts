@@ -8,35 +8,30 @@ export const adminDashboard = endpoint<typeof schemas.adminDashboard>({
   method: 'GET',
   path: 'admin/dashboard',
   roles: admins,
-  summary: 'Angka kampus',
 })
 
 export const lectureDashboard = endpoint<typeof schemas.lectureDashboard>({
   method: 'GET',
   path: 'lecture/dashboard',
   roles: lecturers,
-  summary: 'Angka dosen',
 })
 
 export const studentDashboard = endpoint<typeof schemas.studentDashboard>({
   method: 'GET',
   path: 'student/dashboard',
   roles: studentsOnly,
-  summary: 'Angka mahasiswa',
 })
 
 export const studentNext = endpoint<typeof schemas.studentNext>({
   method: 'GET',
   path: 'student/dashboard/next',
   roles: studentsOnly,
-  summary: 'Langkah belajar berikutnya',
 })
 
 export const studentDeadlines = endpoint<typeof schemas.studentDeadlines>({
   method: 'GET',
   path: 'student/dashboard/deadlines',
   roles: studentsOnly,
-  summary: 'Tenggat 14 hari ke depan',
 })
 
 /** @__NO_SIDE_EFFECTS__ */
@@ -45,7 +40,6 @@ const logActivity = (of: string, roles: readonly Role[]) =>
     method: 'GET',
     path: `${of}/dashboard/log-activity`,
     roles,
-    summary: 'Aktivitas masuk hari ini',
   })
 
 export const adminLogActivity = logActivity('admin', admins)

@@ -22,7 +22,6 @@ export type Endpoint<S extends Schemas = Schemas, File extends string = string> 
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `/api/v1`, path parameters as `:id`. */
   path: string
-  summary: string
   roles: Access
   /** The body is multipart; these parts are files. */
   files?: readonly File[]

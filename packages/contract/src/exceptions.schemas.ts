@@ -38,6 +38,7 @@ const exception = z.object({
 export type Exception = z.output<typeof exception>
 
 export const exceptions = {
+  summary: 'Pengecualian mahasiswa',
   query: withAliases(aliases, z.object({ ...inCourse, lessons_id: filterId(), user_id: filterId() })),
   reply: { data: z.array(exception) },
 }
@@ -71,6 +72,7 @@ const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
 }
 
 export const saveException = {
+  summary: 'Beri pengecualian',
   body: withAliases(
     aliases,
     z
@@ -93,6 +95,7 @@ export const saveException = {
 }
 
 export const removeException = {
+  summary: 'Cabut pengecualian',
   params: z.object({ id: id('Data tidak ditemukan') }),
   reply: {},
 }

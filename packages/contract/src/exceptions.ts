@@ -9,7 +9,6 @@ export const exceptions = endpoint<typeof schemas.exceptions>({
   method: 'GET',
   path: 'lecture/exception',
   roles: lecturers,
-  summary: 'Pengecualian mahasiswa',
 })
 
 /** `lessons_id` null means all quizzes of the class. */
@@ -17,12 +16,10 @@ export const saveException = endpoint<typeof schemas.saveException>({
   method: 'POST',
   path: 'lecture/exception/save',
   roles: lecturers,
-  summary: 'Beri pengecualian',
 })
 
 export const removeException = endpoint<typeof schemas.removeException>({
   method: 'DELETE',
   path: 'lecture/exception/:id',
   roles: lecturers,
-  summary: 'Cabut pengecualian',
 })

@@ -1,16 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { describeFields, type Field } from '../test/fields.ts'
 import * as fields from './fields.ts'
-import { keywordsQuery, pageQuery } from './paging.schemas.ts'
-import type { z } from './zod.ts'
-
-type Field = {
-  schema: z.ZodType
-  /** As they should be sent: what comes of them is themselves, or what stands beside them. */
-  right: unknown[]
-  /** What older clients send, and what is read. */
-  tolerated?: [sent: unknown, read: unknown][]
-  wrong: [sent: unknown, message: string][]
-}
 
 const A = 'Masukan isi'
 const MAX_ID = 2_147_483_647
@@ -208,23 +198,6 @@ const helpers: Record<string, Field> = {
     ],
     wrong: [['123', PHONE]],
   },
-  date: {
-    schema: fields.date(A),
-    right: ['2004-02-29'],
-    tolerated: [['2004-08-17T00:00:00Z', '2004-08-17']],
-    wrong: [
-      ['', A],
-      ['17-08-2004', 'Tanggal tidak sesuai'],
-      ['1899-01-01', 'Tanggal tidak sesuai'],
-      ['2023-02-29', 'Tanggal tidak ada di kalender'],
-    ],
-  },
-  optionalDate: {
-    schema: fields.optionalDate(),
-    right: ['2004-08-17', undefined],
-    tolerated: [['', undefined]],
-    wrong: [['besok', 'Tanggal tidak sesuai']],
-  },
   personNumber: {
     schema: fields.personNumber(A),
     right: ['2201.01-0 A'],
@@ -293,21 +266,6 @@ const helpers: Record<string, Field> = {
       ['a\0', UNSTORABLE],
     ],
   },
-  optionalMoment: {
-    schema: fields.optionalMoment(),
-    right: ['2026-11-22T08:00', '2026-11-22T08:00:00.000Z', '2026-11-22T08:00:00+07:00', null],
-    tolerated: [
-      ['2026-11-22 08:00', '2026-11-22T08:00'],
-      ['', null],
-      [undefined, null],
-    ],
-    wrong: [
-      ['22-11-2026', 'Tanggal tidak sesuai'],
-      ['2026-02-30T08:00', 'Tanggal tidak sesuai'],
-      ['2026-11-22T24:00', 'Tanggal tidak sesuai'],
-      [7, 'Tanggal tidak sesuai'],
-    ],
-  },
   bit: {
     schema: fields.bit(),
     right: [0, 1],
@@ -317,67 +275,14 @@ const helpers: Record<string, Field> = {
     ],
     wrong: [['1', 'Isi tidak sesuai']],
   },
-  moment: {
-    schema: fields.moment(),
-    right: ['2026-11-22T08:00:00.000Z'],
-    tolerated: [['2026-11-22 08:00:00+00', '2026-11-22T08:00:00.000Z']],
-    wrong: [[7, 'Isi tidak sesuai']],
-  },
-  page: {
-    schema: pageQuery.page,
-    right: [1, 900],
-    tolerated: [
-      [undefined, 1],
-      ['', 1],
-      ['3', 3],
-    ],
-    wrong: [
-      [0, 'Nomor halaman tidak sesuai'],
-      ['x', 'Nomor halaman tidak sesuai'],
-    ],
-  },
-  limit: {
-    schema: pageQuery.limit,
-    right: [10, 100],
-    tolerated: [
-      [undefined, 10],
-      ['50', 50],
-    ],
-    wrong: [[7, 'Jumlah baris per halaman harus 10, 20, 30, 50, atau 100.']],
-  },
-  keywords: {
-    schema: keywordsQuery,
-    right: ['', 'siti'],
-    tolerated: [
-      [undefined, ''],
-      [' siti ', 'siti'],
-    ],
-    wrong: [
-      [7, 'Kata kunci tidak sesuai'],
-      ['x'.repeat(201), 'Kata kunci terlalu panjang'],
-    ],
-  },
 }
 
-describe.each(Object.entries(helpers))('%s', (_, { schema, right, tolerated = [], wrong }) => {
-  it.each(right.map((value) => [value]))('takes %j', (value) => expect(schema.parse(value)).toEqual(value))
-  if (tolerated.length > 0)
-    it.each(tolerated)('reads %j as %j', (sent, read) => expect(schema.parse(sent)).toEqual(read))
-  it.each(wrong)('refuses %j: %s', (sent, message) =>
-    expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message),
-  )
-})
+describeFields(helpers)
 
 it('has a test for every field', () => {
   const others = ['always', 'betweenFields', 'saysSomething', 'isZoned', 'endsAfter']
-  const tested = [...Object.keys(helpers), ...others]
+  // In moments.test.ts.
+  const moments = ['date', 'optionalDate', 'optionalMoment', 'moment']
+  const tested = [...Object.keys(helpers), ...moments, ...others]
   expect(Object.keys(fields).filter((name) => !tested.includes(name))).toEqual([])
-})
-
-it('compares moments that are written alike', () => {
-  expect([fields.isZoned('2026-11-22T08:00Z'), fields.isZoned('2026-11-22T08:00')]).toEqual([true, false])
-  expect(fields.endsAfter('2026-11-22T08:00', '2026-11-22T09:00')).toBe(true)
-  expect(fields.endsAfter('2026-11-22T09:00', '2026-11-22T09:00')).toBe(false)
-  // One of them in campus time: the server alone can compare them.
-  expect(fields.endsAfter('2026-11-22T09:00', '2026-11-22T08:00Z')).toBe(true)
 })

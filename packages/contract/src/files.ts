@@ -9,7 +9,6 @@ export const uploadImage = endpoint<typeof schemas.uploadImage, 'file'>({
   method: 'POST',
   path: 'files',
   roles: ['super admin', 'admin', 'dosen', 'mahasiswa'],
-  summary: 'Unggah gambar untuk teks',
   files: ['file'],
 })
 
@@ -19,6 +18,5 @@ export const downloadFile: PublicEndpoint<typeof schemas.downloadFile> & { downl
   method: 'GET',
   path: 'files/:id/:name',
   roles: 'public',
-  summary: 'Isi file',
   download: '*/*',
 }

@@ -59,6 +59,7 @@ const outcome = tolerant(
 const jobId = z.object({ job_id: id('Data tidak ditemukan') })
 
 export const importTemplate = {
+  summary: 'Templat impor dengan daftar nilai yang diperbolehkan',
   params: kindParams,
   reply: {},
 }
@@ -70,36 +71,42 @@ const mapping = z.record(
 )
 
 export const checkImport = {
+  summary: 'Periksa file impor',
   params: kindParams,
   body: z.object({ mapping: mapping.optional(), courses_id: filterId() }),
   reply: { data: z.object({ job_id: z.number() }) },
 }
 
 export const commitImport = {
+  summary: 'Jalankan impor yang sudah diperiksa',
   params: kindParams,
   body: jobId,
   reply: { data: z.object({ job_id: z.number() }) },
 }
 
 export const importJob = {
+  summary: 'Keadaan satu impor dan baris-barisnya',
   params: kindParams,
   query: z.object({ id: id('Data tidak ditemukan'), ...pageQuery, outcome }),
   reply: { job, ...page(row) },
 }
 
 export const importRows = {
+  summary: 'Hasil pemeriksaan sebagai Excel, dengan isi baris aslinya',
   params: kindParams,
   query: z.object({ job_id: id('Data tidak ditemukan'), outcome }),
   reply: {},
 }
 
 export const importPasswords = {
+  summary: 'Kata sandi awal yang dibuatkan; hanya sekali',
   params: kindParams,
   query: jobId,
   reply: {},
 }
 
 export const importHistory = {
+  summary: 'Impor yang pernah dibuat',
   query: z.object(pageQuery),
   reply: page(job.omit({ headers: true, mapping: true }).extend({ user: z.string(), own: bit() })),
 }

@@ -14,7 +14,6 @@ export const importTemplate = download<typeof schemas.importTemplate>({
   method: 'GET',
   path: 'import/:kind/template',
   roles: admins,
-  summary: 'Templat impor dengan daftar nilai yang diperbolehkan',
   download: XLSX,
 })
 
@@ -23,7 +22,6 @@ export const checkImport = endpoint<typeof schemas.checkImport, 'file'>({
   method: 'POST',
   path: 'import/:kind/check',
   roles: admins,
-  summary: 'Periksa file impor',
   files: ['file'],
 })
 
@@ -31,21 +29,18 @@ export const commitImport = endpoint<typeof schemas.commitImport>({
   method: 'POST',
   path: 'import/:kind/commit',
   roles: admins,
-  summary: 'Jalankan impor yang sudah diperiksa',
 })
 
 export const importJob = endpoint<typeof schemas.importJob>({
   method: 'GET',
   path: 'import/:kind/job',
   roles: admins,
-  summary: 'Keadaan satu impor dan baris-barisnya',
 })
 
 export const importRows = download<typeof schemas.importRows>({
   method: 'GET',
   path: 'import/:kind/rows',
   roles: admins,
-  summary: 'Hasil pemeriksaan sebagai Excel, dengan isi baris aslinya',
   download: XLSX,
 })
 
@@ -53,7 +48,6 @@ export const importPasswords = download<typeof schemas.importPasswords>({
   method: 'GET',
   path: 'import/:kind/passwords',
   roles: admins,
-  summary: 'Kata sandi awal yang dibuatkan; hanya sekali',
   download: XLSX,
 })
 
@@ -61,6 +55,5 @@ export const importHistory = endpoint<typeof schemas.importHistory>({
   method: 'GET',
   path: 'import',
   roles: admins,
-  summary: 'Impor yang pernah dibuat',
 })
 export type ImportHistoryRow = Reply<typeof importHistory>['data'][number]

@@ -125,6 +125,7 @@ export const lessonForm = withAliases(
 )
 
 export const saveLesson = {
+  summary: 'Simpan pembelajaran',
   passedOver: [
     'courses_id',
     'courses',
@@ -142,6 +143,7 @@ export const saveLesson = {
 }
 
 export const updateLesson = {
+  summary: 'Ubah setelan kuis atau status pembelajaran',
   body: withAliases(
     { lessons_id: 'id', lesson_id: 'id' },
     flattened(
@@ -163,11 +165,13 @@ export const updateLesson = {
 }
 
 export const removeLesson = {
+  summary: 'Hapus pembelajaran',
   params: z.object({ id: id('Data tidak ditemukan') }),
   reply: {},
 }
 
 export const reorderLessons = {
+  summary: 'Urutkan pembelajaran satu topik',
   body: withAliases(
     aliases,
     z.object({

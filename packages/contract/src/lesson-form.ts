@@ -24,7 +24,6 @@ export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'fi
   method: 'POST',
   path: 'lecture/lesson/save',
   roles: lecturers,
-  summary: 'Simpan pembelajaran',
   files: ['attachment', 'file'],
 })
 
@@ -33,14 +32,12 @@ export const updateLesson = endpoint<typeof schemas.updateLesson>({
   method: 'POST',
   path: 'lecture/lesson/update',
   roles: lecturers,
-  summary: 'Ubah setelan kuis atau status pembelajaran',
 })
 
 export const removeLesson = endpoint<typeof schemas.removeLesson>({
   method: 'DELETE',
   path: 'lecture/lesson/delete/:id',
   roles: lecturers,
-  summary: 'Hapus pembelajaran',
 })
 
 /** The topic's lessons in their new order: all of them, and no other. */
@@ -48,5 +45,4 @@ export const reorderLessons = endpoint<typeof schemas.reorderLessons>({
   method: 'POST',
   path: 'lecture/lesson/reorder',
   roles: lecturers,
-  summary: 'Urutkan pembelajaran satu topik',
 })

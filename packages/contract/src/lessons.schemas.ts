@@ -1,3 +1,4 @@
+import { withAliases } from './endpoint.schemas.ts'
 import { bit, id, moment } from './fields.ts'
 import {
   lessonFormats,
@@ -8,10 +9,29 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
+import { pageQuery } from './paging.schemas.ts'
 import { publishStatuses } from './publishing.vocabulary.ts'
+import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 export const kkm = z.object({ is_competent: bit(), kkm: z.number().nullable(), max_remedial: z.number() })
+
+/** What a lecturer asks about the work at one lesson. */
+export const ofLesson = <S extends z.ZodRawShape>(more: S) =>
+  withAliases(
+    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
+    z.object({ id: id('Data tidak ditemukan'), courses_id: id('Pilih kelas').optional(), ...more }),
+  )
+/** Students with their work, page by page. `status`: 0 not begun, 1 begun (an assignment: not graded), 2 done (graded). */
+export const resultsQuery = ofLesson({
+  ...pageQuery,
+  status: tolerant(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
+  ),
+})
+/** One of them. */
+export const resultPerson = { user_id: z.number(), name: z.string(), nim: z.string() }
 
 /** A document of a lesson: a signed link to it, and what a viewer must know before it opens it. */
 export const attachment = {
@@ -76,6 +96,7 @@ export type StudentSection = z.output<typeof studentSection>
 const courseOfList = z.object({ id: id('Pilih kelas') })
 
 export const studentLessons = {
+  summary: 'Topik dan pembelajaran satu kelas',
   query: courseOfList,
   reply: { data: z.array(studentSection) },
 }
@@ -88,11 +109,13 @@ const lecturerSection = section.extend({
 export type LecturerSection = z.output<typeof lecturerSection>
 
 export const lecturerLessons = {
+  summary: 'Topik dan pembelajaran satu kelas',
   query: courseOfList,
   reply: { data: z.array(lecturerSection) },
 }
 
 export const lecturerLesson = {
+  summary: 'Satu pembelajaran',
   params: z.object({ id: id('Data tidak ditemukan') }),
   reply: {
     data: lessonItem.extend({

@@ -9,20 +9,17 @@ export const studentLessons = endpoint<typeof schemas.studentLessons>({
   method: 'GET',
   path: 'student/lesson',
   roles: studentsOnly,
-  summary: 'Topik dan pembelajaran satu kelas',
 })
 
 export const lecturerLessons = endpoint<typeof schemas.lecturerLessons>({
   method: 'GET',
   path: 'lecture/lesson',
   roles: lecturers,
-  summary: 'Topik dan pembelajaran satu kelas',
 })
 
 export const lecturerLesson = endpoint<typeof schemas.lecturerLesson>({
   method: 'GET',
   path: 'lecture/lesson/detail/:id',
   roles: lecturers,
-  summary: 'Satu pembelajaran',
 })
 export type LecturerLesson = Reply<typeof lecturerLesson>['data']

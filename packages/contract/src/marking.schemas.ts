@@ -71,6 +71,7 @@ const reading = z.object({
 export type Reading = z.output<typeof reading>
 
 export const resultDetail = {
+  summary: 'Hasil satu pengerjaan',
   query: withAliases(
     { lessons_id: 'lesson_id', id: 'answer_id' },
     z.object({ lesson_id: id(NOT_FOUND).optional(), answer_id: id(NOT_FOUND) }),
@@ -98,6 +99,7 @@ export const resultDetail = {
 }
 
 export const resultHistory = {
+  summary: 'Riwayat pengerjaan satu mahasiswa',
   query: withAliases(
     { lessons_id: 'lesson_id' },
     z.object({ lesson_id: id(NOT_FOUND), user_id: id(NOT_FOUND) }),
@@ -122,6 +124,7 @@ const essayRow = z.object({
 export type EssayRow = z.output<typeof essayRow>
 
 export const resultEssays = {
+  summary: 'Jawaban esai seluruh mahasiswa',
   query: withAliases(
     { lesson_id: 'lessons_id' },
     z.object({ lessons_id: id(NOT_FOUND), question_id: id(NOT_FOUND).optional() }),
@@ -148,6 +151,7 @@ const version = tolerant(
 )
 
 export const updateStatus = {
+  summary: 'Ubah status jawaban',
   body: z.object({
     id: id(NOT_FOUND),
     status: z.enum(['correct', 'wrong', 'wait'], 'Pilih status jawaban'),
@@ -169,6 +173,7 @@ export const updateStatus = {
 }
 
 export const countLate = {
+  summary: 'Hitung jawaban terlambat',
   body: z.object({ id: id(NOT_FOUND) }),
   reply: { data: z.object({ score: z.object(tally) }) },
 }
@@ -176,11 +181,13 @@ export const countLate = {
 const byAttempt = z.object({ id: id(NOT_FOUND) })
 
 export const resetResult = {
+  summary: 'Reset hasil kuis seorang mahasiswa',
   body: byAttempt,
   reply: {},
 }
 
 export const restoreResult = {
+  summary: 'Pulihkan hasil kuis yang direset',
   body: byAttempt,
   reply: {},
 }

@@ -10,7 +10,6 @@ export const resultDetail = endpoint<typeof schemas.resultDetail>({
   method: 'GET',
   path: 'lecture/quiz/result/detail',
   roles: lecturers,
-  summary: 'Hasil satu pengerjaan',
 })
 export type ResultDetail = Reply<typeof resultDetail>['data']
 
@@ -18,7 +17,6 @@ export const resultHistory = endpoint<typeof schemas.resultHistory>({
   method: 'GET',
   path: 'lecture/quiz/result/history',
   roles: lecturers,
-  summary: 'Riwayat pengerjaan satu mahasiswa',
 })
 
 /** Essays of all students, question by question; without a question the first one of the quiz that has some. */
@@ -26,7 +24,6 @@ export const resultEssays = endpoint<typeof schemas.resultEssays>({
   method: 'GET',
   path: 'lecture/quiz/result/essays',
   roles: lecturers,
-  summary: 'Jawaban esai seluruh mahasiswa',
 })
 
 /** Marks one answer by hand. `points` gives an essay part of its points; a stale `version` is refused. */
@@ -34,14 +31,12 @@ export const updateStatus = endpoint<typeof schemas.updateStatus>({
   method: 'POST',
   path: 'lecture/quiz/result/update-status',
   roles: lecturers,
-  summary: 'Ubah status jawaban',
 })
 
 export const countLate = endpoint<typeof schemas.countLate>({
   method: 'POST',
   path: 'lecture/quiz/result/count-late',
   roles: lecturers,
-  summary: 'Hitung jawaban terlambat',
 })
 
 /** Archives all attempts of the student at the quiz: they may start anew. */
@@ -49,12 +44,10 @@ export const resetResult = endpoint<typeof schemas.resetResult>({
   method: 'POST',
   path: 'lecture/quiz/result/reset',
   roles: lecturers,
-  summary: 'Reset hasil kuis seorang mahasiswa',
 })
 
 export const restoreResult = endpoint<typeof schemas.restoreResult>({
   method: 'POST',
   path: 'lecture/quiz/result/restore',
   roles: lecturers,
-  summary: 'Pulihkan hasil kuis yang direset',
 })

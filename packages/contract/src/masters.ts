@@ -145,5 +145,4 @@ export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({
   method: 'GET',
   path: 'master-data/status-users',
   roles: 'any',
-  summary: 'Pilihan status mahasiswa',
 })

@@ -13,11 +13,13 @@ const lecturerMember = member.extend({
 export type LecturerMember = z.output<typeof lecturerMember>
 
 export const lecturerCourseMembers = {
+  summary: 'Anggota kelas',
   query: courseMembersQuery,
   reply: { data: z.array(lecturerMember) },
 }
 
 export const updateCourse = {
+  summary: 'Simpan pengaturan kelas',
   passedOver: [
     'courses_id',
     'code',
@@ -46,6 +48,7 @@ export const updateCourse = {
 const oneMember = z.object({ member_id: id('Data tidak ditemukan') })
 
 export const removeMember = {
+  summary: 'Keluarkan anggota',
   query: z.object({ member_id: filterId() }),
   body: z.object({ member_id: filterId() }),
   reply: {},
@@ -53,16 +56,19 @@ export const removeMember = {
 const manyMembers = z.object({ list_id: idList() })
 
 export const removeMembers = {
+  summary: 'Keluarkan beberapa anggota',
   body: manyMembers,
   reply: {},
 }
 
 export const removeMembersByDelete = {
+  summary: 'Keluarkan beberapa anggota',
   body: manyMembers,
   reply: {},
 }
 
 export const restoreMember = {
+  summary: 'Pulihkan anggota',
   body: oneMember,
   reply: {},
 }
@@ -89,6 +95,7 @@ const followUp = z.object({
 export type FollowUp = z.output<typeof followUp>
 
 export const courseFollowUp = {
+  summary: 'Mahasiswa yang perlu tindak lanjut',
   query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
   reply: { data: z.array(followUp) },
 }

@@ -11,7 +11,6 @@ export const lecturerCourseMembers = endpoint<typeof schemas.lecturerCourseMembe
   method: 'GET',
   path: 'lecture/course/list-member',
   roles: lecturers,
-  summary: 'Anggota kelas',
 })
 
 /** Settings of a class. Without `learning_order` or `file` they stay as they are; `remove_cover` takes the cover away. */
@@ -19,7 +18,6 @@ export const updateCourse = endpoint<typeof schemas.updateCourse, 'file'>({
   method: 'POST',
   path: 'lecture/course/update',
   roles: lecturers,
-  summary: 'Simpan pengaturan kelas',
   files: ['file'],
 })
 
@@ -28,28 +26,24 @@ export const removeMember = endpoint<typeof schemas.removeMember>({
   method: 'DELETE',
   path: 'lecture/course/delete-member',
   roles: lecturers,
-  summary: 'Keluarkan anggota',
 })
 
 export const removeMembers = endpoint<typeof schemas.removeMembers>({
   method: 'POST',
   path: 'lecture/course/delete-bulk',
   roles: lecturers,
-  summary: 'Keluarkan beberapa anggota',
 })
 
 export const removeMembersByDelete = endpoint<typeof schemas.removeMembersByDelete>({
   method: 'DELETE',
   path: 'lecture/course/delete-bulk',
   roles: lecturers,
-  summary: 'Keluarkan beberapa anggota',
 })
 
 export const restoreMember = endpoint<typeof schemas.restoreMember>({
   method: 'POST',
   path: 'lecture/course/restore-member',
   roles: lecturers,
-  summary: 'Pulihkan anggota',
 })
 
 /** Perlu tindak lanjut: students who are stuck at a quiz with KKM. */
@@ -57,5 +51,4 @@ export const courseFollowUp = endpoint<typeof schemas.courseFollowUp>({
   method: 'GET',
   path: 'lecture/course/follow-up',
   roles: lecturers,
-  summary: 'Mahasiswa yang perlu tindak lanjut',
 })

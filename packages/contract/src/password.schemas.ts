@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './password.vocabulary.ts'
 import { z } from './zod.ts'
 
 export const changePassword = {
+  summary: 'Ubah password',
   body: z
     .object({
       new_password: secret('Masukan password baru')

@@ -8,5 +8,4 @@ export const changePassword = endpoint<typeof schemas.changePassword>({
   method: 'POST',
   path: 'account/profile/change_password',
   roles: 'any',
-  summary: 'Ubah password',
 })

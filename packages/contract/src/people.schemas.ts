@@ -61,6 +61,7 @@ const teacherFilters = {
 }
 export const teachers = {
   ...listSchemas(
+    'dosen',
     { row: teacherRow, detail: teacherDetail },
     {
       filters: teacherFilters,
@@ -68,11 +69,11 @@ export const teachers = {
       sorts: ['nim', 'nidn', 'name'],
     },
   ),
-  counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters }))),
-  save: {
-    body: teacherForm,
-    reply: savedReply,
-  },
+  counts: countsSchemas(
+    'dosen',
+    withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters })),
+  ),
+  save: { summary: 'Simpan dosen', body: teacherForm, reply: savedReply },
 }
 
 const studentRow = z.object({
@@ -110,6 +111,7 @@ const studentFilters = {
 }
 export const students = {
   ...listSchemas(
+    'mahasiswa',
     { row: studentRow, detail: studentDetail },
     {
       filters: studentFilters,
@@ -118,19 +120,21 @@ export const students = {
       sorts: ['nim', 'name'],
     },
   ),
-  counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters }))),
-  save: {
-    body: studentForm,
-    reply: savedReply,
-  },
+  counts: countsSchemas(
+    'mahasiswa',
+    withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters })),
+  ),
+  save: { summary: 'Simpan mahasiswa', body: studentForm, reply: savedReply },
 }
 
 const option = z.object({ id: z.number(), name: z.string() })
 
 export const teacherOptions = {
+  summary: 'Pilihan dosen',
   reply: { data: z.array(option) },
 }
 
 export const studyGroupOptions = {
+  summary: 'Rombongan belajar dan jumlah mahasiswa aktifnya',
   reply: { data: z.array(option.extend({ total_user: z.number() })) },
 }

@@ -10,17 +10,15 @@ export const teacherOptions = endpoint<typeof schemas.teacherOptions>({
   method: 'GET',
   path: 'master-data/teacher',
   roles: 'any',
-  summary: 'Pilihan dosen',
 })
 
 export const studyGroupOptions = endpoint<typeof schemas.studyGroupOptions>({
   method: 'GET',
   path: 'master-data/study-group/list-with-student',
   roles: 'any',
-  summary: 'Rombongan belajar dan jumlah mahasiswa aktifnya',
 })
 
-const teachersPlace = { path: 'user/teacher', noun: 'dosen', roles: admins }
+const teachersPlace = { path: 'user/teacher', roles: admins }
 export const teachers = {
   ...listEndpoints<typeof schemas.teachers>(teachersPlace),
   counts: countsEndpoint<typeof schemas.teachers.counts>(teachersPlace),
@@ -28,11 +26,10 @@ export const teachers = {
     method: 'POST',
     path: 'user/teacher/save',
     roles: admins,
-    summary: 'Simpan dosen',
   }),
 }
 
-const studentsPlace = { path: 'user/student', noun: 'mahasiswa', roles: admins }
+const studentsPlace = { path: 'user/student', roles: admins }
 export const students = {
   ...listEndpoints<typeof schemas.students>(studentsPlace),
   counts: countsEndpoint<typeof schemas.students.counts>(studentsPlace),
@@ -40,6 +37,5 @@ export const students = {
     method: 'POST',
     path: 'user/student/save',
     roles: admins,
-    summary: 'Simpan mahasiswa',
   }),
 }

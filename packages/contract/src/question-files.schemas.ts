@@ -8,6 +8,7 @@ const importError = z.object({ line: z.number(), message: z.string() })
 export type ImportError = z.output<typeof importError>
 
 export const importQuestions = {
+  summary: 'Impor soal',
   body: withAliases(
     { lesson_id: 'lessons_id' },
     z.object({
@@ -40,10 +41,12 @@ export const importQuestions = {
 }
 
 export const questionTemplate = {
+  summary: 'Templat Excel soal',
   reply: {},
 }
 
 export const exportQuestions = {
+  summary: 'Ekspor soal',
   query: forLesson({ format: z.enum(exportFormats, 'Pilih format file') }),
   reply: {},
 }

@@ -12,7 +12,6 @@ export const importQuestions = endpoint<typeof schemas.importQuestions, 'file'>(
   method: 'POST',
   path: 'lecture/quiz/question/import',
   roles: lecturers,
-  summary: 'Impor soal',
   files: ['file'],
 })
 
@@ -20,7 +19,6 @@ export const questionTemplate = download<typeof schemas.questionTemplate>({
   method: 'GET',
   path: 'lecture/quiz/question/template',
   roles: lecturers,
-  summary: 'Templat Excel soal',
   download: XLSX,
 })
 
@@ -28,6 +26,5 @@ export const exportQuestions = download<typeof schemas.exportQuestions>({
   method: 'GET',
   path: 'lecture/quiz/question/export',
   roles: lecturers,
-  summary: 'Ekspor soal',
   download: '*/*',
 })

@@ -47,6 +47,7 @@ export const questionRow = z.object({
 export type Question = z.output<typeof questionRow>
 
 export const quizQuestions = {
+  summary: 'Soal satu kuis',
   query: forLesson(),
   reply: {
     data: z.array(questionRow),
@@ -135,11 +136,13 @@ export const questionForm = withAliases(
 )
 
 export const saveQuestion = {
+  summary: 'Simpan soal',
   body: questionForm,
   reply: savedReply,
 }
 
 export const removeQuestion = {
+  summary: 'Hapus soal',
   params: z.object({ id: id(NO_LESSON) }),
   query: z.object({ confirm: flag() }),
   body: z.object({ confirm: flag() }),
@@ -147,16 +150,19 @@ export const removeQuestion = {
 }
 
 export const reorderQuestions = {
+  summary: 'Urutkan soal',
   body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: idList() })),
   reply: {},
 }
 
 export const duplicateQuestion = {
+  summary: 'Gandakan soal',
   body: z.object({ id: id(NO_LESSON) }),
   reply: savedReply,
 }
 
 export const previewQuestions = {
+  summary: 'Pratinjau kertas soal',
   query: forLesson(),
   reply: {
     data: z.array(
@@ -175,6 +181,7 @@ export const previewQuestions = {
 }
 
 export const quizOptions = {
+  summary: 'Kuis satu kelas',
   query: withAliases(
     { courses_id: 'id', course_id: 'id', sections_id: 'section_id' },
     z.object({ id: id('Pilih kelas'), section_id: filterId() }),

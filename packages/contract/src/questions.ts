@@ -12,7 +12,6 @@ export const quizQuestions = endpoint<typeof schemas.quizQuestions>({
   method: 'GET',
   path: 'lecture/quiz/question',
   roles: lecturers,
-  summary: 'Soal satu kuis',
 })
 
 /** Creates a question, or changes the one with the id. */
@@ -20,14 +19,12 @@ export const saveQuestion = endpoint<typeof schemas.saveQuestion>({
   method: 'POST',
   path: 'lecture/quiz/question/save',
   roles: lecturers,
-  summary: 'Simpan soal',
 })
 
 export const removeQuestion = endpoint<typeof schemas.removeQuestion>({
   method: 'DELETE',
   path: 'lecture/quiz/question/:id',
   roles: lecturers,
-  summary: 'Hapus soal',
 })
 
 /** All questions of the quiz in their new order, and no other. */
@@ -35,14 +32,12 @@ export const reorderQuestions = endpoint<typeof schemas.reorderQuestions>({
   method: 'POST',
   path: 'lecture/quiz/question/reorder',
   roles: lecturers,
-  summary: 'Urutkan soal',
 })
 
 export const duplicateQuestion = endpoint<typeof schemas.duplicateQuestion>({
   method: 'POST',
   path: 'lecture/quiz/question/duplicate',
   roles: lecturers,
-  summary: 'Gandakan soal',
 })
 
 /** The paper as a student would see it, without keys. */
@@ -50,7 +45,6 @@ export const previewQuestions = endpoint<typeof schemas.previewQuestions>({
   method: 'GET',
   path: 'lecture/quiz/question/preview',
   roles: lecturers,
-  summary: 'Pratinjau kertas soal',
 })
 
 /** Quizzes of a class, or of one of its topics, to choose from. */
@@ -58,5 +52,4 @@ export const quizOptions = endpoint<typeof schemas.quizOptions>({
   method: 'GET',
   path: 'lecture/quiz',
   roles: lecturers,
-  summary: 'Kuis satu kelas',
 })

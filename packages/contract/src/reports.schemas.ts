@@ -26,9 +26,13 @@ const filters = <S extends z.ZodRawShape>(shape: S) =>
   withAliases(aliases, z.object({ ...shape, ...pageQuery }))
 
 /** Of a report's page, and of the same as an Excel file. */
-const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape>(query: Q, reply: R) => ({
-  page: { query, reply },
-  export: { query, reply: {} },
+const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape>(
+  summary: string,
+  query: Q,
+  reply: R,
+) => ({
+  page: { summary, query, reply },
+  export: { summary: `${summary} sebagai Excel`, query, reply: {} },
 })
 
 const person = { user_id: z.number(), name: z.string(), nim: z.string() }
@@ -116,6 +120,7 @@ const scoreRow = z.object({
 })
 
 export const itemAnalysis = report(
+  'Analisis butir',
   filters({
     ...ofQuiz,
     type: missing(z.enum(analysisTypes, FILTER)),
@@ -132,6 +137,7 @@ export type AnalysisAnswerRow = z.output<typeof answerRow>
 export type AnalysisScoreRow = z.output<typeof scoreRow>
 
 export const itemWorkbook = {
+  summary: 'Semua analisis satu kuis dalam satu buku kerja',
   query: withAliases(aliases, z.object({ ...ofQuiz, attempt: missing(z.enum(whichAttempts, FILTER)) })),
   reply: {},
 }
@@ -139,14 +145,19 @@ export const itemWorkbook = {
 const scoreCell = z.object({ score: z.number().nullable(), grade: z.string(), status: bit().nullable() })
 const lessonColumn = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
 
-export const finalScore = report(filters({ ...ofTopic, type: missing(z.enum(['quiz', 'all'], FILTER)) }), {
-  ...page(z.object({ ...person, score: z.array(scoreCell), mean: scoreCell })),
-  column: z.object({ lessons: z.array(lessonColumn) }),
-})
+export const finalScore = report(
+  'Rekap nilai akhir',
+  filters({ ...ofTopic, type: missing(z.enum(['quiz', 'all'], FILTER)) }),
+  {
+    ...page(z.object({ ...person, score: z.array(scoreCell), mean: scoreCell })),
+    column: z.object({ lessons: z.array(lessonColumn) }),
+  },
+)
 
 const test = z.object({ correct: z.number(), wrong: z.number(), score: z.number() })
 
 export const remedialReport = report(
+  'Tes dan remedial',
   filters(ofQuiz),
   page(
     z.object({
@@ -159,6 +170,7 @@ export const remedialReport = report(
 )
 
 export const progressReport = report(
+  'Pengerjaan kuis',
   filters({ ...ofQuiz, type: missing(z.enum(['first', 'last'], FILTER)) }),
   {
     ...page(
@@ -177,6 +189,7 @@ export const progressReport = report(
 )
 
 export const achievementReport = report(
+  'Capaian belajar',
   filters(ofQuiz),
   page(
     z.object({
@@ -194,7 +207,7 @@ export const achievementReport = report(
 
 const gradebookItem = lessonColumn.extend({ section: z.string(), weight: z.number() })
 
-export const gradebook = report(filters(ofCourse), {
+export const gradebook = report('Buku nilai', filters(ofCourse), {
   ...page(
     z.object({
       ...person,
@@ -211,6 +224,7 @@ export const gradebook = report(filters(ofCourse), {
 export type GradebookItem = z.output<typeof gradebookItem>
 
 export const saveWeights = {
+  summary: 'Simpan bobot buku nilai',
   body: withAliases(
     { course_id: 'courses_id' },
     z.object({
@@ -236,12 +250,13 @@ export const saveWeights = {
 
 const goalCell = z.object({ share: z.number(), achieved: bit() })
 
-export const masteryMap = report(filters(ofCourse), {
+export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
   goals: z.array(z.object({ goals: z.string(), achieved: z.number(), measured: z.number() })),
 })
 
 export const studentMastery = {
+  summary: 'Penguasaan tujuan belajar mahasiswa',
   query: withAliases({ course_id: 'courses_id' }, z.object({ courses_id: id('Pilih kelas') })),
   reply: {
     data: z.array(

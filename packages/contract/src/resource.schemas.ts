@@ -73,26 +73,28 @@ const sortQuery = (sorts: readonly string[]) => ({
   ),
 })
 
-export const countsSchemas = <Q extends z.ZodType>(query: Q) => ({
+export const countsSchemas = <Q extends z.ZodType>(noun: string, query: Q) => ({
+  summary: `Jumlah ${noun} per status`,
   query,
   reply: { data: z.array(z.object({ value: z.string(), total: z.number() })) },
 })
 
-/** Of the endpoints that every list has (`listEndpoints`). */
+/** Of the endpoints that every list has (`listEndpoints`). @param noun what one of its rows is called */
 export const listSchemas = <R extends z.ZodType, D extends z.ZodType>(
+  noun: string,
   rows: { row: R; detail: D },
   { filters = {}, aliases = {}, sorts = [] }: ListMore = {},
 ) => {
-  const bulk = { body: z.object({ list_id: idList() }), reply: {} }
+  const bulk = { summary: `Hapus beberapa ${noun}`, body: z.object({ list_id: idList() }), reply: {} }
   const oneId = z.object({ id: id('Data tidak ditemukan') })
   // A list that cannot be sorted takes no word of it.
   const sorting = (sorts.length > 0 ? sortQuery(sorts) : {}) as ReturnType<typeof sortQuery>
   const query = withAliases(aliases, z.object({ ...pageQuery, ...filters, ...sorting }))
   return {
-    list: { query, reply: page(rows.row) },
-    export: { query, reply: {} },
-    detail: { query: oneId, reply: { data: rows.detail } },
-    remove: { params: oneId, reply: {} },
+    list: { summary: `Daftar ${noun} per halaman`, query, reply: page(rows.row) },
+    export: { summary: `Unduh ${noun} sebagai Excel`, query, reply: {} },
+    detail: { summary: `Satu ${noun}`, query: oneId, reply: { data: rows.detail } },
+    remove: { summary: `Hapus ${noun}`, params: oneId, reply: {} },
     removeBulk: bulk,
     removeBulkByDelete: bulk,
   }
@@ -110,7 +112,7 @@ const rowOf = <F extends Fields>({ fields }: Declaration<F>) =>
 
 /** Of the endpoints of a resource: they follow from its declaration. */
 export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) => {
-  const { filters = [], optionFields = [], aliases = {} } = declaration
+  const { noun, filters = [], optionFields = [], aliases = {} } = declaration
   const fields: Fields = declaration.fields
   const fieldOf = (name: string) => fields[name] as Field
   const row = rowOf(declaration)
@@ -126,10 +128,11 @@ export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) =
   })
   const filtering = pick(filters, (name) => filterOf(fieldOf(name)))
   return {
-    ...listSchemas({ row, detail: row }, { filters: filtering, aliases, sorts: declaration.columns }),
-    counts: countsSchemas(withAliases(aliases, z.object({ keywords: keywordsQuery, ...filtering }))),
-    options: { reply: { data: z.array(option) } },
+    ...listSchemas(noun, { row, detail: row }, { filters: filtering, aliases, sorts: declaration.columns }),
+    counts: countsSchemas(noun, withAliases(aliases, z.object({ keywords: keywordsQuery, ...filtering }))),
+    options: { summary: `Pilihan ${noun}`, reply: { data: z.array(option) } },
     save: {
+      summary: `Simpan ${noun}`,
       body: withAliases(aliases, input) as z.ZodType as z.ZodType<Saved<F>, Saving<F>>,
       reply: savedReply,
     },

@@ -11,15 +11,15 @@ export * from './resource.vocabulary.ts'
  * mounts the parts that it wants and writes the rest by hand.
  */
 
-/** Where a list stands, what one of its rows is called, and who may use it. */
-type Place = { path: string; noun: string; roles: readonly Role[] }
+/** Where a list stands, and who may use it. */
+type Place = { path: string; roles: readonly Role[] }
 
 /**
  * How many rows there are of each value of one field, under the other filters.
  * @__NO_SIDE_EFFECTS__
  */
-export const countsEndpoint = <S extends CountsSchemas>({ path, noun, roles }: Place): Endpoint<S, never> =>
-  endpoint<S>({ method: 'GET', path: `${path}/counts`, roles, summary: `Jumlah ${noun} per status` })
+export const countsEndpoint = <S extends CountsSchemas>({ path, roles }: Place): Endpoint<S, never> =>
+  endpoint<S>({ method: 'GET', path: `${path}/counts`, roles })
 
 type ListEndpoints<S extends ListSchemas> = {
   list: Endpoint<S['list'], never>
@@ -34,19 +34,18 @@ type ListEndpoints<S extends ListSchemas> = {
  * What every list has, whatever its form: page, Excel file, one row, and three ways of deleting.
  * @__NO_SIDE_EFFECTS__
  */
-export const listEndpoints = <S extends ListSchemas>({ path, noun, roles }: Place): ListEndpoints<S> => {
-  const bulk = { path: `${path}/delete-bulk`, roles, summary: `Hapus beberapa ${noun}` }
+export const listEndpoints = <S extends ListSchemas>({ path, roles }: Place): ListEndpoints<S> => {
+  const bulk = { path: `${path}/delete-bulk`, roles }
   return {
-    list: endpoint({ method: 'GET', path, roles, summary: `Daftar ${noun} per halaman` }),
+    list: endpoint({ method: 'GET', path, roles }),
     export: download({
       method: 'GET',
       path: `${path}/export`,
       roles,
-      summary: `Unduh ${noun} sebagai Excel`,
       download: XLSX,
     }),
-    detail: endpoint({ method: 'GET', path: `${path}/detail`, roles, summary: `Satu ${noun}` }),
-    remove: endpoint({ method: 'DELETE', path: `${path}/:id`, roles, summary: `Hapus ${noun}` }),
+    detail: endpoint({ method: 'GET', path: `${path}/detail`, roles }),
+    remove: endpoint({ method: 'DELETE', path: `${path}/:id`, roles }),
     removeBulk: endpoint({ method: 'POST', ...bulk }),
     removeBulkByDelete: endpoint({ method: 'DELETE', ...bulk }),
   }
@@ -58,13 +57,13 @@ export const listEndpoints = <S extends ListSchemas>({ path, noun, roles }: Plac
  */
 export const resource = <const F extends Fields>(declaration: Declaration<F>) => {
   type S = ResourceSchemas<F>
-  const { path, noun, roles, countBy } = declaration
+  const { path, roles, countBy } = declaration
   return {
     ...declaration,
     ...listEndpoints<S>(declaration),
     counts: countBy === undefined ? undefined : countsEndpoint<S['counts']>(declaration),
-    options: endpoint<S['options']>({ method: 'GET', path, roles: 'any', summary: `Pilihan ${noun}` }),
-    save: endpoint<S['save']>({ method: 'POST', path: `${path}/save`, roles, summary: `Simpan ${noun}` }),
+    options: endpoint<S['options']>({ method: 'GET', path, roles: 'any' }),
+    save: endpoint<S['save']>({ method: 'POST', path: `${path}/save`, roles }),
   }
 }
 

@@ -20,8 +20,9 @@ const rpsRow = z.object({
 export type RpsRow = z.output<typeof rpsRow>
 
 export const rps = {
-  ...listSchemas({ row: rpsRow, detail: rpsRow }, { filters: { course_category_id: filterId() } }),
+  ...listSchemas('RPS', { row: rpsRow, detail: rpsRow }, { filters: { course_category_id: filterId() } }),
   save: {
+    summary: 'Simpan RPS',
     passedOver: ['course_category', 'attachment', 'filename', 'extension', 'size', 'created_at'],
     body: z.object({
       id: filterId(),
@@ -34,6 +35,7 @@ export const rps = {
 }
 
 export const studentRps = {
+  summary: 'RPS mata kuliah kelas',
   query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
   reply: { data: z.array(rpsRow.extend({ name_teacher: z.string() })) },
 }

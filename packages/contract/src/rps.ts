@@ -8,13 +8,12 @@ import type * as schemas from './rps.schemas.ts'
 export type * from './rps.schemas.ts'
 
 export const rps = {
-  ...listEndpoints<typeof schemas.rps>({ path: 'lecture/rps', noun: 'RPS', roles: lecturers }),
+  ...listEndpoints<typeof schemas.rps>({ path: 'lecture/rps', roles: lecturers }),
   /** The PDF travels as `file`; without one the former stays. */
   save: endpoint<typeof schemas.rps.save, 'file'>({
     method: 'POST',
     path: 'lecture/rps/save',
     roles: lecturers,
-    summary: 'Simpan RPS',
     files: ['file'],
   }),
 }
@@ -23,5 +22,4 @@ export const studentRps = endpoint<typeof schemas.studentRps>({
   method: 'GET',
   path: 'student/rps',
   roles: studentsOnly,
-  summary: 'RPS mata kuliah kelas',
 })

@@ -2,6 +2,7 @@ import { phone, text, version } from './fields.ts'
 import { z } from './zod.ts'
 
 export const publicSettings = {
+  summary: 'Teks dan logo halaman masuk',
   reply: {
     data: z.object({
       title_login: z.string(),
@@ -28,10 +29,12 @@ const settingsData = z.object({
 export type Settings = z.output<typeof settingsData>
 
 export const settings = {
+  summary: 'Pengaturan',
   reply: { data: settingsData },
 }
 
 export const saveSettings = {
+  summary: 'Simpan pengaturan',
   body: z.object({
     version: version(),
     title_login: text('Masukan judul halaman masuk'),

@@ -8,7 +8,6 @@ export const publicSettings = publicEndpoint<typeof schemas.publicSettings>({
   method: 'GET',
   path: 'settings/public',
   roles: 'public',
-  summary: 'Teks dan logo halaman masuk',
 })
 export const settingsImages = ['logo', 'logo_horizontal'] as const
 export const settingsManuals = ['manual_book_teacher', 'manual_book_student', 'manual_book_admin'] as const
@@ -17,7 +16,6 @@ export const settings = endpoint<typeof schemas.settings>({
   method: 'GET',
   path: 'settings',
   roles: admins,
-  summary: 'Pengaturan',
 })
 
 export const saveSettings = endpoint<
@@ -27,6 +25,5 @@ export const saveSettings = endpoint<
   method: 'POST',
   path: 'settings/save',
   roles: admins,
-  summary: 'Simpan pengaturan',
   files: [...settingsImages, ...settingsManuals],
 })

@@ -21,16 +21,19 @@ const topic = z.object({
 })
 
 export const topics = {
+  summary: 'Topik satu kelas',
   query: courseQuery,
   reply: { data: z.array(topic) },
 }
 
 export const topicDetail = {
+  summary: 'Satu topik',
   params: oneId,
   reply: { data: topic.extend({ courses: z.string(), total_lesson: z.number() }) },
 }
 
 export const saveTopic = {
+  summary: 'Simpan topik',
   body: withAliases(
     aliases,
     z.object({ id: filterId(), version: version(), ...inCourse, name: text('Masukan nama topik') }),
@@ -39,16 +42,19 @@ export const saveTopic = {
 }
 
 export const removeTopic = {
+  summary: 'Hapus topik',
   params: oneId,
   reply: {},
 }
 
 export const resetTopics = {
+  summary: 'Hapus semua topik',
   body: withAliases(aliases, z.object(inCourse)),
   reply: { data: z.object({ sections: z.number() }) },
 }
 
 export const reorderTopics = {
+  summary: 'Urutkan topik',
   body: withAliases(
     aliases,
     z.object({ ...inCourse, list_id: z.array(id('Data tidak ditemukan')).min(1).max(2000) }),
@@ -57,6 +63,7 @@ export const reorderTopics = {
 }
 
 export const theories = {
+  summary: 'Materi satu kelas',
   query: courseQuery,
   reply: { data: z.array(z.object({ id: z.number(), name: z.string() })) },
 }
@@ -73,11 +80,13 @@ const treeLesson = z.object({
 const tree = topic.extend({ lessons: z.array(treeLesson) })
 
 export const theoriesBySection = {
+  summary: 'Pembelajaran satu kelas per topik',
   query: courseQuery,
   reply: { data: z.array(tree) },
 }
 
 export const duplicateLessons = {
+  summary: 'Salin pembelajaran',
   body: withAliases(
     { ...aliases, list_id: 'list_lessons' },
     z.object({ ...inCourse, list_lessons: idList('Silahkan pilih pembelajaran terlebih dahulu') }),
@@ -95,11 +104,13 @@ const archived = z.object({
 export type ArchivedRow = z.output<typeof archived>
 
 export const archivedOfCourse = {
+  summary: 'Yang dihapus dari satu kelas',
   query: courseQuery,
   reply: { data: z.array(archived) },
 }
 
 export const restoreArchived = {
+  summary: 'Pulihkan',
   body: z.object({ kind: z.enum(archivedKinds, 'Pilih jenis data'), id: idList('Data tidak ditemukan') }),
   reply: {},
 }

@@ -11,28 +11,24 @@ export const topics = endpoint<typeof schemas.topics>({
   method: 'GET',
   path: 'lecture/lesson/topic',
   roles: lecturers,
-  summary: 'Topik satu kelas',
 })
 
 export const topicDetail = endpoint<typeof schemas.topicDetail>({
   method: 'GET',
   path: 'lecture/lesson/topic/detail/:id',
   roles: lecturers,
-  summary: 'Satu topik',
 })
 
 export const saveTopic = endpoint<typeof schemas.saveTopic>({
   method: 'POST',
   path: 'lecture/lesson/topic/save',
   roles: lecturers,
-  summary: 'Simpan topik',
 })
 
 export const removeTopic = endpoint<typeof schemas.removeTopic>({
   method: 'DELETE',
   path: 'lecture/lesson/topic/delete/:id',
   roles: lecturers,
-  summary: 'Hapus topik',
 })
 
 /** Archives all topics of the class with their lessons. */
@@ -40,7 +36,6 @@ export const resetTopics = endpoint<typeof schemas.resetTopics>({
   method: 'POST',
   path: 'lecture/lesson/topic/reset',
   roles: lecturers,
-  summary: 'Hapus semua topik',
 })
 
 /** The class's topics in their new order: all of them, and no other. */
@@ -48,7 +43,6 @@ export const reorderTopics = endpoint<typeof schemas.reorderTopics>({
   method: 'POST',
   path: 'lecture/lesson/topic/reorder',
   roles: lecturers,
-  summary: 'Urutkan topik',
 })
 
 /** Material of the class, to name as related lessons of a question. */
@@ -56,7 +50,6 @@ export const theories = endpoint<typeof schemas.theories>({
   method: 'GET',
   path: 'lecture/lesson/list/theory',
   roles: lecturers,
-  summary: 'Materi satu kelas',
 })
 
 /** All lessons of a class by topic, to choose which to copy. */
@@ -64,7 +57,6 @@ export const theoriesBySection = endpoint<typeof schemas.theoriesBySection>({
   method: 'GET',
   path: 'lecture/lesson/list/theory-by-section',
   roles: lecturers,
-  summary: 'Pembelajaran satu kelas per topik',
 })
 
 /** Copies lessons of the lecturer's classes into `courses_id`, unpublished and without windows. */
@@ -72,14 +64,12 @@ export const duplicateLessons = endpoint<typeof schemas.duplicateLessons>({
   method: 'POST',
   path: 'lecture/lesson/duplicate',
   roles: lecturers,
-  summary: 'Salin pembelajaran',
 })
 
 export const archivedOfCourse = endpoint<typeof schemas.archivedOfCourse>({
   method: 'GET',
   path: 'lecture/lesson/archived',
   roles: lecturers,
-  summary: 'Yang dihapus dari satu kelas',
 })
 
 /** `id` may be a list; all of them come back, or none. */
@@ -87,5 +77,4 @@ export const restoreArchived = endpoint<typeof schemas.restoreArchived>({
   method: 'POST',
   path: 'lecture/lesson/restore',
   roles: lecturers,
-  summary: 'Pulihkan',
 })

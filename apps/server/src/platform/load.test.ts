@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'
 import { openLoad, rankOf } from './load.ts'
 
-const base = { method: 'GET', path: 'x', roles: 'any', summary: '' } as const
+const base = { method: 'GET', path: 'x', roles: 'any' } as const
 const plain = endpoint(base)
 const polled = endpoint({ ...base, polled: true })
 const report = endpoint({ ...base, path: 'lecture/report/final-score' })

@@ -10,16 +10,15 @@ const params = z.object({ id: z.number() })
 const query = z.object({ keywords: z.string().optional(), page: z.number().optional() })
 const body = z.object({ name: z.string(), tags: z.array(z.string()).optional() })
 type Read = { params: typeof params; query: typeof query; reply: typeof reply }
-const read = endpoint<Read>({ method: 'GET', path: 'things/:id', roles: 'any', summary: 'Baca' })
+const read = endpoint<Read>({ method: 'GET', path: 'things/:id', roles: 'any' })
 const polled = endpoint<{ reply: typeof reply }>({
   method: 'GET',
   path: 'polled',
   roles: 'any',
-  summary: 'Pantau',
   polled: true,
 })
 type Save = { body: typeof body; reply: typeof reply }
-const save = endpoint<Save>({ method: 'POST', path: 'things/save', roles: 'any', summary: 'Simpan' })
+const save = endpoint<Save>({ method: 'POST', path: 'things/save', roles: 'any' })
 const upload = endpoint<Save, 'file'>({ ...save, path: 'things/upload', files: ['file'] })
 
 const done = { status: true, message: 'ok', data: { id: 1 } }

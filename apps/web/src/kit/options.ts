@@ -16,7 +16,6 @@ export const optionsAt = <R extends OptionRow = OptionRow>(path: string) => {
     method: 'GET',
     path,
     roles: 'any',
-    summary: 'Pilihan',
   })
 }
 

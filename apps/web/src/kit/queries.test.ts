@@ -7,7 +7,7 @@ import { changeReply, replyOf } from './replies'
 const query = z.object({ id: z.number(), page: z.number().optional() })
 const data = z.array(z.string())
 type Rows = { query: typeof query; reply: { data: typeof data } }
-const rows = endpoint<Rows>({ method: 'GET', path: 'rows', roles: 'any', summary: 'Baris' })
+const rows = endpoint<Rows>({ method: 'GET', path: 'rows', roles: 'any' })
 const reply = (...data: string[]) => ({ status: true as const, message: 'ok', data })
 const keep = (input: { query: { id: number; page?: number } }, ...data: string[]) =>
   queryClient.setQueryData(keyOf(rows, input), reply(...data))

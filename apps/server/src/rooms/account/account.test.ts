@@ -82,7 +82,7 @@ describe('signing in', () => {
   })
 
   it('asks for what is missing in the words of the form', async () => {
-    const reply = await app.call(null, signin, { body: {} })
+    const reply = await app.send(null, signin, { body: {} })
     expect([reply.code, reply.body.errors]).toEqual([
       422,
       { username: ['Masukan username'], password: ['Masukan password'] },
@@ -152,7 +152,7 @@ describe('a session', () => {
     const { token: here } = (await enter(username)).body
     const { token: there } = (await enter(username)).body
     expect([await info(here), await info(there)]).toEqual([200, 200])
-    const change = (body: object) => app.call(withToken(here), changePassword, { body })
+    const change = (body: object) => app.send(withToken(here), changePassword, { body })
     expect((await change({ new_password: 'pendek', confirm_password: 'pendek' })).body.errors).toEqual({
       new_password: ['Password minimal 8 karakter'],
     })

@@ -126,9 +126,9 @@ describe('the archive', () => {
     const { data, counts, pagination } = await list({ keywords: '50%_' })
     expect(data).toEqual([expect.objectContaining({ kind: 'teacher', id: teacher })])
     expect([counts, pagination.total]).toEqual([{ teacher: 1 }, 1])
-    expect((await app.call(admin, archive, { query: { kind: 'users' } })).code).toBe(422)
+    expect((await app.send(admin, archive, { query: { kind: 'users' } })).code).toBe(422)
     expect((await back('teacher', 999_999)).code).toBe(404)
-    expect((await app.call(admin, restore, { body: { kind: 'x', id: 1 } })).code).toBe(422)
+    expect((await app.send(admin, restore, { body: { kind: 'x', id: 1 } })).code).toBe(422)
   })
 })
 
@@ -188,7 +188,7 @@ describe('the audit log', () => {
       { action: "'; drop" },
       { kind: 'A B' },
     ])
-      expect((await app.call(admin, auditLog, { query: bad })).code, JSON.stringify(bad)).toBe(422)
+      expect((await app.send(admin, auditLog, { query: bad })).code, JSON.stringify(bad)).toBe(422)
   })
 
   it('is exported, and refuses to be changed or emptied', async () => {

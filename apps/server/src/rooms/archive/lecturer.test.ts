@@ -24,7 +24,7 @@ const world = async () => {
   return { course, student, member, archived }
 }
 const restore = (kind: string, id: unknown, who = teacher) =>
-  app.call(who, restoreArchived, { body: { kind, id } })
+  app.send(who, restoreArchived, { body: { kind, id } })
 
 describe('the archive of a class', () => {
   it('brings members back', async () => {
@@ -43,7 +43,7 @@ describe('the archive of a class', () => {
     const { course, student, archived } = await world()
     const { id: quiz } = await makeQuiz(app.pool, course, { max_remedial: 0 })
     for (const type of ['normal', 'remedial']) {
-      const { data } = (await app.call(student, startAttempt, { body: { id: quiz, type } })).body
+      const { data } = (await app.send(student, startAttempt, { body: { id: quiz, type } })).body
       await app.call(student, stopAttempt, { body: { id: data.id } })
     }
     await app.pool.query('update attempts set deleted_at = now() where lessons_id = $1', [quiz])

@@ -42,7 +42,7 @@ const handIn = (who: Person, lessonId: number, description: string, file?: typeo
   )
 const listed = async (id: number, query: object = {}) =>
   (await app.call(teacher, assignmentResults, { query: { id, ...query } })).body
-const score = (body: object, who = teacher) => app.call(who, updateScore, { body })
+const score = (body: object, who = teacher) => app.send(who, updateScore, { body })
 
 describe('handing in', () => {
   it('keeps every version, and the former file where none is sent', async () => {
@@ -62,7 +62,7 @@ describe('handing in', () => {
       '<p>Dua</p>',
       '<p>Satu</p>',
     ])
-    const mine = await app.call(student, studentLesson, { params: { id: task }, query: { record: 0 } })
+    const mine = await app.call(student, studentLesson, { params: { id: task }, query: { record: '0' } })
     expect(mine.body.data.assignment).toMatchObject({
       description: '<p>Dua</p>',
       attachment: expect.stringContaining('jawaban.pdf'),

@@ -41,7 +41,7 @@ describe('open attempts', () => {
         type: 'QUIZ',
         description: '<p>Isi</p>',
         duration: '02:00',
-        is_expired: 1,
+        is_expired: true,
         start_date: '2026-01-01 00:00',
         end_date: new Date(start + 30 * 60_000).toISOString(),
       },

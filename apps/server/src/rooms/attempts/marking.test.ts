@@ -92,7 +92,7 @@ describe('marking', () => {
     const quiz = await essayQuiz()
     const { student, attempt } = await sit(quiz, { [quiz.choice]: 'A', [quiz.essay]: 'Isi' })
     const overview = async () =>
-      (await app.call(student, studentLesson, { params: { id: quiz.id }, query: { record: 0 } })).body.data
+      (await app.call(student, studentLesson, { params: { id: quiz.id }, query: { record: '0' } })).body.data
     expect((await overview()).mastered).toBe(0)
     await mark({ id: (await answerOf(attempt, quiz.essay)).id, status: 'correct' })
     expect(await overview()).toMatchObject({ mastered: 1, answer: { score: { score: 100 } } })
@@ -129,7 +129,7 @@ describe('a reset', () => {
     expect((await app.call(classroom.stranger, resetResult, { body: { id: attempt } })).code).toBe(404)
     expect((await app.call(classroom.teacher, resetResult, { body: { id: attempt } })).code).toBe(200)
     const results = await app.call(classroom.teacher, quizResults, {
-      query: { id: quiz.id, status: 0, keywords: `NIM${student.id}` },
+      query: { id: quiz.id, status: '0', keywords: `NIM${student.id}` },
     })
     expect(results.body.data).toMatchObject([{ user_id: student.id, archived_id: attempt }])
     const history = () =>

@@ -42,7 +42,7 @@ const course = async (group: number | number[], more: object = {}) => {
     ...more,
   }
 }
-const save = (body: object) => app.call(admin, adminCourses.save, { body })
+const save = (body: object) => app.send(admin, adminCourses.save, { body })
 const saved = async (body: object) => (await save(body)).body.data.id as number
 const studentsOf = async (id: number) =>
   (
@@ -134,10 +134,10 @@ describe('membership by study group', () => {
     const group = await newGroup()
     const stays = await studentIn(group)
     const created = await app.call(admin, years.save, {
-      body: { code: `Y${++counter}`, name: `Y${counter}`, active: 1 },
+      body: { code: `Y${++counter}`, name: `Y${counter}`, active: true },
     })
     const id = await saved(await course(group, { year_id: created.body.data.id }))
-    await app.call(admin, years.save, { body: { code: `Y${++counter}`, name: `Y${counter}`, active: 1 } })
+    await app.call(admin, years.save, { body: { code: `Y${++counter}`, name: `Y${counter}`, active: true } })
     await move(stays, await newGroup())
     await studentIn(group)
     expect(await studentsOf(id)).toEqual([stays])
@@ -227,7 +227,7 @@ describe('the class form', () => {
     await app.call(admin, adminCourses.remove, { params: { id } })
     expect(await reads()).toBe(404)
     expect(
-      (await app.call(student, studentCourses, { query: { periode_id: body.year_id } })).body.pagination
+      (await app.send(student, studentCourses, { query: { periode_id: body.year_id } })).body.pagination
         .total,
     ).toBe(0)
   })

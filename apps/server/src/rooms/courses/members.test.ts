@@ -98,7 +98,7 @@ describe('members', () => {
     const coordinator = await enrol(app.pool, id, await makeTeacher(app.pool, { name: 'Sri' }), {
       role: 'coordinator',
     })
-    const remove = (list_id: unknown) => app.call(teacher, removeMembers, { body: { list_id } })
+    const remove = (list_id: unknown) => app.send(teacher, removeMembers, { body: { list_id } })
     const refused = await remove([...ids, own.id])
     expect([refused.code, refused.body.message]).toEqual([409, 'Kamu tidak dapat mengeluarkan diri sendiri.'])
     expect((await remove([coordinator])).body.message).toBe(
@@ -121,13 +121,13 @@ describe('members', () => {
     const member_id = members[0]?.member
     const codes = [
       await app.call(stranger, removeMember, { query: { member_id } }),
-      await app.call(stranger, removeMembers, { body: { list_id: [member_id] } }),
-      await app.call(stranger, lecturerCourseMembers, { query: { course_id: id } }),
+      await app.send(stranger, removeMembers, { body: { list_id: [member_id] } }),
+      await app.send(stranger, lecturerCourseMembers, { query: { course_id: id } }),
       await app.call(teacher, removeMember, {}),
     ].map((reply) => reply.code)
     expect(codes).toEqual([404, 404, 404, 404])
     await app.call(teacher, removeMember, { query: { member_id } })
-    expect((await app.call(stranger, restoreMember, { body: { member_id } })).code).toBe(404)
+    expect((await app.send(stranger, restoreMember, { body: { member_id } })).code).toBe(404)
     expect(await listed(id)).toHaveLength(1)
   })
 })

@@ -121,22 +121,11 @@ export const members = pgTable(
 )
 
 /** Every student that a class ever had. `active`: the membership holds. */
-export const classStudents = pgView('class_students', {
-  member_id: integer('member_id').notNull(),
-  courses_id: integer('courses_id').notNull(),
-  user_id: integer('user_id').notNull(),
-  join_date: moment('join_date').notNull(),
-  active: boolean('active').notNull(),
-}).as(sql`
+export const classStudents = pgView('class_students', {}).as(sql`
   select id as member_id, courses_id, user_id, join_date, ended_at is null as active from members where role = 'student'
 `)
 
 /** The active students of a class: whoever lists, counts or grades a class reads them here. */
-export const activeStudents = pgView('active_students', {
-  member_id: integer('member_id').notNull(),
-  courses_id: integer('courses_id').notNull(),
-  user_id: integer('user_id').notNull(),
-  join_date: moment('join_date').notNull(),
-}).as(sql`
+export const activeStudents = pgView('active_students', {}).as(sql`
   select member_id, courses_id, user_id, join_date from class_students where active
 `)

@@ -79,7 +79,7 @@ describe('the check', () => {
     expect(row?.slice(-3)).toEqual([3, 'Ditolak', 'Jenis Kelamin: "X" tidak dikenal. Pilihannya: L, P.'])
     expect(
       (
-        await app.call(admin, importRows, {
+        await app.send(admin, importRows, {
           params: { kind: 'student' },
           query: { job_id: id, outcome: 'x' },
         })

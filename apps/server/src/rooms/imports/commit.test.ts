@@ -34,7 +34,7 @@ describe('the import', () => {
     for (const text of dumps)
       for (const password of ['Rahasia#2026', made]) expect(text).not.toContain(password)
     const enter = async (username: string, password: unknown) =>
-      (await app.call(null, signin, { body: { username, password } })).code
+      (await app.send(null, signin, { body: { username, password } })).code
     expect([await enter(given, 'Rahasia#2026'), await enter(generated, row?.[3])]).toEqual([200, 200])
     const again = await checked('student', content)
     expect(again.job).toMatchObject({ created: 0, updated: 0, same: 2, refused: 0 })

@@ -123,6 +123,6 @@ describe('the other kinds', () => {
     )
     const { job } = await checked('student', await excel([headers, headers.map(() => 'x')]))
     expect(Object.keys(job.mapping)).toHaveLength(headers.length)
-    expect((await app.call(admin, importTemplate, { params: { kind: 'x' } })).code).toBe(404)
+    expect((await app.send(admin, importTemplate, { params: { kind: 'x' } })).code).toBe(404)
   })
 })

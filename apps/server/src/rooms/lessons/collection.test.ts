@@ -24,7 +24,7 @@ const attended = async () => {
   return id
 }
 const collect = (courses_id: number, list_lessons: unknown, who = student) =>
-  app.call(who, collectLessons, { body: { courses_id, list_lessons } })
+  app.send(who, collectLessons, { body: { courses_id, list_lessons } })
 const list = async (courses_id: number, who = student) =>
   (await app.call(who, collection, { query: { courses_id } })).body.data
 type Tree = { lessons: { id: number }[] }[]

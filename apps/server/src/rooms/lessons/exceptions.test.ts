@@ -25,10 +25,10 @@ const world = async (more: Record<string, unknown> = {}) => {
   const student = await app.signedIn(await makeStudent(app.pool))
   await enrol(app.pool, courses_id, student.id, { join_date: inHours(-72) })
   const grant = (kind: string, input: Record<string, unknown> = {}, who = teacher) =>
-    app.call(who, saveException, {
+    app.send(who, saveException, {
       body: { user_id: student.id, courses_id, lessons_id, kind, reason: 'Sakit', ...input },
     })
-  const start = (type = 'normal') => app.call(student, startAttempt, { body: { id: lessons_id, type } })
+  const start = (type = 'normal') => app.send(student, startAttempt, { body: { id: lessons_id, type } })
   const fail = async (type = 'normal') => {
     const { data } = (await start(type)).body
     await app.call(student, stopAttempt, { body: { id: data.id } })

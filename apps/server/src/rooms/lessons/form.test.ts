@@ -113,14 +113,14 @@ describe('the lesson form', () => {
     const kept = { name: 'Kuis lain', score_policy: 'average', cap_remedial: 1, is_random_option: 1 }
     expect(await detail(id)).toMatchObject({ ...kept, show_review: 'never' })
     const reply = await app.call(classroom.teacher, updateLesson, {
-      body: { id, duration: '01:30', show_review: 'mastered', is_random_question: 1 },
+      body: { id, duration: '01:30', show_review: 'mastered', is_random_question: true },
     })
     expect(reply.code).toBe(200)
     const changed = { duration: '01:30', show_review: 'mastered', is_random_question: 1 }
     expect(await detail(id)).toMatchObject({ ...kept, ...changed })
     for (const wrong of [{ duration: '00:00' }, { score_policy: 'best' }, { kkm: 0 }, { max_remedial: 9 }])
       expect(
-        (await app.call(classroom.teacher, updateLesson, { body: { id, ...wrong } })).code,
+        (await app.send(classroom.teacher, updateLesson, { body: { id, ...wrong } })).code,
         JSON.stringify(wrong),
       ).toBe(422)
   })

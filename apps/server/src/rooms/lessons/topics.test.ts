@@ -52,11 +52,11 @@ describe('topics', () => {
   it('are added at the end, renamed, and listed with their names', async () => {
     const { course, first, second, third } = await classOfThree()
     expect(idsOf(await tree(course))).toEqual([first, second, third])
-    const renamed = await app.call(teacher, saveTopic, {
+    const renamed = await app.send(teacher, saveTopic, {
       body: { id: second, course_id: course, name: ' Relasi ' },
     })
     expect(renamed.body.data.id).toBe(second)
-    const listed = (await app.call(teacher, topics, { query: { course_id: course } })).body.data
+    const listed = (await app.send(teacher, topics, { query: { course_id: course } })).body.data
     expect(listed[1]).toEqual({
       id: second,
       version: 2,
@@ -67,7 +67,7 @@ describe('topics', () => {
     })
     const detail = (await app.call(teacher, topicDetail, { params: { id: first } })).body.data
     expect(detail).toMatchObject({ name: 'Satu', total_lesson: 3 })
-    expect((await app.call(teacher, saveTopic, { body: { courses_id: course } })).body.errors).toEqual({
+    expect((await app.send(teacher, saveTopic, { body: { courses_id: course } })).body.errors).toEqual({
       name: ['Masukan nama topik'],
     })
   })
@@ -97,7 +97,7 @@ describe('the order', () => {
     const { course, first, second, third, lessons } = await classOfThree()
     await app.call(teacher, reorderTopics, { body: { courses_id: course, list_id: [third, first, second] } })
     const list_id = [lessons[2], lessons[0], lessons[1]]
-    expect((await app.call(teacher, reorderLessons, { body: { section_id: first, list_id } })).code).toBe(200)
+    expect((await app.send(teacher, reorderLessons, { body: { section_id: first, list_id } })).code).toBe(200)
     const ordered = await tree(course)
     expect(idsOf(ordered)).toEqual([third, first, second])
     expect(idsOf(ordered[1]?.lessons ?? [])).toEqual(list_id)
@@ -107,7 +107,7 @@ describe('the order', () => {
     const { course, first, second, third, lessons } = await classOfThree()
     const other = await classOfThree()
     const order = (list_id: unknown) =>
-      app.call(teacher, reorderTopics, { body: { courses_id: course, list_id } })
+      app.send(teacher, reorderTopics, { body: { courses_id: course, list_id } })
     for (const list of [
       [first, second],
       [first, second, third, other.first],
@@ -119,7 +119,7 @@ describe('the order', () => {
       expect((await order(list)).code, String(list)).toBe(409)
     for (const list of [[], 'x', null, ['a'], [0]]) expect((await order(list)).code, String(list)).toBe(422)
     const lessonOrder = (list_id: unknown) =>
-      app.call(teacher, reorderLessons, { body: { sections_id: first, list_id } })
+      app.send(teacher, reorderLessons, { body: { sections_id: first, list_id } })
     expect((await lessonOrder([lessons[0], lessons[1], other.lessons[2]])).code).toBe(409)
     await app.call(teacher, removeLesson, { params: { id: lessons[2] } })
     expect((await lessonOrder([...lessons].reverse())).code).toBe(409)
@@ -147,7 +147,7 @@ describe('what is deleted', () => {
   const archived = async (courses_id: number): Promise<{ kind: string; id: number; detail: string }[]> =>
     (await app.call(teacher, archivedOfCourse, { query: { courses_id } })).body.data
   const restore = (kind: string, id: unknown, who = teacher) =>
-    app.call(who, restoreArchived, { body: { kind, id } })
+    app.send(who, restoreArchived, { body: { kind, id } })
 
   it('is gone for everyone, and comes back to where it was', async () => {
     const { course, first, second, third, lessons } = await classOfThree()

@@ -1,19 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, integer, numeric, pgView, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { pgView } from 'drizzle-orm/pg-core'
 
 /** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
-export const lessonExceptions = pgView('lesson_exceptions', {
-  id: integer('id').notNull(),
-  user_id: integer('user_id').notNull(),
-  courses_id: integer('courses_id').notNull(),
-  lessons_id: integer('lessons_id').notNull(),
-  kind: text('kind').notNull(),
-  value: integer('value'),
-  start_date: moment('start_date'),
-  end_date: moment('end_date'),
-  own: boolean('own').notNull(),
-}).as(sql`
+export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
   select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own
   from exceptions e
   join lessons l on l.courses_id = e.courses_id and (e.lessons_id = l.id or (e.lessons_id is null and l.type = 'QUIZ'))
@@ -25,24 +14,7 @@ export const lessonExceptions = pgView('lesson_exceptions', {
  * row for every student that the class ever had and each of its lessons, for attempts outlive membership and publication. The lesson's
  * own columns are carried along: views on top of this one would fetch the lesson again for every row.
  */
-export const studentTerms = pgView('student_terms', {
-  courses_id: integer('courses_id').notNull(),
-  user_id: integer('user_id').notNull(),
-  lessons_id: integer('lessons_id').notNull(),
-  sections_id: integer('sections_id').notNull(),
-  position: integer('position').notNull(),
-  type: text('type').notNull(),
-  is_competent: boolean('is_competent').notNull(),
-  published: boolean('published').notNull(),
-  active: boolean('active').notNull(),
-  join_date: moment('join_date').notNull(),
-  start_date: moment('start_date'),
-  end_date: moment('end_date'),
-  extra_minutes: integer('extra_minutes').notNull(),
-  extra_remedials: integer('extra_remedials').notNull(),
-  passed: boolean('passed').notNull(),
-  unlocked: boolean('unlocked').notNull(),
-}).as(sql`
+export const studentTerms = pgView('student_terms', {}).as(sql`
   select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent,
     l.status = 'publish' and l.deleted_at is null as published, student.active, student.join_date,
     case when granted.has_window then granted.start_date when l.is_expired then l.start_date end as start_date,
@@ -76,24 +48,7 @@ export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
  * The greatest array stands for an order by its columns, because sorting the attempts of every student takes twice as long; and
  * `offset 0` keeps `released`, which is a question of its own, from being asked again by every aggregate.
  */
-export const quizResults = pgView('quiz_results', {
-  courses_id: integer('courses_id').notNull(),
-  user_id: integer('user_id').notNull(),
-  lessons_id: integer('lessons_id').notNull(),
-  attempts: integer('attempts').notNull(),
-  finished: integer('finished').notNull(),
-  open_attempt_id: integer('open_attempt_id'),
-  last_attempt_id: integer('last_attempt_id').notNull(),
-  last_finished_at: moment('last_finished_at'),
-  waiting: boolean('waiting').notNull(),
-  held: boolean('held').notNull(),
-  counted_attempt_id: integer('counted_attempt_id'),
-  score: numeric('score', { mode: 'number' }),
-  reached: boolean('reached'),
-  told_attempt_id: integer('told_attempt_id'),
-  told_score: numeric('told_score', { mode: 'number' }),
-  told_reached: boolean('told_reached'),
-}).as(sql`
+export const quizResults = pgView('quiz_results', {}).as(sql`
   select r.courses_id, r.user_id, quiz.id as lessons_id,
     count(*)::int as attempts, count(r.end_date)::int as finished,
     max(r.id) filter (where r.end_date is null) as open_attempt_id,
@@ -124,35 +79,7 @@ export const quizResults = pgView('quiz_results', {
  * What a student has at a lesson of the class: of a quiz what its attempts come to, and `mastered` by them or by Luluskan; of an
  * assignment the mark.
  */
-export const studentLessons = pgView('student_lessons', {
-  courses_id: integer('courses_id').notNull(),
-  user_id: integer('user_id').notNull(),
-  lessons_id: integer('lessons_id').notNull(),
-  sections_id: integer('sections_id').notNull(),
-  position: integer('position').notNull(),
-  type: text('type').notNull(),
-  is_competent: boolean('is_competent').notNull(),
-  published: boolean('published').notNull(),
-  active: boolean('active').notNull(),
-  join_date: moment('join_date').notNull(),
-  start_date: moment('start_date'),
-  end_date: moment('end_date'),
-  extra_remedials: integer('extra_remedials').notNull(),
-  excepted: boolean('excepted').notNull(),
-  submitted: boolean('submitted').notNull(),
-  attempts: integer('attempts').notNull(),
-  finished: integer('finished').notNull(),
-  open_attempt_id: integer('open_attempt_id'),
-  last_attempt_id: integer('last_attempt_id'),
-  last_finished_at: moment('last_finished_at'),
-  waiting: boolean('waiting').notNull(),
-  held: boolean('held').notNull(),
-  counted_attempt_id: integer('counted_attempt_id'),
-  score: numeric('score', { mode: 'number' }),
-  mastered: boolean('mastered').notNull(),
-  told_score: numeric('told_score', { mode: 'number' }),
-  told_mastered: boolean('told_mastered').notNull(),
-}).as(sql`
+export const studentLessons = pgView('student_lessons', {}).as(sql`
   select term.courses_id, term.user_id, term.lessons_id, term.sections_id, term.position, term.type, term.is_competent, term.published,
     term.active, term.join_date, term.start_date, term.end_date, term.extra_remedials, term.passed or term.unlocked as excepted,
     work.id is not null as submitted,
@@ -175,34 +102,7 @@ export const studentLessons = pgView('student_lessons', {
  * Locks and state words follow from these rows in `rules.ts`. Nothing that a key decides stands here before the attempt is
  * released: until then it is `held`.
  */
-export const lessonProgress = pgView('lesson_progress', {
-  courses_id: integer('courses_id').notNull(),
-  user_id: integer('user_id').notNull(),
-  sections_id: integer('sections_id').notNull(),
-  section_position: integer('section_position').notNull(),
-  lessons_id: integer('lessons_id').notNull(),
-  position: integer('position').notNull(),
-  type: text('type').notNull(),
-  start_date: moment('start_date'),
-  end_date: moment('end_date'),
-  upcoming: boolean('upcoming').notNull(),
-  ended: boolean('ended').notNull(),
-  ended_before_join: boolean('ended_before_join').notNull(),
-  opened_at: moment('opened_at'),
-  last_opened_at: moment('last_opened_at'),
-  submitted: boolean('submitted').notNull(),
-  total_question: integer('total_question').notNull(),
-  attempts: integer('attempts').notNull(),
-  open_attempt_id: integer('open_attempt_id'),
-  last_attempt_id: integer('last_attempt_id'),
-  last_finished_at: moment('last_finished_at'),
-  waiting: boolean('waiting').notNull(),
-  held: boolean('held').notNull(),
-  score: numeric('score', { mode: 'number' }),
-  extra_remedials: integer('extra_remedials').notNull(),
-  mastered: boolean('mastered').notNull(),
-  completed: boolean('completed').notNull(),
-}).as(sql`
+export const lessonProgress = pgView('lesson_progress', {}).as(sql`
   select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position, mine.type,
     mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
     opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, coalesce(asked.total, 0)::int as total_question,

@@ -29,7 +29,7 @@ describe('master data', () => {
 
   it('has unique codes and names, whatever their case', async () => {
     const admin = await newAdmin()
-    const save = (body: object) => app.call(admin, studyPrograms.save, { body })
+    const save = (body: object) => app.send(admin, studyPrograms.save, { body })
     await save({ code: 'TI', name: 'Teknik Informatika' })
     expect((await save({ code: 'ti', name: 'Lain' })).body).toEqual({
       status: false,
@@ -98,7 +98,7 @@ describe('master data', () => {
 
 describe('the term year', () => {
   const save = async (body: object) =>
-    app.call(await app.signedIn(await makeUser(app.pool, 'admin')), years.save, { body })
+    app.send(await app.signedIn(await makeUser(app.pool, 'admin')), years.save, { body })
   const activeOnes = async () => (await app.pool.query('select id, closed from years where active')).rows
 
   it('has one active row: activating one closes the other', async () => {
@@ -120,7 +120,7 @@ describe('the term year', () => {
 
 describe('the grade scale', () => {
   const save = async (body: object) =>
-    app.call(await app.signedIn(await makeUser(app.pool, 'admin')), grades.save, { body })
+    app.send(await app.signedIn(await makeUser(app.pool, 'admin')), grades.save, { body })
   const grade = (start_score: unknown, end_score: unknown, name: string) =>
     save({ start_score, end_score, ipk: '4,00', grade: name, status: 1 })
 
@@ -156,7 +156,7 @@ describe('the grade scale', () => {
   it('is filtered by its status', async () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     await save({ start_score: 0, end_score: 40, ipk: 0, grade: 'E', status: 0 })
-    const failing = await app.call(admin, grades.list, { query: { status: 0 } })
+    const failing = await app.send(admin, grades.list, { query: { status: 0 } })
     expect(failing.body.data.map((row: { grade: string }) => row.grade)).toEqual(['E'])
   })
 })
@@ -168,7 +168,7 @@ describe('mata kuliah', () => {
     const other = (
       await app.call(admin, curriculums.save, { body: { code: 'K-LAIN', name: 'Kurikulum lain' } })
     ).body.data.id
-    const save = (body: object) => app.call(admin, courseCategories.save, { body })
+    const save = (body: object) => app.send(admin, courseCategories.save, { body })
     const body = {
       name: 'Kalkulus',
       sks: '3',
@@ -178,7 +178,7 @@ describe('mata kuliah', () => {
     expect((await save(body)).code).toBe(200)
     expect((await save({ ...body, name: 'KALKULUS' })).body.message).toBe('Nama sudah digunakan')
     expect((await save({ ...body, curriculum_id: other })).code).toBe(200)
-    const found = await app.call(admin, courseCategories.list, { query: { education_level_id: other } })
+    const found = await app.send(admin, courseCategories.list, { query: { education_level_id: other } })
     expect(found.body.data).toEqual([
       expect.objectContaining({
         name: 'Kalkulus',

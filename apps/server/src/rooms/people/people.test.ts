@@ -56,8 +56,8 @@ const teacher = async (more: object = {}) => {
     ...more,
   }
 }
-const saveStudent = async (body: object) => app.call(admin, students.save, { body })
-const saveTeacher = async (body: object) => app.call(admin, teachers.save, { body })
+const saveStudent = async (body: object) => app.send(admin, students.save, { body })
+const saveTeacher = async (body: object) => app.send(admin, teachers.save, { body })
 const enter = (username: string, password = PASSWORD) =>
   app.call(null, signin, {
     body: { username, password },

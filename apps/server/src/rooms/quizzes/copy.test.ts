@@ -38,7 +38,7 @@ const classOfThree = async (owner = teacher) => {
 
 describe('copying', () => {
   const copy = (courses_id: number, list_lessons: unknown, who = teacher) =>
-    app.call(who, duplicateLessons, { body: { courses_id, list_lessons } })
+    app.send(who, duplicateLessons, { body: { courses_id, list_lessons } })
 
   it('keeps order, questions, documents and references, unpublished and without window', async () => {
     const { course, first, second, lessons } = await classOfThree()

@@ -21,7 +21,7 @@ describe('an export', () => {
   const save = async (quiz: number, more: Record<string, unknown>) =>
     expect(
       (
-        await app.call(classroom.teacher, saveQuestion, {
+        await app.send(classroom.teacher, saveQuestion, {
           body: { lessons_id: quiz, level: ['c1'], ...more },
         })
       ).code,
@@ -106,11 +106,11 @@ describe('an export', () => {
     expect(type).toBe('application/xml; charset=utf-8')
     expect(name).toMatch(/Soal Materi \d+\.xml$/)
     const query = { lessons_id: quiz, format: 'gift' }
-    expect((await app.call(classroom.stranger, exportQuestions, { query })).code).toBe(404)
+    expect((await app.send(classroom.stranger, exportQuestions, { query })).code).toBe(404)
     const student = await app.signedIn(await makeStudent(app.pool))
-    expect((await app.call(student, exportQuestions, { query })).code).toBe(403)
+    expect((await app.send(student, exportQuestions, { query })).code).toBe(403)
     expect(
-      (await app.call(classroom.teacher, exportQuestions, { query: { ...query, format: 'aiken' } })).code,
+      (await app.send(classroom.teacher, exportQuestions, { query: { ...query, format: 'aiken' } })).code,
     ).toBe(422)
   })
 })

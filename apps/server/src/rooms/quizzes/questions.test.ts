@@ -9,7 +9,7 @@ import { marking } from '../../../test/marking.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { sit, detail, answerOf, scoreOf, mark } = marking(app, classroom)
-const save = (body: object, who = classroom.teacher) => app.call(who, saveQuestion, { body })
+const save = (body: object, who = classroom.teacher) => app.send(who, saveQuestion, { body })
 const stored = async (quiz: { id: number }, place: number) =>
   (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[place]
 
@@ -81,7 +81,7 @@ describe('writing questions', () => {
   it('is closed to other lecturers', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     expect((await save({ ...choice, lessons_id: quiz.id }, classroom.stranger)).code).toBe(404)
-    const remove = await app.call(classroom.stranger, removeQuestion, { params: { id: quiz.questions[0] } })
+    const remove = await app.send(classroom.stranger, removeQuestion, { params: { id: quiz.questions[0] } })
     expect(remove.code).toBe(404)
   })
 

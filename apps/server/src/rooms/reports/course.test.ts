@@ -51,7 +51,7 @@ describe('a class', () => {
     expect(equal.total_weight).toBe(100)
     expect(equal.data[0]).toMatchObject({ final: 50, grade: 'E' })
     const weigh = (weights: object[], who = classroom.teacher) =>
-      app.call(who, saveWeights, { body: { courses_id: course, weights } })
+      app.send(who, saveWeights, { body: { courses_id: course, weights } })
     const weights = [
       { lessons_id: quiz.id, weight: 80 },
       { lessons_id: due, weight: '10' },

@@ -115,7 +115,10 @@ describe('what was there before', () => {
     for (let n = 0; n < 3; n++)
       await sit(app, await newMember(app, it.course), it.quiz, { ...answers(it, 'A'), [extra]: 'D' })
     expect((await analysis(it)).data).toHaveLength(4)
-    const deleted = await app.call(teacher, removeQuestion, { params: { id: extra }, body: { confirm: 1 } })
+    const deleted = await app.call(teacher, removeQuestion, {
+      params: { id: extra },
+      body: { confirm: true },
+    })
     expect(deleted.code).toBe(200)
     await askAll(it)
     expect((await analysis(it)).data).toHaveLength(3)

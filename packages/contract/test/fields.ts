@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from '../src/zod.ts'
+
+export type Field = {
+  schema: z.ZodType
+  /** As they should be sent: what comes of them is themselves, or what stands beside them. */
+  right: unknown[]
+  /** What older clients send, and what is read. */
+  tolerated?: [sent: unknown, read: unknown][]
+  wrong: [sent: unknown, message: string][]
+}
+
+export const describeFields = (fields: Record<string, Field>) =>
+  describe.each(Object.entries(fields))('%s', (_, { schema, right, tolerated = [], wrong }) => {
+    it.each(right.map((value) => [value]))('takes %j', (value) => expect(schema.parse(value)).toEqual(value))
+    if (tolerated.length > 0)
+      it.each(tolerated)('reads %j as %j', (sent, read) => expect(schema.parse(sent)).toEqual(read))
+    it.each(wrong)('refuses %j: %s', (sent, message) =>
+      expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message),
+    )
+  })
