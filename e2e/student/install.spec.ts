@@ -21,6 +21,17 @@ test.use({ serviceWorkers: 'allow' })
 const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
 
+/** The page says `listens` once it has registered the worker, of which it hears about versions. */
+const markListening = (page: Page) =>
+  page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...given) {
+      const registration = await register.apply(this, given)
+      Object.assign(window, { listens: true })
+      return registration
+    }
+  })
+
 const KEPT = 'tuntas-milik-pengguna'
 /** Addresses of what is kept of a user. */
 const keptOf = (page: Page) =>
@@ -141,9 +152,10 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   await page.goto(`${gateway.url}/help`)
   await workerReady(page)
   const quiz = await context.newPage()
+  await markListening(quiz)
   await quiz.goto(`${gateway.url}/student/courses/lesson/quiz/paper/${sitting.lessonId}`)
   await expect(quiz.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
-  await quiz.waitForTimeout(4000) // so that it listens for versions too
+  await quiz.waitForFunction(() => 'listens' in window) // for versions too
   for (const one of [page, quiz]) await one.evaluate(() => Object.assign(window, { loadedOnce: true }))
 
   gateway.upgrade()
