@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: join(import.meta.dirname, 'apps/server/test/global-setup.ts'),
           pool: 'threads', // argon2 and pg are safe in threads, and threads start faster than processes
+          isolate: false, // every file has a database and an application of its own, and loads their modules once per thread
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

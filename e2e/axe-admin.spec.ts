@@ -1,4 +1,4 @@
-import { CLASS } from './campus.ts'
+import { CLASS, SMALL_CLASS } from './campus.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { demo, enter, expect, test } from './world.ts'
 
@@ -13,11 +13,11 @@ test('an administrator: people, classes and their forms', async ({ page, campus 
   await page.getByRole('button', { name: /^(Simpan|Lanjut)/ }).click()
   await expect(page.getByText('Masukan NIDN')).toBeVisible()
   await inspect(page, "a lecturer's form with messages")
-  await show(page, '/courses', 'Kelas')
-  await page.getByRole('button', { name: /Orang/ }).first().click()
+  await show(page, `/courses?keywords=${SMALL_CLASS.code}`, 'Kelas')
+  await page.getByRole('button', { name: '19 Orang' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'participants of a class')
-  const { id } = await campus.row<{ id: number }>('select id from courses where code = $1', [CLASS.code])
+  const { id } = await campus.classOf(CLASS)
   await page.goto(`/courses/form/${id}`)
   await expect(page.getByLabel(/^Nama/).first()).not.toHaveValue('')
   await inspect(page, "a class's form")

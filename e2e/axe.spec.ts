@@ -1,4 +1,4 @@
-import { CLASS, ESSAY_QUIZ, OPEN_QUIZ } from './campus.ts'
+import { CLASS, ESSAY_QUIZ, OPEN_QUIZ, SMALL_CLASS } from './campus.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { overviewAddress, paperAddress, paperOn } from './student/paper.ts'
 import { demo, enter, expect, test } from './world.ts'
@@ -69,9 +69,6 @@ test('a student: dashboard, classes, a class and a lesson', async ({ page, campu
   const address = `/student/courses/detail/${courses_id}`
   await show(page, address, OPEN_QUIZ)
   await inspect(page, 'topics')
-  await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
-  await expect(page.getByText('Moderator')).toBeVisible()
-  await inspect(page, 'members')
   await page.getByRole('tab', { name: 'Detail Kelas' }).click()
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await inspect(page, 'about the class')
@@ -79,6 +76,12 @@ test('a student: dashboard, classes, a class and a lesson', async ({ page, campu
   await page.getByRole('link', { name: 'Menyaring dan mengurutkan data dengan SELECT' }).click()
   await expect(page.getByRole('link', { name: /^Lanjut: / })).toBeVisible()
   await inspect(page, 'a lesson')
+  const small = await campus.classOf(SMALL_CLASS)
+  await enter(page, small.student)
+  await page.goto(`/student/courses/detail/${small.id}`)
+  await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
+  await expect(page.getByText('Moderator')).toBeVisible()
+  await inspect(page, 'members')
 })
 
 test('a student: a quiz from its overview to its result', async ({ page, campus }) => {
@@ -132,9 +135,6 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
   await inspect(page, "a lecturer's classes")
   await show(page, `/teacher/courses/detail/${courses_id}`, OPEN_QUIZ)
   await inspect(page, "a lecturer's topics")
-  await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
-  await expect(page.getByText('Moderator')).toBeVisible()
-  await inspect(page, "a lecturer's members")
   await page.getByRole('tab', { name: 'Pengaturan' }).click()
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await expect(page.getByRole('toolbar')).toBeVisible()
@@ -142,12 +142,16 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
   await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, OPEN_QUIZ)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'results')
+  const small = await campus.classOf(SMALL_CLASS)
+  await page.goto(`/teacher/courses/detail/${small.id}?tab=anggota`)
+  await expect(page.getByText('Moderator')).toBeVisible()
+  await inspect(page, "a lecturer's members")
 })
 
 test('a lecturer: the dialogs of a class', async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const small = await campus.classOf(SMALL_CLASS)
   await enter(page, demo.lecturer)
-  await show(page, `/teacher/courses/detail/${courses_id}`, OPEN_QUIZ)
+  await show(page, `/teacher/courses/detail/${small.id}`, SMALL_CLASS.name)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Tambah Topik' }).click()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
@@ -163,8 +167,10 @@ test('a lecturer: the dialogs of a class', async ({ page, campus }) => {
   await page.getByRole('button', { name: 'Terhapus' }).click()
   await expect(dialog).toBeVisible()
   await inspect(page, 'what was deleted')
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
+  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
+  await page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('searchbox').fill(demo.student)
+  await expect(page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('listitem')).toHaveCount(1)
   await page
     .getByRole('button', { name: /^Tindak lanjuti / })
     .first()

@@ -6,6 +6,8 @@ import { optionKeys } from '../apps/server/src/rooms/attempts/option-keys.ts'
 
 /** The class that is full of work, and its quizzes. */
 export const CLASS = { code: 'IF2301-A', name: 'Basis Data A' }
+/** A small class of the same lecturer, for looks at lists of which every row is like the others. */
+export const SMALL_CLASS = { code: 'IF5101-A', name: 'Basis Data Lanjut A' }
 /** Open today, fifteen choices in an order of each student's own, KKM 75. */
 export const OPEN_QUIZ = 'Kuis 3: SELECT'
 /** Always open, eighteen choices and two essays in one order for all, KKM 75. */
@@ -68,6 +70,12 @@ export const openCampus = (url: string) => {
       'select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id where c.code = $1 and l.name = $2',
       [CLASS.code, name],
     )
+  const classOf = ({ code }: { code: string }) =>
+    row<{ id: number; student: string }>(
+      `select c.id, u.username as student from courses c join members m on m.courses_id = c.id and m.role = 'student'
+        join users u on u.id = m.user_id where c.code = $1 order by u.id limit 1`,
+      [code],
+    )
   const newTaker = async (lessonId: number): Promise<Student> => {
     for (;;) {
       // Nobody, when a test in the other worker was given the same student.
@@ -79,6 +87,8 @@ export const openCampus = (url: string) => {
     rows,
     row,
     quizNamed,
+    /** With the username of one of its students. */
+    classOf,
     newTaker,
     /** Somebody of the test's own, whose password and sessions are nobody else's concern. */
     newStudent: async () => newTaker((await quizNamed(OPEN_QUIZ)).id),

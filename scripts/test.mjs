@@ -1,7 +1,7 @@
 // `npm test`: sets up what is missing, then runs every gate and every test, the browser's included. The last line sums them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runChecks } from './check.mjs'
 import { chromiumVersion, ensureChromium } from './chromium.mjs'
 import { demandNode, install } from './prepare.mjs'
@@ -18,8 +18,9 @@ const run = (path, ...args) => {
 }
 
 /**
- * Runs a test runner and reads its report. A runner that failed without a failed test (a file that does not load, say), or
- * that ran nothing, counts as one failure: silence must never look like success.
+ * Runs a test runner and reads its report. A test that passed only when it was tried again counts as failed. A runner that
+ * failed without a failed test (a file that does not load, say), or that ran nothing, counts as one failure: silence must
+ * never look like success.
  */
 const runRunner = (report, runIt, count) => {
   const file = join(root, report)
@@ -27,7 +28,10 @@ const runRunner = (report, runIt, count) => {
   const ok = runIt()
   const sum = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 0, skipped: 0, tests: [] }
+  const flaky = sum.tests.filter(({ isFlaky }) => isFlaky).length
+  sum.passed -= flaky
+  sum.failed += flaky
   const silent = sum.passed + sum.failed === 0 || (!ok && sum.failed === 0)
   return silent ? { ...sum, failed: sum.failed + 1 } : sum
 }
@@ -42,9 +46,28 @@ const unitTests = () => {
       passed: found.numPassedTests,
       failed: found.numFailedTests,
       skipped: found.numPendingTests + found.numTodoTests,
+      tests: found.testResults.flatMap(({ name: path, assertionResults }) =>
+        assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
+          name: `${relative(root, path)} › ${fullName}`,
+          milliseconds: duration ?? 0,
+          isFlaky: status === 'passed' && failureMessages.length > 0,
+        })),
+      ),
     }),
   )
 }
+
+/** Every test of a suite of Playwright's report and of the suites within it. */
+const testsIn = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(testsIn),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `e2e/${file} › ${title} [${projectName}]`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+      isFlaky: status === 'flaky',
+    })),
+  ),
+]
 
 /** A failure may be the browser's: which one ran belongs to the report. */
 const browserTests = () => {
@@ -52,10 +75,11 @@ const browserTests = () => {
   return runRunner(
     '.cache/playwright.json',
     () => run('node_modules/@playwright/test/cli.js', 'test'),
-    ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      skipped: report.stats.skipped,
+      tests: testsIn(report),
     }),
   )
 }
@@ -80,6 +104,14 @@ heading('Bobot halaman')
 results.push(harness(built, 'bench/bundle.ts'))
 heading('Gangguan di tengah penyimpanan')
 results.push(harness(built, 'bench/faults/run.ts', '--short'))
+
+const tests = results.flatMap((result) => result.tests ?? [])
+heading('Uji paling lambat')
+for (const { name, milliseconds } of tests.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 20))
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
+const flaky = tests.filter(({ isFlaky }) => isFlaky)
+if (flaky.length > 0) heading('Lulus baru pada percobaan kedua: dihitung gagal')
+for (const { name } of flaky) console.log(name)
 
 const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''

@@ -102,11 +102,10 @@ const testMaster = ({ resource, sample, used }: Case) => {
   )
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan' })
 
-  test('is added, found, changed and deleted', async ({ page }) => {
+  const addAndDelete = async (page: Page, session: Session) => {
     const list = listOf(page, resource)
     const tag = newTag()
     const [first, second] = [sample(tag, 1), sample(tag, 2)]
-    const session = await enter(page, demo.admin)
     await list.open()
     await page.getByRole('link', { name: 'Tambah Baru' }).click()
     await save(page).click()
@@ -147,12 +146,12 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await expect(page.getByText('Data berhasil dihapus!')).toBeVisible()
     await expect(list.total(1)).toBeVisible()
     await expect(list.row(nameOf(resource, first))).toBeVisible()
-  })
+  }
 
-  test('is paged, and many are deleted at once', async ({ page }) => {
+  const deleteMany = async (page: Page, session: Session) => {
     const list = listOf(page, resource)
     const tag = newTag()
-    await make(await enter(page, demo.admin), { resource, sample }, tag, 12)
+    await make(session, { resource, sample }, tag, 12)
     await list.open()
     const asked: (string | null)[] = []
     page.on('request', (request) => {
@@ -188,20 +187,26 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
     await expect(list.remove).toBeDisabled()
     await expect(page.getByRole('navigation', { name: 'Halaman' })).toHaveCount(0)
-  })
+  }
 
-  if (used)
-    test('is not deleted while something needs it, and says what', async ({ page }) => {
-      const list = listOf(page, resource)
-      await enter(page, demo.admin)
-      await list.open()
-      await list.find(used, 1)
-      await page.getByRole('button', { name: `Hapus ${used}`, exact: true }).click()
-      await list.dialog.getByRole('button', { name: 'Ya' }).click()
-      await expect(list.dialog.getByRole('alert')).toHaveText(/ masih dipakai oleh \d+ /)
-      await list.dialog.getByRole('button', { name: 'Tidak' }).click()
-      await expect(list.row(used)).toBeVisible()
-    })
+  const keepWhatIsUsed = async (page: Page, name: string) => {
+    const list = listOf(page, resource)
+    await list.find(name, 1)
+    await page.getByRole('button', { name: `Hapus ${name}`, exact: true }).click()
+    await list.dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(list.dialog.getByRole('alert')).toHaveText(/ masih dipakai oleh \d+ /)
+    await list.dialog.getByRole('button', { name: 'Tidak' }).click()
+    await expect(list.row(name)).toBeVisible()
+  }
+
+  test('is added, found, changed, paged and deleted, save what something needs', async ({ page }) => {
+    const session = await enter(page, demo.admin)
+    await test.step('is added, found, changed and deleted', () => addAndDelete(page, session))
+    await test.step('is paged, and many are deleted at once', () => deleteMany(page, session))
+    if (used)
+      await test.step('is not deleted while something needs it, and says what', () =>
+        keepWhatIsUsed(page, used))
+  })
 
   test('is a card with a menu on phones', { tag: '@phone' }, async ({ page }) => {
     const list = listOf(page, resource)

@@ -8,7 +8,7 @@ import { demo, enter, expect, test } from '../world.ts'
 
 type Scored = { nim: string; score: { score: number | null } }
 
-/** The lecturer's reports on the class that is full of work, compared with what the server answers. */
+/** The lecturer's reports on the class that is full of work, compared with what the server answers. axe-reports looks at the screens. */
 
 /** Nobody takes it while the tests run; students do join the class meanwhile. */
 const QUIZ = 'Kuis 1: ERD'
@@ -58,7 +58,6 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await page.getByLabel('Kuis', { exact: true }).selectOption(String(quiz_id))
   await expect(page).toHaveURL(new RegExp(`quiz_id=${quiz_id}`))
   await expect(page.getByText(rowsShown)).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
 
   const scores = (await session.get(`lecture/report/analysis-quiz?${query}&type=score`)) as { data: Scored[] }
   const taken = scores.data.find((row) => row.score.score !== null)
@@ -113,7 +112,6 @@ test('every other report opens with its rows', async ({ page, campus }) => {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     await expect(page.getByText(rowsShown)).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Tuntas`)
-    expect(await violationsOf(page), title).toEqual([])
     const { sheets } = await sheetsOf(page, 'Unduh Excel')
     expect(sheets[0]?.rows.length, title).toBeGreaterThanOrEqual(120)
   }
@@ -125,7 +123,6 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   await page.goto(`/teacher/report/gradebook?courses_id=${courses_id}`)
   const weights = page.getByRole('textbox', { name: /^Bobot / })
   await expect(weights.first()).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
   const [first, second] = [weights.nth(0), weights.nth(1)]
   await page.getByRole('button', { name: 'Bagi rata' }).click()
   await first.fill('20')

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Campus, OPEN_QUIZ } from '../campus.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
+import { EVERY_RULE, violationsOf } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, expect, openSession, test as world } from '../world.ts'
 import { startSitting } from './paper.ts'
@@ -20,6 +20,17 @@ test.use({ serviceWorkers: 'allow' })
 /** From now on the worker stands between this page and the network. */
 const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+/** The page says `listens` once it has registered the worker, of which it hears about versions. */
+const markListening = (page: Page) =>
+  page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...given) {
+      const registration = await register.apply(this, given)
+      Object.assign(window, { listens: true })
+      return registration
+    }
+  })
 
 const KEPT = 'tuntas-milik-pengguna'
 /** Addresses of what is kept of a user. */
@@ -84,7 +95,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   await expect(later.getByText(TEXT)).toBeVisible()
   await expect(later.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
   await expect(later.getByText('Salinan di perangkat ini.')).toBeVisible()
-  expect((await new AxeBuilder({ page: later }).setLegacyMode().analyze()).violations).toEqual([])
+  expect(await violationsOf(later, EVERY_RULE)).toEqual([])
   await later.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(later.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
   const readable = later.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
@@ -141,9 +152,10 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   await page.goto(`${gateway.url}/help`)
   await workerReady(page)
   const quiz = await context.newPage()
+  await markListening(quiz)
   await quiz.goto(`${gateway.url}/student/courses/lesson/quiz/paper/${sitting.lessonId}`)
   await expect(quiz.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
-  await quiz.waitForTimeout(4000) // so that it listens for versions too
+  await quiz.waitForFunction(() => 'listens' in window) // for versions too
   for (const one of [page, quiz]) await one.evaluate(() => Object.assign(window, { loadedOnce: true }))
 
   gateway.upgrade()
@@ -152,7 +164,7 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   await expect(quiz.getByText('Versi baru tersedia')).toBeHidden()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+    expect(await violationsOf(page, EVERY_RULE)).toEqual([])
   }
   const stays = (one: Page) => one.evaluate(() => 'loadedOnce' in window)
   expect(await stays(page)).toBe(true)

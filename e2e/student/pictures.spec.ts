@@ -7,19 +7,21 @@ import { first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'
 
 const UPLOADS = '**/api/v1/files'
 
+const SIDE = 270
+
 /** A photograph, which nothing squeezes: larger than any text may be. */
 const photo = async (page: Page) => {
-  const data = await page.evaluate(() => {
-    const canvas = new OffscreenCanvas(400, 400)
-    const pen = canvas.getContext('2d')
-    const noise = Uint8ClampedArray.from({ length: 640_000 }, (_, at) =>
+  const data = await page.evaluate((side) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+    const noise = Uint8ClampedArray.from({ length: 4 * side * side }, (_, at) =>
       at % 4 === 3 ? 255 : Math.random() * 256,
     )
-    pen?.putImageData(new ImageData(noise, 400, 400), 0, 0)
-    return canvas.convertToBlob().then(async (blob) => [...new Uint8Array(await blob.arrayBuffer())])
-  })
-  expect(data.length).toBeGreaterThan(200_000)
-  return { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(data) }
+    canvas.getContext('2d')?.putImageData(new ImageData(noise, side, side), 0, 0)
+    return canvas.toDataURL('image/png')
+  }, SIDE)
+  const buffer = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
+  expect(buffer.length).toBeGreaterThan(200_000)
+  return { name: 'foto.png', mimeType: 'image/png', buffer }
 }
 
 const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) => {
@@ -73,7 +75,7 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   await paper.number(essay).click()
   const shown = editor.locator('img[src^="/api/v1/files/"]')
   await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400)
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(SIDE)
 })
 
 test('a picture that was put in without a network survives a reload, and is handed in', async ({

@@ -229,7 +229,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
   it('that is told to stop half-way leaves nothing running', async () => {
     const folder = makeFolder()
     const app = start(folder)
-    await eventually(async () => expect(processesIn(folder)).not.toEqual([]), 10_000)
+    await eventually(async () => expect(processesIn(folder)).not.toEqual([]), 30_000)
     expect(await stop(app)).toBe(0)
     expect(processesIn(folder)).toEqual([])
   })

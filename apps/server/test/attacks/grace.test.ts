@@ -53,24 +53,18 @@ type Truth = { right: boolean }
 /** The deadline was so many seconds ago, and the answers are all right or all wrong; `written` says whether the finisher was there. */
 const set = async ({ second, written, policy }: Case, { right }: Truth) => {
   const [status, points, score] = right ? ['correct', 1, 100] : ['wrong', 0, 0]
-  const windowed = policy === 'after_window'
   const ago = `now() - make_interval(secs => ${second})`
-  await app.pool.query(
-    `update lessons set show_review = $2, is_expired = ${windowed}, start_date = now() - interval '2 hours', end_date = ${ago} where id = $1`,
-    [quiz.id, policy],
-  )
-  await app.pool.query('update questions set answer = $2 where lessons_id = $1', [quiz.id, right ? 'A' : 'D'])
-  await app.pool.query('update answers set status = $2, points = $3 where attempt_id = $1', [
-    attempt,
-    status,
-    points,
-  ])
   const counts = written
     ? `end_date = ${ago}, finished_by = 'time', correct = ${right ? 3 : 0}, wrong = ${right ? 0 : 3}, wait = 0, empty = 0, score = ${score}`
     : 'end_date = null, finished_by = null, correct = null, wrong = null, wait = null, empty = null, score = null'
+  // One statement, for it runs before each of thousands of calls.
   await app.pool.query(
-    `update attempts set start_date = now() - interval '1 hour', deadline = ${ago}, ${counts} where id = $1`,
-    [attempt],
+    `with quiz as (
+        update lessons set show_review = $2, is_expired = ${policy === 'after_window'}, start_date = now() - interval '2 hours', end_date = ${ago} where id = $1
+      ), keys as (update questions set answer = $3 where lessons_id = $1
+      ), marks as (update answers set status = $5, points = $6 where attempt_id = $4)
+      update attempts set start_date = now() - interval '1 hour', deadline = ${ago}, ${counts} where id = $4`,
+    [quiz.id, policy, right ? 'A' : 'D', attempt, status, points],
   )
 }
 
