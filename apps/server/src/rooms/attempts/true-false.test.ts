@@ -123,7 +123,7 @@ describe('a true/false question', () => {
       status: 'wrong',
     })
     const filters = await filtersOf(app.pool, classroom.course, quiz)
-    const ask = (type: string) =>
+    const ask = (type: 'answer' | 'quest') =>
       app.call(classroom.teacher, itemAnalysis.page, { query: { ...filters, type } })
     const row = (await ask('answer')).body.data.find((one: { user_id: number }) => one.user_id === student.id)
     expect(row.quiz).toEqual(['A', 'S'])
