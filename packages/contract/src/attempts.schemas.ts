@@ -14,7 +14,7 @@ import { questionTypes } from './question-kinds.schemas.ts'
 import { tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
-const tally = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
+const scoreCounts = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
 
 const lessonId = id('Data tidak ditemukan')
 
@@ -76,7 +76,7 @@ export const studentLesson = {
           start_date: moment(),
           end_date: moment().nullable(),
           deadline: moment(),
-          score: z.object({ ...tally, score: z.number().nullable() }).nullable(),
+          score: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
         })
         .nullable(),
       related_lessons: z.array(
@@ -186,7 +186,7 @@ export const attemptHistory = {
         start_date: moment(),
         end_date: moment(),
         score: z.number(),
-        ...tally,
+        ...scoreCounts,
       }),
     ),
   },
@@ -228,7 +228,7 @@ const resultRow = z.object({
   archived_id: z.number().optional(),
   start_date: moment().nullable(),
   end_date: moment().nullable(),
-  results: z.object({ ...tally, score: z.number().nullable() }).nullable(),
+  results: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
   state: z.enum(resultStates),
   /** How many devices read its paper. */
   devices: z.number(),

@@ -41,7 +41,7 @@ const answerRow = z.object({
 })
 export type AnswerRow = z.output<typeof answerRow>
 
-const tally = {
+const scoreCounts = {
   correct: z.number(),
   wrong: z.number(),
   wait: z.number(),
@@ -54,7 +54,7 @@ const attemptRow = z.object({
   start_date: moment(),
   end_date: moment().nullable(),
   archived: bit(),
-  ...tally,
+  ...scoreCounts,
 })
 export type AttemptRow = z.output<typeof attemptRow>
 
@@ -92,7 +92,7 @@ export const resultDetail = {
       keys_read_at: moment().nullable(),
       /** Every reading of the paper, oldest first: the device that took it up, and from where. */
       readings: z.array(reading),
-      score: z.object(tally),
+      score: z.object(scoreCounts),
       result: z.array(answerRow),
     }),
   },
@@ -167,7 +167,7 @@ export const updateStatus = {
       status: z.enum(answerStatuses),
       points: z.number(),
       version: z.number(),
-      score: z.object(tally),
+      score: z.object(scoreCounts),
     }),
   },
 }
@@ -175,7 +175,7 @@ export const updateStatus = {
 export const countLate = {
   summary: 'Hitung jawaban terlambat',
   body: z.object({ id: id(NOT_FOUND) }),
-  reply: { data: z.object({ score: z.object(tally) }) },
+  reply: { data: z.object({ score: z.object(scoreCounts) }) },
 }
 
 const byAttempt = z.object({ id: id(NOT_FOUND) })

@@ -20,7 +20,7 @@ export function FormField({ field, noun, input }: FormFieldProps) {
   const common = { label: field.label, description: field.hint, withAsterisk: true, ...text }
   switch (field.kind) {
     case 'flag':
-      if (field.label !== field.on) return <Verdict field={field} input={input} />
+      if (field.label !== field.on) return <TwoSides field={field} input={input} />
       return <FlagSwitch field={field} input={input} />
     case 'choice':
       if (field.choices.every((choice) => publishing.has(choice.value)))
@@ -59,7 +59,7 @@ function FlagSwitch({ field, input: { value, ...input } }: FlagProps) {
 }
 
 /** A flag whose name says nothing about its two sides shows both of them. */
-function Verdict({ field, input }: FlagProps) {
+function TwoSides({ field, input }: FlagProps) {
   return (
     <ChoiceCards
       name={field.label}

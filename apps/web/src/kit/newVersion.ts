@@ -5,12 +5,12 @@ const CHECK_EVERY_MS = 1_800_000
 const PATIENCE_MS = 4000
 
 /** `ready`: the next version waits, and this one goes on working. `gone`: a part of this one is no longer on the server. */
-type Standing = 'current' | 'ready' | 'gone'
+type VersionState = 'current' | 'ready' | 'gone'
 
-const standing = createAtom<Standing>('current')
+const versionState = createAtom<VersionState>('current')
 
-export const useStanding = () => useSelector(standing)
-export const putOff = () => standing.set('current')
+export const useVersionState = () => useSelector(versionState)
+export const putOff = () => versionState.set('current')
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
 
@@ -19,7 +19,7 @@ async function watch() {
   const registration = await workers?.register('/sw.js', { updateViaCache: 'none' })
   if (!registration) return
   const look = () => {
-    if (registration.waiting && workers?.controller) standing.set('ready')
+    if (registration.waiting && workers?.controller) versionState.set('ready')
   }
   const ask = () => void registration.update().catch(() => undefined)
   registration.addEventListener('updatefound', () =>
@@ -53,5 +53,5 @@ export async function renew(): Promise<void> {
   next.postMessage('take-over')
 }
 
-window.addEventListener('part-gone', () => standing.set('gone')) // patientImports.ts
+window.addEventListener('part-gone', () => versionState.set('gone')) // patientImports.ts
 if (import.meta.env.PROD) void watch().catch(() => undefined) // refused by the browser: works as before, with a network

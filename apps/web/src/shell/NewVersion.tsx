@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
-import { putOff, renew, useStanding } from '../kit/newVersion'
+import { putOff, renew, useVersionState } from '../kit/newVersion'
 import classes from './NewVersion.module.css'
 
 /** Offers the next version; a running quiz is left alone, unless something of it could not be fetched any more. */
 export default function NewVersion() {
-  const standing = useStanding()
+  const versionState = useVersionState()
   const busy = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
   return (
     <div role="status" className={classes.corner} data-no-print>
-      {(standing === 'gone' || (standing === 'ready' && !busy)) && <Offer gone={standing === 'gone'} />}
+      {(versionState === 'gone' || (versionState === 'ready' && !busy)) && (
+        <Offer gone={versionState === 'gone'} />
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { linksChangeAt } from '../files/rules.ts'
 import { checkDocument, keepFile } from '../files/store.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { lessonTopic } from '../lessons/events.ts'
-import { standingsAround } from '../lessons/store.ts'
+import { classProgressAround } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
   handIn,
@@ -40,7 +40,7 @@ import { zipOf } from './zip.ts'
 
 /** Refuses what cannot be handed in now: locked, before or after its window, or by somebody who is not Aktif. */
 const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
-  const around = await standingsAround(conn, actor, lessonId)
+  const around = await classProgressAround(conn, actor, lessonId)
   const lesson = around?.all.find((one) => one.id === lessonId)
   if (!around || lesson?.type !== 'ASSIGNMENT') throw new AppError('not_found')
   if (lesson.locked) throw new AppError('locked')

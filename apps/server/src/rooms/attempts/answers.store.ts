@@ -3,10 +3,10 @@ import type { Body } from '@tuntas/contract/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { batched } from '../../platform/batch.ts'
 import { type Conn, type Db, firstRow, sqlState, transaction } from '../../platform/db.ts'
 import { openErasure } from '../../platform/erasure.ts'
 import { AppError } from '../../platform/errors.ts'
-import { gather } from '../../platform/gather.ts'
 import type { OwnAttempt } from './access.ts'
 import { type Grade, type GradedQuestion, gradeOf } from './grading.rules.ts'
 import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
@@ -69,7 +69,7 @@ const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.at
  * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
  * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
- * so that nobody waits for another's. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `judge` finds out why.
+ * so that nobody waits for another's. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
  * Two saves must not be of one question of one attempt.
  */
 const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
@@ -130,7 +130,7 @@ const ofOne = (error: unknown) => /^(21|22|23|40|54|55)/.test(sqlState(error) ??
 
 /** Saves an answer together with those that wait at the same moment; undefined where the statement refused. */
 export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
-  gather(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared), ofOne)
+  batched(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared), ofOne)
 
 /** A save with what it earns by the question; undefined where it is no answer to it. */
 export const gradedSave = (
@@ -200,7 +200,7 @@ const keep = async (tx: Conn, save: Save, reason: KeptReason): Promise<void> => 
   )
 }
 
-type Verdict = Clock | AppError
+type Outcome = Clock | AppError
 const kept = (
   code: 'answer_late' | 'answer_superseded' | 'answer_finished',
   reason: KeptReason,
@@ -208,7 +208,12 @@ const kept = (
 ) => new AppError(code, { data: { kept: true, reason, ...clock } })
 
 /** What became of a save that the statement refused. What cannot count is kept all the same. */
-const judge = async (tx: Conn, attempt: OwnAttempt, input: AnswerInput, reveal: Reveal): Promise<Verdict> => {
+const decideSave = async (
+  tx: Conn,
+  attempt: OwnAttempt,
+  input: AnswerInput,
+  reveal: Reveal,
+): Promise<Outcome> => {
   // By a statement of its own: one that waits for the lock would read what was stored before it waited.
   await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
   const question = await gradedQuestion(tx, input.id, attempt)
@@ -246,7 +251,7 @@ export const saveOrExplain = async (
   input: AnswerInput,
   reveal: Reveal,
 ): Promise<Clock> => {
-  const verdict = await transaction(db, (tx) => judge(tx, attempt, input, reveal))
-  if (verdict instanceof AppError) throw verdict
-  return verdict
+  const outcome = await transaction(db, (tx) => decideSave(tx, attempt, input, reveal))
+  if (outcome instanceof AppError) throw outcome
+  return outcome
 }

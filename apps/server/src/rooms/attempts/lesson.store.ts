@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import type { Document, FileRef } from '../files/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { documentOfLesson, type LessonFact, recordOpening, standingsAround } from '../lessons/store.ts'
+import { classProgressAround, documentOfLesson, type LessonFact, recordOpening } from '../lessons/store.ts'
 import { mayReview, remedialOpen, startRefusal } from './rules.ts'
 import { grace } from './schema.ts'
 import { noteScoreRead } from './store.ts'
@@ -27,7 +27,7 @@ type Texts = Pick<
   next_border: string | null
 }
 
-/** What a student reads of one lesson beside its standing: texts, the latest attempt, what was handed in. */
+/** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in. */
 const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
   const found = await firstRow<Texts>(
     conn,
@@ -57,8 +57,8 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
   return found
 }
 
-const findStanding = async (conn: Conn, actor: Actor, lessonId: number) => {
-  const around = await standingsAround(conn, actor, lessonId)
+const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
+  const around = await classProgressAround(conn, actor, lessonId)
   const at = around?.all.findIndex((one) => one.id === lessonId) ?? -1
   const lesson = around?.all[at]
   if (!around || !lesson) return undefined
@@ -66,15 +66,15 @@ const findStanding = async (conn: Conn, actor: Actor, lessonId: number) => {
   return { course: around.course, lesson, next: around.all[at + 1], related }
 }
 
-const standingOf = async (conn: Conn, actor: Actor, lessonId: number) => {
-  const found = await findStanding(conn, actor, lessonId)
+const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
+  const found = await findProgress(conn, actor, lessonId)
   if (!found) throw new AppError('not_found')
   return found
 }
 
 /** What decides whether this quiz may be started now; nothing where it is not a quiz of the caller's. */
 export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) => {
-  const found = await findStanding(conn, actor, lessonId)
+  const found = await findProgress(conn, actor, lessonId)
   if (found?.lesson.type !== 'QUIZ') return undefined
   return { ...found.lesson, related_opened: found.related.every((one) => one.opened) }
 }
@@ -84,13 +84,13 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
  * @param recorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
-  const before = await standingOf(conn, actor, lessonId)
+  const before = await demandProgress(conn, actor, lessonId)
   if (before.lesson.locked) throw new AppError('locked')
   const isMaterial = before.lesson.type === 'LESSON'
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
   const { course, lesson, next, related } =
-    isMaterial && recorded ? await standingOf(conn, actor, lessonId) : before
+    isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
   const { next_border, show_review, over, score_at, score_unread, ...texts } = await findTexts(
     conn,
     course,

@@ -14,7 +14,7 @@ import type { TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { markOf } from './rules.ts'
-import { tally } from './schema.ts'
+import { scoreCounts } from './schema.ts'
 import { rescore, type Scores } from './store.ts'
 
 const fileOf = (id: ReturnType<typeof sql>) =>
@@ -34,7 +34,7 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<He
       join attempts a on a.id = r.id
       join users u on u.id = r.user_id
       join students s on s.id = r.user_id
-      cross join lateral (${tally(sql`true`)}) t
+      cross join lateral (${scoreCounts(sql`true`)}) t
       where r.id = ${attempt.id}`,
   )
   if (!found) throw new AppError('not_found')
@@ -106,7 +106,7 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number): 
         a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty
       from attempts a
       left join attempt_results r on r.id = a.id
-      cross join lateral (${tally(sql`true`)}) t
+      cross join lateral (${scoreCounts(sql`true`)}) t
       where a.lessons_id = ${lesson.id} and a.user_id = ${userId}
       order by a.deleted_at nulls last, a.number`,
   )

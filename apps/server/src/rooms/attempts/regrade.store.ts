@@ -31,7 +31,7 @@ export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Gr
   )
 
 /** Of attempts that were not archived. */
-const standing = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`
+const ofLivingAttempts = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`
 
 const differs = (before: Graded, after: Scores) =>
   (['correct', 'wrong', 'wait', 'empty', 'score'] as const).some((name) => before[name] !== after[name])
@@ -46,7 +46,7 @@ export const regrade = async (
   before: Pick<StoredQuestion, 'point'>,
   attempts: readonly Graded[],
 ): Promise<Graded[]> => {
-  await gradeAnswers(tx, { questionId: question.id, among: standing, formerPoint: before.point })
+  await gradeAnswers(tx, { questionId: question.id, among: ofLivingAttempts, formerPoint: before.point })
   const finished = new Map(
     attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
   )

@@ -5,7 +5,7 @@ import { type Conn, firstRow, hot, matches } from '../../platform/db.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
-import { tally } from './schema.ts'
+import { scoreCounts } from './schema.ts'
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' }
 
@@ -91,7 +91,7 @@ export const pageOfResults = async (
 const liveCounts = async (conn: Conn, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, Record<string, number>>()
   const found = await conn.execute(
-    sql`select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])`,
+    sql`select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])`,
   )
   return new Map((found.rows as Record<string, number>[]).map((row) => [row.id as number, row]))
 }

@@ -157,7 +157,7 @@ export const keptAnswers = pgTable(
 )
 
 /** The counts and the score of an attempt, over its questions that were not removed since; `when` limits the work. */
-export const tally = (when: SQL) => sql`
+export const scoreCounts = (when: SQL) => sql`
   select
     count(*) filter (where w.status = 'correct')::smallint as correct,
     count(*) filter (where w.status = 'wrong')::smallint as wrong,
@@ -207,6 +207,6 @@ export const attemptResults = pgView('attempt_results', {}).as(sql`
     coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
   from attempts a
   cross join lateral (select ${isClosed(sql`a`)} as closed) c
-  left join lateral (${tally(sql`a.end_date is null and a.deadline <= now()`)}) t on a.end_date is null and a.deadline <= now()
+  left join lateral (${scoreCounts(sql`a.end_date is null and a.deadline <= now()`)}) t on a.end_date is null and a.deadline <= now()
   where a.deleted_at is null
 `)

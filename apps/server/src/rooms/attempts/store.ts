@@ -10,7 +10,7 @@ import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { deadlineFrom } from './deadlines.store.ts'
 import { gradeStale } from './grading.store.ts'
 import { inDrawnOrder } from './rules.ts'
-import { grace, isClosed, tally } from './schema.ts'
+import { grace, isClosed, scoreCounts } from './schema.ts'
 
 export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
 export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
@@ -29,7 +29,7 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
           end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
           finished_by = ${by === 'stop' ? sql`case when now() <= attempts.deadline + ${grace} then 'stop' else coalesce(attempts.finished_by, 'time') end` : sql`coalesce(attempts.finished_by, 'time')`},
           correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
-        from (select a.id, t.* from attempts a cross join lateral (${tally(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
+        from (select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
         where attempts.id = r.id
         returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score,
           exists (select from answers w join questions q on q.id = w.question_id

@@ -49,20 +49,20 @@ type FoundMember = TaughtMember & { role: string }
 
 /**
  * Students' memberships by their ids: all of them in classes of the caller, or none.
- * @param standing active ones, or those that a lecturer has ended
+ * @param membership active ones, or those that a lecturer has ended
  */
 export const taughtMembers = async (
   conn: Conn,
   actor: Actor,
   ids: readonly number[],
-  standing: 'active' | 'ended',
+  membership: 'active' | 'ended',
 ): Promise<TaughtMember[]> => {
   const found = await rows<FoundMember>(
     conn,
     sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
       join courses c on c.id = m.courses_id join users u on u.id = m.user_id
       where m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
-        and ${standing === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
+        and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
   )
   if (found.length !== new Set(ids).size) throw new AppError('not_found')
   const staff = found.find((member) => member.role !== 'student')

@@ -1,14 +1,14 @@
 import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/courses'
 import type { AppContext } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { nextOf, progressOf, type Standing, standings } from '../lessons/rules.ts'
-import { type LessonFact, listFactsOf, standingsOf } from '../lessons/store.ts'
+import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../lessons/rules.ts'
+import { classProgressOf, type LessonFact, listFactsOf } from '../lessons/store.ts'
 import { attendedCourse } from './access.ts'
 import { findCourse, listMembers, pageOfAttended, shownCourse, shownDetail } from './store.ts'
 
-const overview = (standing: readonly Standing<LessonFact>[]) => {
-  const next = nextOf(standing)
-  return { progress: progressOf(standing), next: next && { ...next, lessons_id: next.id } }
+const overview = (lessons: readonly LessonProgress<LessonFact>[]) => {
+  const next = nextOf(lessons)
+  return { progress: progressOf(lessons), next: next && { ...next, lessons_id: next.id } }
 }
 
 export const mountStudentCourses = (ctx: AppContext): void => {
@@ -21,13 +21,13 @@ export const mountStudentCourses = (ctx: AppContext): void => {
       const own = facts.filter((fact) => fact.courses_id === course.id)
       return {
         ...shownCourse(ctx, course),
-        ...overview(standings(own)),
+        ...overview(lessonProgress(own)),
       }
     })
     return { data, pagination: page.pagination }
   })
   serve(ctx, studentCourse, async ({ actor, params }) => {
-    const { course, all } = await standingsOf(db, actor, params.id)
+    const { course, all } = await classProgressOf(db, actor, params.id)
     return { data: { ...shownDetail(ctx, await findCourse(db, course)), ...overview(all) } }
   })
   serve(ctx, studentCourseMembers, async ({ actor, query }) => ({

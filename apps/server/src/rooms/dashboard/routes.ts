@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Conn } from '../../platform/db.ts'
 import { serve } from '../../platform/serve.ts'
 import { todaysSignins } from '../account/store.ts'
-import { nextOf, type Standing, standings } from '../lessons/rules.ts'
+import { type LessonProgress, lessonProgress, nextOf } from '../lessons/rules.ts'
 import { type LessonFact, listFactsOf } from '../lessons/store.ts'
 import { mostUrgent } from './rules.ts'
 import { countCampus, countClasses, listCurrentCourses } from './store.ts'
@@ -20,7 +20,7 @@ import { countCampus, countClasses, listCurrentCourses } from './store.ts'
 const DEADLINE_DAYS = 14
 const DAY_MS = 86_400_000
 
-const stepOf = (lesson: Standing<LessonFact>, course: string) => ({
+const stepOf = (lesson: LessonProgress<LessonFact>, course: string) => ({
   ...lesson,
   lessons_id: lesson.id,
   course,
@@ -28,19 +28,19 @@ const stepOf = (lesson: Standing<LessonFact>, course: string) => ({
 })
 
 /** Where the student stands in each class of the running year. */
-const currentStandings = async (db: Conn, userId: number) => {
+const currentProgress = async (db: Conn, userId: number) => {
   const courses = await listCurrentCourses(db, userId)
   const ids = courses.map((course) => course.id)
   const facts = await listFactsOf(db, userId, ids)
   return courses.map((course) => ({
     course,
-    all: standings(facts.filter((fact) => fact.courses_id === course.id)),
+    all: lessonProgress(facts.filter((fact) => fact.courses_id === course.id)),
   }))
 }
 
-type Standings = Awaited<ReturnType<typeof currentStandings>>
+type ClassProgress = Awaited<ReturnType<typeof currentProgress>>
 
-const nextStepOf = (current: Standings) =>
+const nextStepOf = (current: ClassProgress) =>
   mostUrgent(
     current.flatMap(({ course, all }) => {
       const next = nextOf(all)
@@ -48,7 +48,7 @@ const nextStepOf = (current: Standings) =>
     }),
   )
 
-const deadlinesOf = (current: Standings) => {
+const deadlinesOf = (current: ClassProgress) => {
   const horizon = Date.now() + DEADLINE_DAYS * DAY_MS
   const due = current.flatMap(({ course, all }) =>
     all.flatMap((lesson) => {
@@ -65,13 +65,13 @@ const mountStudent = (ctx: AppContext) => {
   serve(ctx, studentDashboard, async ({ actor }) => {
     const [data, current] = await Promise.all([
       countClasses(db, actor.id, 'student'),
-      currentStandings(db, actor.id),
+      currentProgress(db, actor.id),
     ])
     return { data, next: nextStepOf(current), deadlines: deadlinesOf(current) }
   })
-  serve(ctx, studentNext, async ({ actor }) => ({ data: nextStepOf(await currentStandings(db, actor.id)) }))
+  serve(ctx, studentNext, async ({ actor }) => ({ data: nextStepOf(await currentProgress(db, actor.id)) }))
   serve(ctx, studentDeadlines, async ({ actor }) => ({
-    data: deadlinesOf(await currentStandings(db, actor.id)),
+    data: deadlinesOf(await currentProgress(db, actor.id)),
   }))
 }
 

@@ -11,8 +11,8 @@ import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
-import { judgeMember } from './members.rules.ts'
-import { judge, type Verdict } from './rows.rules.ts'
+import { checkMember } from './members.rules.ts'
+import { type CheckedRow, checkRow } from './rows.rules.ts'
 import type { Vault } from './vault.store.ts'
 
 /** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
@@ -85,11 +85,11 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
 
 const written = (read: Read, name: string) => read.given[name]?.value ?? ''
 
-const judgeRows = async (
+const checkRows = async (
   conn: Conn,
   { kind, rows }: Sheet,
   known: Awaited<ReturnType<typeof findMasters>>,
-): Promise<Verdict[]> => {
+): Promise<CheckedRow[]> => {
   if (kind === 'member') return []
   const key = importColumns[kind].find((column) => column.key)?.name ?? ''
   const owned = ownedField[kind]
@@ -111,11 +111,11 @@ const judgeRows = async (
         message: `${labelOf(kind, owned)} sudah digunakan`,
         warning: 0,
       })
-    return judge({ kind, given: read.given, existing: found, known, problems })
+    return checkRow({ kind, given: read.given, existing: found, known, problems })
   })
 }
 
-const judgeMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Verdict[]> => {
+const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<CheckedRow[]> => {
   const codes = rows.map((read) => written(read, 'course_code')).filter(Boolean)
   const courses = await findCourses(conn, { codes, ids: courses_id === null ? [] : [courses_id] })
   const students = await findExisting(
@@ -136,19 +136,19 @@ const judgeMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ve
     const student = students.get(nim.value.toLowerCase())
     const known = ended.get(`${course?.id} ${student?.id}`)
     const membership = known === undefined ? 'none' : known ? 'ended' : 'active'
-    return judgeMember({ code, nim, course, student, membership, problems: read.problems })
+    return checkMember({ code, nim, course, student, membership, problems: read.problems })
   })
 }
 
-const asRow = ({ row }: Read, verdict: Verdict, secret: number | undefined): NewRow => ({
-  ...verdict,
+const asRow = ({ row }: Read, checked: CheckedRow, secret: number | undefined): NewRow => ({
+  ...checked,
   number: row.number,
   cells: row.cells.map((cell, at) => (at === secret && textOf(cell) !== '' ? '•••' : textOf(cell))),
 })
 
-const add = (sums: Sums, verdicts: readonly Verdict[]) => {
+const add = (sums: Sums, checked: readonly CheckedRow[]) => {
   const names = { create: 'created', update: 'updated', same: 'same', refuse: 'refused' } as const
-  for (const { outcome, problems } of verdicts) {
+  for (const { outcome, problems } of checked) {
     sums[names[outcome]]++
     if (outcome !== 'refuse' && problems.length > 0) sums.warned++
   }
@@ -204,12 +204,12 @@ export const checkFile = async (
     const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, warned: 0 }
     for (let from = 0; from < read.length; from += CHUNK) {
       const part = { kind, courses_id, rows: read.slice(from, from + CHUNK) }
-      const verdicts = kind === 'member' ? await judgeMembers(tx, part) : await judgeRows(tx, part, known)
-      add(sums, verdicts)
+      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, known)
+      add(sums, checked)
       await insertRows(
         tx,
         id,
-        part.rows.map((one, at) => sealed(vault, asRow(one, verdicts[at] as Verdict, found.password))),
+        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, found.password))),
       )
     }
     await setSums(tx, id, sums)

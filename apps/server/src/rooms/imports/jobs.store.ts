@@ -6,11 +6,11 @@ import { type Conn, firstRow, matches, rows } from '../../platform/db.ts'
 import type { Work } from '../../platform/events.ts'
 import { pageOf } from '../../platform/list.ts'
 import type { OwnImport } from './access.ts'
-import type { Verdict } from './rows.rules.ts'
+import type { CheckedRow } from './rows.rules.ts'
 import { importJobs } from './schema.ts'
 
 export type Sums = Pick<ImportJob, 'created' | 'updated' | 'same' | 'refused' | 'warned'>
-export type NewRow = Verdict & { number: number; cells: string[] }
+export type NewRow = CheckedRow & { number: number; cells: string[] }
 type NewJob = Pick<
   typeof importJobs.$inferInsert,
   'kind' | 'state' | 'file_name' | 'file_hash' | 'courses_id' | 'headers' | 'mapping' | 'total'

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@tuntas/contract/imports'
 import type { Written } from './cells.rules.ts'
-import type { Existing, Verdict } from './rows.rules.ts'
+import type { CheckedRow, Existing } from './rows.rules.ts'
 
 type Course = { id: number; name: string; archived: boolean }
 type Question = {
@@ -29,7 +29,7 @@ const studentProblem = ({ nim, student }: Question): string | null => {
 }
 
 /** Judges a row of class memberships: who is in already is left alone, who was out comes back with all work. */
-export const judgeMember = (question: Question): Verdict => {
+export const checkMember = (question: Question): CheckedRow => {
   const { code, nim, course, student, membership } = question
   const problems = [...question.problems]
   const say = (column: string, message: string | null | undefined, warning: 0 | 1 = 0) => {

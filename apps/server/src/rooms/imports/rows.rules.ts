@@ -13,7 +13,7 @@ import { inputOf } from '@tuntas/contract/resource.schemas'
 import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
 
-/** What a row of a file would do to the database: the verdict, and the reasons field by field. */
+/** What a row of a file would do to the database: the checked, and the reasons field by field. */
 
 type Values = Record<string, unknown>
 /** What stands in the database under the row's key. `other` is a person of another kind who has the username. */
@@ -22,7 +22,7 @@ export type Existing = { id: number; archived: boolean; other?: string; values: 
 export type Choices = { byName: Map<string, number>; names: Map<number, string> }
 export type Known = Record<string, Choices>
 
-export type Verdict = {
+export type CheckedRow = {
   key: string
   label: string
   outcome: ImportOutcome
@@ -169,7 +169,7 @@ type Question = {
 }
 
 /** Judges a row of lecturers, students or study groups. */
-export const judge = ({ kind, given, existing, known, problems }: Question): Verdict => {
+export const checkRow = ({ kind, given, existing, known, problems }: Question): CheckedRow => {
   const columns = importColumns[kind].filter(({ name }) => name !== 'password')
   const key = columns.find((column) => column.key)
   const reading = new Reading(known, fieldsOf[kind])

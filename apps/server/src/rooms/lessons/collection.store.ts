@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type AttendedCourse, attendedBy } from '../courses/access.ts'
-import { standingsOf } from './store.ts'
+import { classProgressOf } from './store.ts'
 
 /** Published material of classes that the student attends, over `lessons l` joined with `courses c` and `sections s`. */
 const readable = (userId: number) => sql`l.type = 'LESSON' and l.status = 'publish' and l.deleted_at is null
@@ -18,7 +18,7 @@ export const openMaterial = async (
   actor: Actor,
   courseId: number,
 ): Promise<{ course: AttendedCourse; material: Material[] }> => {
-  const { course, all } = await standingsOf(conn, actor, courseId)
+  const { course, all } = await classProgressOf(conn, actor, courseId)
   const open = all.filter((one) => one.type === 'LESSON' && !one.locked && !one.upcoming)
   const material = open.map(({ id, sections_id, name }) => ({
     id,

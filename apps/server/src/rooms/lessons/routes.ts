@@ -9,12 +9,12 @@ import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm } from './form.routes.ts'
-import { findLesson, listLessons, listSections, shownLesson, standingsOf } from './store.ts'
+import { classProgressOf, findLesson, listLessons, listSections, shownLesson } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
 
 const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
-  const { course, all } = await standingsOf(db, actor, courseId)
+  const { course, all } = await classProgressOf(db, actor, courseId)
   const sections = await listSections(db, course)
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)

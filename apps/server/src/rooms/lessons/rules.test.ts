@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fact, followUpReason, nextOf, progressOf, standings } from './rules.ts'
+import { type Fact, followUpReason, lessonProgress, nextOf, progressOf } from './rules.ts'
 
 const fact = (more: Partial<Fact> = {}): Fact => ({
   id: 1,
@@ -31,7 +31,7 @@ const statesOf = (
   learning_order: Fact['learning_order'] = 'berurutan',
   opened?: Set<number>,
 ) =>
-  standings(
+  lessonProgress(
     facts.map((one) => ({ ...one, learning_order })),
     opened,
   ).map((one) => one.state)
@@ -40,7 +40,7 @@ describe('locks', () => {
   it('open one lesson after the other', () => {
     const facts = [fact({ opened_at: 'x', completed: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
     expect(statesOf(facts)).toEqual(['settled', 'available', 'locked'])
-    expect(standings(facts)[2]?.opens_after).toBe('Kedua')
+    expect(lessonProgress(facts)[2]?.opens_after).toBe('Kedua')
   })
 
   it('do not exist in a class without order', () => {
@@ -65,7 +65,7 @@ describe('locks', () => {
       quiz({ attempts: 1 }),
       fact({ type: 'ASSIGNMENT', submitted: true }),
     ]
-    for (const one of touched) expect(standings([before, one])[1]?.locked).toBe(false)
+    for (const one of touched) expect(lessonProgress([before, one])[1]?.locked).toBe(false)
   })
 
   it('let lessons through that are to be studied again', () => {
@@ -77,7 +77,7 @@ describe('locks', () => {
   })
 
   it('are not made by a quiz without questions', () => {
-    expect(standings([quiz({ total_question: 0 }), fact({ id: 2 })])[1]?.locked).toBe(false)
+    expect(lessonProgress([quiz({ total_question: 0 }), fact({ id: 2 })])[1]?.locked).toBe(false)
   })
 })
 
@@ -132,9 +132,10 @@ describe('what comes next', () => {
   it('is a running quiz before anything else, and nothing when all is settled', () => {
     const running = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
     expect(
-      nextOf(standings([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]))?.id,
+      nextOf(lessonProgress([fact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]))
+        ?.id,
     ).toBe(5)
-    expect(nextOf(standings([fact({ opened_at: 'x', completed: true })]))).toBeNull()
+    expect(nextOf(lessonProgress([fact({ opened_at: 'x', completed: true })]))).toBeNull()
   })
 })
 

@@ -27,7 +27,7 @@ export type Fact = {
   mastered: boolean
   completed: boolean
 }
-export type Standing<F extends Fact = Fact> = F & {
+export type LessonProgress<F extends Fact = Fact> = F & {
   locked: boolean
   /** The name of the first earlier lesson that is not completed, where locked. */
   opens_after: string | null
@@ -90,22 +90,22 @@ const stateOf = (fact: Fact, locked: boolean): LessonState => {
  * @param facts in the order of the class
  * @param opened lessons that stand open although locked: those to study again for a remedial
  */
-export const standings = <F extends Fact>(
+export const lessonProgress = <F extends Fact>(
   facts: readonly F[],
   opened: ReadonlySet<number> = new Set(),
-): Standing<F>[] => {
+): LessonProgress<F>[] => {
   let obstacle: F | undefined
   return facts.map((fact) => {
     const inOrder = fact.learning_order === 'berurutan'
     const locked = inOrder && obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
-    const standing = {
+    const progress = {
       ...fact,
       locked,
       opens_after: locked ? (obstacle?.name ?? null) : null,
       state: stateOf(fact, locked),
     }
     if (!letsPass(fact)) obstacle ??= fact
-    return standing
+    return progress
   })
 }
 
@@ -130,7 +130,7 @@ const URGENCY: readonly (readonly LessonState[])[] = [
 ]
 
 /** The next thing to do: null when nothing is left. */
-export const nextOf = <F extends Fact>(all: readonly Standing<F>[]): Standing<F> | null => {
+export const nextOf = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F> | null => {
   for (const states of URGENCY) {
     const found = all.find(
       (one) => states.includes(one.state) && (!one.completed || one.state === 'in_progress'),

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type AttendedCourse, attendedClass, attendedCourse, type TaughtCourse } from '../courses/access.ts'
 import { type Document, documentFields } from '../files/access.ts'
 import { attendedClassOf, type TaughtLesson } from './access.ts'
-import { type Fact, type Standing, standings } from './rules.ts'
+import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
 import { reachesKkm } from './views.schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
@@ -164,36 +164,40 @@ const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
   )
 
 /** Where the student stands with every lesson of the class, and what is to be studied again. */
-type Standings = { all: Standing<LessonFact>[]; related: Related[] }
+type ClassProgress = { all: LessonProgress<LessonFact>[]; related: Related[] }
 
-const judge = async (
+const withRelated = async (
   conn: Conn,
   course: AttendedCourse,
   facts: readonly LessonFact[],
-): Promise<Standings> => {
+): Promise<ClassProgress> => {
   const related = facts.some(({ missed }) => missed) ? await listRelated(conn, course) : []
   const studyAgain = new Set(related.map((lesson) => lesson.id))
-  return { all: standings(facts, studyAgain), related }
+  return { all: lessonProgress(facts, studyAgain), related }
 }
 
-type StandingsOfClass = Standings & { course: AttendedCourse }
+type OwnClassProgress = ClassProgress & { course: AttendedCourse }
 
 /** @param facts of one class, chosen by a query for a class that the student attends */
-const judgeClass = async (
+const ownClassProgress = async (
   conn: Conn,
   actor: Actor,
   facts: readonly LessonFact[],
-): Promise<StandingsOfClass | undefined> => {
+): Promise<OwnClassProgress | undefined> => {
   if (!facts[0]) return undefined
   const course = { id: facts[0].courses_id, user_id: actor.id } as AttendedCourse
-  return { course, ...(await judge(conn, course, facts)) }
+  return { course, ...(await withRelated(conn, course, facts)) }
 }
 
 /** One question, for a crowd asks it; another only where the class has nothing to show, or is not the student's. */
-export const standingsOf = async (conn: Conn, actor: Actor, courseId: number): Promise<StandingsOfClass> => {
+export const classProgressOf = async (
+  conn: Conn,
+  actor: Actor,
+  courseId: number,
+): Promise<OwnClassProgress> => {
   const own = hot('lesson-facts', facts(actor.id, sql`= (${attendedClass(actor.id, courseId)})`))
   return (
-    (await judgeClass(conn, actor, await rows<LessonFact>(conn, own))) ?? {
+    (await ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))) ?? {
       course: await attendedCourse(conn, actor, courseId),
       all: [],
       related: [],
@@ -202,9 +206,9 @@ export const standingsOf = async (conn: Conn, actor: Actor, courseId: number): P
 }
 
 /** The same for the class of a published lesson; nothing where the caller does not attend it. */
-export const standingsAround = async (conn: Conn, actor: Actor, lessonId: number) => {
+export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) => {
   const own = hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`))
-  return judgeClass(conn, actor, await rows<LessonFact>(conn, own))
+  return ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))
 }
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>

@@ -105,13 +105,13 @@ const distractorWords = (distractors: readonly Distractor[]): string => {
     : `Pengecoh ${listed.format(letters)} tidak berfungsi`
 }
 
-type Verdict = Pick<ItemRow, 'conclusion' | 'reason'>
-const verdictOf = (
+type Conclusion = Pick<ItemRow, 'conclusion' | 'reason'>
+const conclusionOf = (
   n: number,
   p: number | null,
   d: number | null,
   distractors: readonly Distractor[],
-): Verdict => {
+): Conclusion => {
   if (n < ENOUGH || d === null)
     return { conclusion: 'Data belum cukup', reason: `Baru ${n} mahasiswa; perlu paling sedikit ${ENOUGH}.` }
   if (d <= 0.2)
@@ -201,7 +201,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
               'n',
             ),
       distractor_description: distractorWords(distractor),
-      ...verdictOf(n, p, d, distractor),
+      ...conclusionOf(n, p, d, distractor),
       curve: curveOf(item.point, all),
     }
   })

@@ -7,7 +7,7 @@ import { isForeign, person } from '../../kit/token'
 import { unsent } from '../../kit/unsent'
 import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored, write } from './outboxStore'
 import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
-import { judge } from './refusals'
+import { readRefusal } from './refusals'
 
 export type OutboxState = {
   /** Entries not acknowledged yet. */
@@ -73,14 +73,14 @@ const send = async (entry: Entry): Promise<boolean> => {
     tell({ attempt_id, epoch, clock: data })
     return true
   } catch (error) {
-    const verdict = await judge(error, async () => (await askOwner(token)) === user_id)
-    if (verdict.is === 'waiting') return false
-    if (verdict.is === 'kept') {
+    const outcome = await readRefusal(error, async () => (await askOwner(token)) === user_id)
+    if (outcome.is === 'waiting') return false
+    if (outcome.is === 'kept') {
       await settle(entry)
-      tell({ attempt_id, epoch, kept: verdict })
+      tell({ attempt_id, epoch, kept: outcome })
     } else {
-      await replaceIfSame(entry, { ...entry, refused: verdict.why })
-      tell({ attempt_id, epoch, refused: verdict.why })
+      await replaceIfSame(entry, { ...entry, refused: outcome.why })
+      tell({ attempt_id, epoch, refused: outcome.why })
     }
     return true
   }

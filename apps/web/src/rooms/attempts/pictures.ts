@@ -2,7 +2,7 @@ import { uploadImage } from '@tuntas/contract/files'
 import { call } from '../../kit/call'
 import { askOwner, tokenOf } from '../../kit/owner'
 import { fileOf } from '../../ui/pictureData'
-import { judge } from './refusals'
+import { readRefusal } from './refusals'
 
 /**
  * A picture of an essay stands in it as data until it has been uploaded: so it waits in the outbox with its text and
@@ -39,10 +39,10 @@ export async function upload(
     const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
     addresses.set(data, sent?.data.url ?? '')
   } catch (error) {
-    const verdict = await judge(error, async () => (await askOwner(token)) === userId)
-    if (verdict.is !== 'refused') return false
+    const outcome = await readRefusal(error, async () => (await askOwner(token)) === userId)
+    if (outcome.is !== 'refused') return false
     addresses.set(data, '')
-    onRefused(`Gambar tidak dapat disimpan: ${verdict.why}`)
+    onRefused(`Gambar tidak dapat disimpan: ${outcome.why}`)
   }
   return true
 }

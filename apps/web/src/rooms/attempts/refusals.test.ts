@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@tuntas/contract/errors'
 import { expect, it } from 'vitest'
 import { CallError } from '../../kit/call'
-import { judge } from './refusals'
+import { readRefusal } from './refusals'
 
 const refusal = (code: ErrorCode, more: { status?: number; data?: unknown } = {}) =>
   new CallError({
@@ -16,7 +16,7 @@ const absent = async () => false
 const unreachable = async () => {
   throw refusal('signed_out')
 }
-const becomes = async (error: unknown, asked = present) => (await judge(error, asked)).is
+const becomes = async (error: unknown, asked = present) => (await readRefusal(error, asked)).is
 
 it('keeps what was not answered, or answered by something else than the campus, waiting', async () => {
   const page = new CallError({ status: 403, code: 'unreadable', message: 'Wi-Fi kampus' })
@@ -43,9 +43,16 @@ it('ends nothing that may have been meant for somebody else unless the owner is 
 
 it('tells why an answer was kept aside, or will never be taken', async () => {
   const kept = refusal('answer_late', { data: { kept: true, reason: 'late' } })
-  expect(await judge(kept, absent)).toEqual({ is: 'kept', reason: 'late', message: 'ditolak answer_late' })
-  expect(await judge(refusal('invalid'), absent)).toEqual({ is: 'refused', why: 'Jawaban terlalu panjang' })
-  expect(await judge(refusal('answer_finished'), absent)).toEqual({
+  expect(await readRefusal(kept, absent)).toEqual({
+    is: 'kept',
+    reason: 'late',
+    message: 'ditolak answer_late',
+  })
+  expect(await readRefusal(refusal('invalid'), absent)).toEqual({
+    is: 'refused',
+    why: 'Jawaban terlalu panjang',
+  })
+  expect(await readRefusal(refusal('answer_finished'), absent)).toEqual({
     is: 'refused',
     why: 'ditolak answer_finished',
   })

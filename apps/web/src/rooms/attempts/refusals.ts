@@ -1,7 +1,7 @@
 import type { KeptReason } from '@tuntas/contract/attempts'
 import { CallError, isPassing, type RefusalCode } from '../../kit/call'
 
-export type Verdict =
+export type RefusalOutcome =
   | { is: 'waiting' }
   | { is: 'kept'; reason: KeptReason; message: string }
   | { is: 'refused'; why: string }
@@ -15,7 +15,10 @@ const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', '
  * What becomes of something that the server did not acknowledge. Only its refusal of the owner ends it, so where the
  * refusal may have been meant for somebody else it asks who is signed in.
  */
-export const judge = async (error: unknown, ownerIsSignedIn: () => Promise<boolean>): Promise<Verdict> => {
+export const readRefusal = async (
+  error: unknown,
+  ownerIsSignedIn: () => Promise<boolean>,
+): Promise<RefusalOutcome> => {
   if (!(error instanceof CallError) || isPassing(error) || PASSING.has(error.code)) return { is: 'waiting' }
   const answer = error.data as { kept?: true; reason?: KeptReason } | undefined
   if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }

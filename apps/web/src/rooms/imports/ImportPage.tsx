@@ -8,6 +8,7 @@ import { Loaded } from '../../kit/Loaded'
 import { useEndpoint } from '../../kit/queries'
 import { type ListState, pageOf } from '../../kit/useListSearch'
 import { PageHeader } from '../../ui/PageHeader'
+import { CheckResult } from './CheckResult'
 import classes from './Imports.module.css'
 import { asNumber, useImportSearch, useOpenJob } from './importSearch'
 import { isUnderWay, kinds } from './importWords'
@@ -16,7 +17,6 @@ import { Done, Progress } from './Outcome'
 import { Rows } from './Rows'
 import { UploadStep } from './UploadStep'
 import { useCheck } from './useCheck'
-import { Verdict } from './Verdict'
 
 const POLL = 1000
 
@@ -36,7 +36,7 @@ function useJob(kind: ImportKind, id: number | undefined, { search }: ListState)
 
 function Stand({ job }: { job: ImportJob }) {
   if (isUnderWay(job.state)) return <Progress job={job} />
-  return job.state === 'done' ? <Done job={job} /> : <Verdict job={job} />
+  return job.state === 'done' ? <Done job={job} /> : <CheckResult job={job} />
 }
 
 /** From a file to the people in it: choose, look at what would happen, do it. */

@@ -28,7 +28,7 @@ export function ItemTable({ items }: { items: readonly ItemRow[] }) {
   )
 }
 
-const Verdict = ({ item }: { item: ItemRow }) => (
+const Conclusion = ({ item }: { item: ItemRow }) => (
   <span className={classes.verdict}>
     <StateBadge state={verdicts[item.conclusion].state} />
     <small>{item.reason}</small>
@@ -114,7 +114,7 @@ function Table({ items, opened, toggle }: Shape) {
                   <Options item={item} />
                 </td>
                 <td>
-                  <Verdict item={item} />
+                  <Conclusion item={item} />
                 </td>
               </tr>
               {opened === item.id && (
@@ -141,7 +141,7 @@ function Cards({ items, opened, toggle }: Shape) {
           <p className={classes.cardTitle}>
             <b>{item.number}</b> <span className={classes.question}>{wordsOf(item.question)}</span>
           </p>
-          <Verdict item={item} />
+          <Conclusion item={item} />
           <div className={classes.pair}>
             <div>
               <HelpedLabel label="Tingkat kesukaran" about="level" />

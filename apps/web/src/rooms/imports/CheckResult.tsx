@@ -29,7 +29,7 @@ function useCommit(job: ImportJob) {
 }
 
 /** What an import would do, in one sentence, and the button that does it. */
-export function Verdict({ job }: { job: ImportJob }) {
+export function CheckResult({ job }: { job: ImportJob }) {
   const commit = useCommit(job)
   const nothing = job.created + job.updated === 0
   return (

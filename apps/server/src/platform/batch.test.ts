@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { gather } from './gather.ts'
+import { batched } from './batch.ts'
 
 /** Answers when told to, and writes down what went together. */
-const slow = (flights: number) => {
+const slow = (concurrency: number) => {
   const batches: string[][] = []
   const held: (() => void)[] = []
-  const ask = gather<string, string>(
-    flights,
+  const ask = batched<string, string>(
+    concurrency,
     (item) => item,
     async (batch) => {
       batches.push([...batch])
@@ -34,7 +34,7 @@ it('sends what comes alone at once, and what waited meanwhile together, each wit
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!'])
 })
 
-it('shares what waits among its flights', async () => {
+it('shares what waits among its concurrency', async () => {
   const { batches, ask, release } = slow(2)
   const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map(ask)
   expect(batches).toEqual([['a'], ['b']])

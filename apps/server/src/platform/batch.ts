@@ -10,22 +10,22 @@ const MOST = 100
 /**
  * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
  * batch in busy ones.
- * @param flights how many batches may be on their way at the same time
+ * @param concurrency how many batches may be on their way at the same time
  * @param keyOf two items of the same key never go together; the later one follows
  * @param run answers a batch, a result per item in its order
  * @param ofOne whether a failure may be one item's fault: then each goes alone, so that none suffers for another; all share any other
  */
-export const gather = <Item, Result>(
-  flights: number,
+export const batched = <Item, Result>(
+  concurrency: number,
   keyOf: (item: Item) => string,
   run: (batch: readonly Item[]) => Promise<readonly Result[]>,
   ofOne: (error: unknown) => boolean,
 ): ((item: Item) => Promise<Result>) => {
   let waiting: Waiting<Item, Result>[] = []
-  let flying = 0
+  let running = 0
 
   const take = () => {
-    const share = Math.min(MOST, Math.ceil(waiting.length / flights))
+    const share = Math.min(MOST, Math.ceil(waiting.length / concurrency))
     const batch = new Map<string, Waiting<Item, Result>>()
     const left: Waiting<Item, Result>[] = []
     for (const one of waiting) {
@@ -47,14 +47,14 @@ export const gather = <Item, Result>(
       else for (const { fail } of batch) fail(error)
     }
   }
-  const fly = async () => {
-    flying++
+  const runWaiting = async () => {
+    running++
     while (waiting.length > 0) await answer(take())
-    flying--
+    running--
   }
   return (item) =>
     new Promise((done, fail) => {
       waiting.push({ item, done, fail })
-      if (flying < flights) void fly()
+      if (running < concurrency) void runWaiting()
     })
 }
