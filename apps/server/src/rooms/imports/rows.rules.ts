@@ -116,7 +116,7 @@ class Reading {
   }
 }
 
-const wordOf = (known: Known, name: string, value: unknown): string | null => {
+const inWords = (known: Known, name: string, value: unknown): string | null => {
   if (value === null || value === undefined) return null
   return known[name]?.names.get(Number(value)) ?? String(value)
 }
@@ -129,7 +129,7 @@ const changesOf = (
 ): ImportChange[] =>
   columns.flatMap(({ name, label }) =>
     name in after && before[name] !== after[name]
-      ? [{ label, before: wordOf(known, name, before[name]), after: wordOf(known, name, after[name]) }]
+      ? [{ label, before: inWords(known, name, before[name]), after: inWords(known, name, after[name]) }]
       : [],
   )
 
