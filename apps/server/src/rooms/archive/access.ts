@@ -9,14 +9,14 @@ import { archiveSources } from './kinds.store.ts'
 
 /** For administrators: what it stands in must not be archived itself. */
 export const archivedThing = async (conn: Conn, kind: ArchiveKind, id: number): Promise<Archived> => {
-  const found = await firstRow<Archived & { blocked_by: string | null }>(
+  const thing = await firstRow<Archived & { blocked_by: string | null }>(
     conn,
     sql`select x.id, x.courses_id, x.user_id, x.lessons_id, x.blocked_by from (${archiveSources[kind].select}) x where x.id = ${id}`,
   )
-  if (!found) throw new AppError('not_found')
-  if (found.blocked_by)
-    throw new AppError('in_use', { message: `Pulihkan ${found.blocked_by} terlebih dahulu.` })
-  return found
+  if (!thing) throw new AppError('not_found')
+  if (thing.blocked_by)
+    throw new AppError('in_use', { message: `Pulihkan ${thing.blocked_by} terlebih dahulu.` })
+  return thing
 }
 
 /** For lecturers: all of them in classes of the caller, or a refusal. */
@@ -26,15 +26,15 @@ export const archivedOfTaught = async (
   kind: ArchiveKind,
   ids: readonly number[],
 ): Promise<Archived[]> => {
-  const found = await rows<Archived & { refusal: string | null }>(
+  const things = await rows<Archived & { refusal: string | null }>(
     conn,
     sql`select x.id, x.courses_id, x.user_id, x.lessons_id, x.class_refusal as refusal
       from (${archiveSources[kind].select}) x join courses c on c.id = x.courses_id
       where x.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
         and (x.class_listed or x.class_refusal is not null)`,
   )
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  const refusal = found.find((thing) => thing.refusal !== null)?.refusal
+  if (things.length !== new Set(ids).size) throw new AppError('not_found')
+  const refusal = things.find((thing) => thing.refusal !== null)?.refusal
   if (refusal) throw new AppError('in_use', { message: refusal })
-  return found
+  return things
 }

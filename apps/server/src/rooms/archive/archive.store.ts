@@ -74,13 +74,13 @@ export const pageOfArchive = async (
   kind: ArchiveKind | undefined,
   query: PageQuery,
 ): Promise<{ data: ArchiveRow[]; pagination: Awaited<ReturnType<typeof pageOf>>['pagination'] }> => {
-  const found = await pageOf<Found>(
+  const page = await pageOf<Found>(
     conn,
     matching(kind ? [kind] : archiveKinds, query.keywords),
     sql`deleted_at desc, kind, id`,
     query,
   )
-  return { ...found, data: await describe(conn, found.data) }
+  return { ...page, data: await describe(conn, page.data) }
 }
 
 /** How many there are of each kind under the keywords. */
@@ -88,11 +88,11 @@ export const countArchive = async (
   conn: Conn,
   keywords: string,
 ): Promise<Partial<Record<ArchiveKind, number>>> => {
-  const found = await rows<{ kind: ArchiveKind; total: number }>(
+  const totals = await rows<{ kind: ArchiveKind; total: number }>(
     conn,
     sql`select kind, count(*)::int as total from (${matching(archiveKinds, keywords)}) x group by kind`,
   )
-  return Object.fromEntries(found.map(({ kind, total }) => [kind, total]))
+  return Object.fromEntries(totals.map(({ kind, total }) => [kind, total]))
 }
 
 /** What was deleted or reset in a class and can come back, the latest first. */

@@ -38,9 +38,9 @@ const isRow = (value: unknown): value is Values =>
 const SHOWN = 10
 const listSaid = (field: string, list: readonly unknown[], reader: Reader): string | null => {
   if (list.length === 0) return null
-  const shown = list.slice(0, SHOWN).map((one) => said(field, one, reader) ?? '-')
-  const rest = list.length - shown.length
-  return rest > 0 ? `${shown.join(', ')} dan ${rest} lainnya` : shown.join(', ')
+  const entries = list.slice(0, SHOWN).map((one) => said(field, one, reader) ?? '-')
+  const rest = list.length - entries.length
+  return rest > 0 ? `${entries.join(', ')} dan ${rest} lainnya` : entries.join(', ')
 }
 
 /** An object is a file, an option of a question, or nothing that people read. */

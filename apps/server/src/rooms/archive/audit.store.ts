@@ -38,7 +38,7 @@ const within = ({ start_date, end_date }: AuditFilters, zone: string) => sql`
   ${end_date === undefined ? sql`true` : sql`a.at < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
 
 /** Keywords in what the thing is called, in the address, and in who did it. */
-const found = (keywords: string) =>
+const matching = (keywords: string) =>
   keywords === ''
     ? sql`true`
     : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)})))`
@@ -48,7 +48,7 @@ const entries = (filters: AuditFilters, zone: string) => sql`
   from audit_log a left join users u on u.id = a.user_id
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${within(filters, zone)}
-    and ${found(filters.keywords)}`
+    and ${matching(filters.keywords)}`
 
 /** The table that names a thing; one without an entry is told by its own row alone. */
 const namedBy: Partial<Record<AuditKind, string>> = {
@@ -83,11 +83,11 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
   }
   const names = new Map<string, string>()
   for (const [table, ids] of wanted) {
-    const known = await rows<{ id: number; name: string }>(
+    const things = await rows<{ id: number; name: string }>(
       conn,
       sql`select id, ${nameIn(table)} as name from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::int[])`,
     )
-    for (const { id, name } of known) names.set(`${table} ${id}`, name)
+    for (const { id, name } of things) names.set(`${table} ${id}`, name)
   }
   return names
 }
@@ -105,18 +105,18 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string): Audi
 }
 
 export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
-  const found = await pageOf<Stored>(conn, entries(filters, zone), sql`id desc`, filters)
-  const names = await findNames(conn, found.data)
-  return { ...found, data: found.data.map((stored) => asEntry(stored, names, zone)) }
+  const page = await pageOf<Stored>(conn, entries(filters, zone), sql`id desc`, filters)
+  const names = await findNames(conn, page.data)
+  return { ...page, data: page.data.map((stored) => asEntry(stored, names, zone)) }
 }
 
 const BATCH = 500
 /** Newest first, as of one moment. */
 export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
   inSnapshot(db, async function* (conn) {
-    for await (const found of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
-      const names = await findNames(conn, found)
-      for (const stored of found) yield asEntry(stored, names, zone)
+    for await (const batch of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
+      const names = await findNames(conn, batch)
+      for (const stored of batch) yield asEntry(stored, names, zone)
     }
   })
 

@@ -31,7 +31,7 @@ export type Erasable = {
 
 /** By NIM, NIDN or username. */
 export const findErasable = async (conn: Conn, number: string): Promise<Erasable> => {
-  const found = await rows<Erasable>(
+  const people = await rows<Erasable>(
     conn,
     sql`select u.id, case when s.id is null then 'teachers' else 'students' end as kind, u.name, s.address,
         array_remove(array[u.username, s.nim, t.nim, t.nidn, u.email, u.phone, nullif(coalesce(s.no_identity, t.no_identity), ''),
@@ -44,7 +44,7 @@ export const findErasable = async (conn: Conn, number: string): Promise<Erasable
       where (s.id is not null or t.id is not null)
         and lower(${number}) in (lower(u.username), lower(s.nim), lower(t.nidn))`,
   )
-  const [person, other] = found
+  const [person, other] = people
   if (!person)
     throw new Refusal(
       `Tidak ada mahasiswa atau dosen dengan NIM, NIDN, atau username ${number}. Bila datanya sudah dihapus, nomornya memang tidak tersimpan lagi.`,
@@ -77,11 +77,11 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   const { id } = await findErasable(tx, number)
   await firstRow(tx, sql`select id from users where id = ${id} for update`)
   // Again, now that nobody can restore the person meanwhile.
-  const { kind, erased, ...known } = await findErasable(tx, number)
+  const { kind, erased, ...person } = await findErasable(tx, number)
   if (erased) return null
   await openErasure(tx)
-  await eraseAudited(tx, id, known)
-  await eraseImports(tx, id, known.numbers)
+  await eraseAudited(tx, id, person)
+  await eraseImports(tx, id, person.numbers)
   await eraseLessonWork(tx, id)
   await eraseQuizWork(tx, id)
   await eraseSubmissions(tx, id)

@@ -136,12 +136,12 @@ export const listOwnFiles = (conn: Conn, userId: number) =>
   )
 
 const collect = async (tx: Conn, profile: Row & { username: string }, of: ReturnType<typeof sections>) => {
-  const found = [{ title: 'Profil', rows: [profile as Row] }]
+  const filledSections = [{ title: 'Profil', rows: [profile as Row] }]
   for (const [title, select] of of) {
     const kept = await rows<Row>(tx, select)
-    if (kept.length > 0) found.push({ title, rows: kept })
+    if (kept.length > 0) filledSections.push({ title, rows: kept })
   }
-  return { username: profile.username, generated_at: new Date().toISOString(), sections: found }
+  return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
 }
 
 type Profile = Row & { username: string }

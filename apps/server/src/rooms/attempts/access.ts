@@ -15,12 +15,12 @@ export type OwnAttempt = {
 }
 
 export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<OwnAttempt> => {
-  const found = await firstRow<{ id: number; user_id: number; lessons_id: number }>(
+  const attempt = await firstRow<{ id: number; user_id: number; lessons_id: number }>(
     conn,
     sql`select id, user_id, lessons_id from attempts where id = ${id} and user_id = ${actor.id}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found as OwnAttempt
+  if (!attempt) throw new AppError('not_found')
+  return attempt as OwnAttempt
 }
 
 /** An attempt at a quiz of a class that the caller teaches or coordinates. */
@@ -33,13 +33,13 @@ export type TaughtAttempt = {
 }
 
 const taughtWhere = async (conn: Conn, actor: Actor, where: SQL): Promise<TaughtAttempt> => {
-  const found = await firstRow<TaughtAttempt>(
+  const attempt = await firstRow<TaughtAttempt>(
     conn,
     sql`select a.id, a.user_id, a.lessons_id, a.courses_id from attempts a join courses c on c.id = a.courses_id
       where a.deleted_at is null and ${taughtBy(actor.id)} and ${where}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!attempt) throw new AppError('not_found')
+  return attempt
 }
 
 export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
@@ -56,14 +56,14 @@ export const ATTEMPTED_AGAIN =
 
 /** An attempt that was reset; it stands for all of its reset. */
 export const archivedAttempt = async (conn: Conn, actor: Actor, id: number): Promise<Archived> => {
-  const found = await firstRow<Archived & { again: boolean }>(
+  const attempt = await firstRow<Archived & { again: boolean }>(
     conn,
     sql`select a.id, a.courses_id, a.user_id, a.lessons_id,
         exists (select from attempts b where b.lessons_id = a.lessons_id and b.user_id = a.user_id and b.deleted_at is null) as again
       from attempts a join courses c on c.id = a.courses_id
       where a.id = ${id} and a.deleted_at is not null and ${taughtBy(actor.id)} for update of a`,
   )
-  if (!found) throw new AppError('not_found')
-  if (found.again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
-  return found
+  if (!attempt) throw new AppError('not_found')
+  if (attempt.again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
+  return attempt
 }

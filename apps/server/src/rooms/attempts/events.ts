@@ -25,12 +25,12 @@ declare module '../../platform/events.ts' {
 }
 
 const ofWork = ({ user_id, lessons_id }: Work) => [studentTopic(user_id), lessonTopic(lessons_id)]
-const told = { audit: none, invalidates: ofWork, jobs: none }
+const workEffects = { audit: none, invalidates: ofWork, jobs: none }
 
 export const attemptEffects: Effects<keyof AttemptEvents> = {
-  'attempt.started': told,
-  'attempt.finished': told,
-  'answer.kept': told,
+  'attempt.started': workEffects,
+  'attempt.finished': workEffects,
+  'answer.kept': workEffects,
   'answer.saved': { audit: none, invalidates: ({ lessons_id }) => [lessonTopic(lessons_id)], jobs: none },
   'material.opened': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)], jobs: none },
   // A mark may complete a quiz, and with it open what follows.

@@ -29,7 +29,7 @@ type Texts = Pick<
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in. */
 const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
-  const found = await firstRow<Texts>(
+  const texts = await firstRow<Texts>(
     conn,
     hot(
       'lesson-texts',
@@ -53,8 +53,8 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
       where l.id = ${lesson.id} and l.courses_id = ${course.id}`,
     ),
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!texts) throw new AppError('not_found')
+  return texts
 }
 
 const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
@@ -67,16 +67,16 @@ const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
 }
 
 const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
-  const found = await findProgress(conn, actor, lessonId)
-  if (!found) throw new AppError('not_found')
-  return found
+  const progress = await findProgress(conn, actor, lessonId)
+  if (!progress) throw new AppError('not_found')
+  return progress
 }
 
 /** What decides whether this quiz may be started now; nothing where it is not a quiz of the caller's. */
 export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) => {
-  const found = await findProgress(conn, actor, lessonId)
-  if (found?.lesson.type !== 'QUIZ') return undefined
-  return { ...found.lesson, related_opened: found.related.every((one) => one.opened) }
+  const progress = await findProgress(conn, actor, lessonId)
+  if (progress?.lesson.type !== 'QUIZ') return undefined
+  return { ...progress.lesson, related_opened: progress.related.every((one) => one.opened) }
 }
 
 /**

@@ -24,7 +24,7 @@ type Head = Omit<ResultDetail, 'result' | 'score' | 'readings'> & Scores
 
 /** The attempt as it stands; one that is still open with its counts so far. */
 export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<Head> => {
-  const found = await firstRow<Head>(
+  const head = await firstRow<Head>(
     conn,
     sql`select r.id, r.lessons_id, r.user_id, u.name, s.nim, r.number, r.start_date, r.end_date, r.deadline,
         coalesce(r.correct, t.correct) as correct, coalesce(r.wrong, t.wrong) as wrong, coalesce(r.wait, t.wait) as wait,
@@ -37,8 +37,8 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<He
       cross join lateral (${scoreCounts(sql`true`)}) t
       where r.id = ${attempt.id}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!head) throw new AppError('not_found')
+  return head
 }
 
 type StoredLate = {
@@ -150,12 +150,12 @@ export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
 
 /** Marks wait until the student has finished. */
 const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => {
-  const found = await firstRow<{ open: boolean }>(
+  const state = await firstRow<{ open: boolean }>(
     tx,
     sql`select end_date is null and deadline > now() as open from attempts where id = ${attempt.id} and deleted_at is null for update`,
   )
-  if (!found) throw new AppError('not_found')
-  if (found.open) throw new AppError('attempt_open')
+  if (!state) throw new AppError('not_found')
+  if (state.open) throw new AppError('attempt_open')
 }
 
 type Marked = { id: number; status: StoredAnswer['status']; points: number; version: number }
@@ -201,12 +201,12 @@ type Sent = { answer: string | null; has_file: boolean }
 /** Lets an answer count that came too late. What it replaces is kept in its place. */
 export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number): Promise<Scores> => {
   await lockFinished(tx, attempt)
-  const found = await firstRow<Kept & Sent>(
+  const keptAnswer = await firstRow<Kept & Sent>(
     tx,
     sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from kept_answers where id = ${keptId} and attempt_id = ${attempt.id} for update`,
   )
-  if (!found) throw new AppError('not_found')
-  const { answer, has_file, ...kept } = found
+  if (!keptAnswer) throw new AppError('not_found')
+  const { answer, has_file, ...kept } = keptAnswer
   if (kept.counted) throw new AppError('stale')
   await tx.execute(
     sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)

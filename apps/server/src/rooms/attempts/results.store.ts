@@ -49,7 +49,7 @@ export const pageOfResults = async (
   lesson: TaughtLesson,
   { keywords, status, ...page }: Filters,
 ) => {
-  const shown = hot(
+  const query = hot(
     `results-${status ?? 'all'}${keywords === '' ? '' : '-searched'}`,
     sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
       case when id is null then (
@@ -60,16 +60,16 @@ export const pageOfResults = async (
   )
   // Without a filter of states nobody's attempts need to be looked at to count the students.
   const counted = status === undefined ? studentsOf(lesson, keywords) : 'once'
-  const found = await pageOf<Row & Record<string, number>>(conn, shown, sql`name, user_id`, page, counted)
-  const open = found.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
+  const results = await pageOf<Row & Record<string, number>>(conn, query, sql`name, user_id`, page, counted)
+  const open = results.data.filter((row) => row.state === 'in_progress').map((row) => row.id as number)
   const [live, devices] = await Promise.all([
     liveCounts(conn, open),
     countDevices(
       conn,
-      found.data.flatMap((row) => row.id ?? []),
+      results.data.flatMap((row) => row.id ?? []),
     ),
   ])
-  const data = found.data.map((row) => {
+  const data = results.data.map((row) => {
     const counts = live.get(row.id ?? 0) ?? row
     const { correct = 0, wrong = 0, wait = 0, empty = 0, score } = counts
     const taken = row.id !== null && row.id !== undefined
@@ -84,16 +84,16 @@ export const pageOfResults = async (
         : null,
     }
   })
-  return { data, pagination: found.pagination }
+  return { data, pagination: results.pagination }
 }
 
 /** The counts so far of attempts that are still open. */
 const liveCounts = async (conn: Conn, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, Record<string, number>>()
-  const found = await conn.execute(
+  const counts = await conn.execute(
     sql`select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])`,
   )
-  return new Map((found.rows as Record<string, number>[]).map((row) => [row.id as number, row]))
+  return new Map((counts.rows as Record<string, number>[]).map((row) => [row.id as number, row]))
 }
 
 type Summary = {

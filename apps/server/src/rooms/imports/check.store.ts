@@ -102,16 +102,16 @@ const checkRows = async (
       )
     : new Map()
   return rows.map((read) => {
-    const found = existing.get(written(read, key).toLowerCase())
+    const record = existing.get(written(read, key).toLowerCase())
     const problems = [...read.problems]
     const owner = owned ? owners.get(written(read, owned).toLowerCase()) : undefined
-    if (owned && owner !== undefined && owner !== found?.id)
+    if (owned && owner !== undefined && owner !== record?.id)
       problems.push({
         column: labelOf(kind, owned),
         message: `${labelOf(kind, owned)} sudah digunakan`,
         warning: 0,
       })
-    return checkRow({ kind, given: read.given, existing: found, known, problems })
+    return checkRow({ kind, given: read.given, existing: record, known, problems })
   })
 }
 
@@ -134,8 +134,8 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
       code.value === '' ? one.id === courses_id : one.code.toLowerCase() === code.value.toLowerCase(),
     )
     const student = students.get(nim.value.toLowerCase())
-    const known = ended.get(`${course?.id} ${student?.id}`)
-    const membership = known === undefined ? 'none' : known ? 'ended' : 'active'
+    const hasEnded = ended.get(`${course?.id} ${student?.id}`)
+    const membership = hasEnded === undefined ? 'none' : hasEnded ? 'ended' : 'active'
     return checkMember({ code, nim, course, student, membership, problems: read.problems })
   })
 }
@@ -180,13 +180,13 @@ export const checkFile = async (
     sheet.slice(0, 20).map(({ cells }) => cells.map(textOf)),
   )
   const headers = (sheet[head]?.cells ?? []).map(textOf)
-  const found = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
+  const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   const rows = sheet.slice(head + 1)
   if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
   const keys = importColumns[kind].filter(
     ({ key, name }) => key && !(courses_id !== null && name === 'course_code'),
   )
-  const ready = keys.every(({ name }) => name in found)
+  const ready = keys.every(({ name }) => name in places)
   const job = {
     kind,
     state: ready ? 'checked' : 'mapping',
@@ -194,22 +194,22 @@ export const checkFile = async (
     file_hash: createHash('sha256').update(upload.content).digest('hex'),
     courses_id,
     headers,
-    mapping: found,
+    mapping: places,
     total: rows.length,
   } as const
-  const read = ready ? await readRows(kind, rows, found) : []
-  const known = await findMasters(db, kind)
+  const read = ready ? await readRows(kind, rows, places) : []
+  const masters = await findMasters(db, kind)
   return transaction(db, async (tx) => {
     const id = await insertJob(tx, actor, job)
     const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, warned: 0 }
     for (let from = 0; from < read.length; from += CHUNK) {
       const part = { kind, courses_id, rows: read.slice(from, from + CHUNK) }
-      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, known)
+      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, masters)
       add(sums, checked)
       await insertRows(
         tx,
         id,
-        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, found.password))),
+        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, places.password))),
       )
     }
     await setSums(tx, id, sums)

@@ -29,12 +29,12 @@ type Row = {
 }
 /** With the passwords that the file gave. */
 const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> => {
-  const found = await rows<Row>(
+  const jobRows = await rows<Row>(
     conn,
     sql`select number, key, outcome, values, before, password from import_rows
       where job_id = ${id} and outcome in ('create','update') order by number`,
   )
-  return found.map((row) => {
+  return jobRows.map((row) => {
     const password = row.password === null ? null : vault.open(row.password)
     if (password === undefined) throw new AppError('stale', { message: UNREADABLE })
     return { ...row, password }
@@ -83,18 +83,21 @@ const writePeople = async (
   const kind = people[job.kind] as PeopleKind
   const ids: number[] = []
   for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
-    const made = part.map((row) => ({ ...row.values, password_hash: hashes.get(row.number) ?? '' }))
-    ids.push(...(await insertPeople(tx, kind, made)))
+    const newPeople = part.map((row) => ({ ...row.values, password_hash: hashes.get(row.number) ?? '' }))
+    ids.push(...(await insertPeople(tx, kind, newPeople)))
     tick(part.length)
   }
   for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
-    const known = await findPeople(
+    const knownPeople = await findPeople(
       tx,
       kind,
       part.map(({ key }) => key),
       true,
     )
-    refuseStale(part, new Map(known.filter(({ archived }) => !archived).map((person) => [person.id, person])))
+    refuseStale(
+      part,
+      new Map(knownPeople.filter(({ archived }) => !archived).map((person) => [person.id, person])),
+    )
     await updatePeople(tx, kind, part.map(asChange))
     ids.push(...part.map(({ values }) => Number(values.id)))
     tick(part.length)
@@ -112,12 +115,12 @@ const writeStudyGroups = async ({ tx, tick }: Writing, all: readonly Row[]): Pro
     tick(part.length)
   }
   for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
-    const known = await findStudyGroups(
+    const groups = await findStudyGroups(
       tx,
       part.map(({ key }) => key),
       [],
     )
-    refuseStale(part, new Map(known.map((group) => [group.id, group])))
+    refuseStale(part, new Map(groups.map((group) => [group.id, group])))
     await updateStudyGroups(tx, part.map(asGroup))
     tick(part.length)
   }
@@ -169,11 +172,11 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
   const { db } = ctx
   const all = await findRows(db, job, vault)
   const isNew = people[job.kind] ? all.filter(({ outcome }) => outcome === 'create') : []
-  const made = new Map<number, string>()
+  const generatedByRow = new Map<number, string>()
   const passwords = isNew.map(({ number, password }) => {
     if (password !== null) return password
     const generated = newPassword()
-    made.set(number, generated)
+    generatedByRow.set(number, generated)
     return generated
   })
   // Hashing is nearly all of the time: it is what the progress bar shows, the writing is its last step.
@@ -200,7 +203,7 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
       const writing: Writing = { tx, job, tick }
       const write = people[job.kind] ? writePeople : job.kind === 'member' ? writeMembers : writeStudyGroups
       const { ids } = await write(writing, all, hashes)
-      await keepPasswords(tx, job, made, vault)
+      await keepPasswords(tx, job, generatedByRow, vault)
       await finish(tx, job, ids)
     })
   } finally {

@@ -36,8 +36,8 @@ const ABOVE = 20
 
 /** The place of the header among the rows: the one of the first that names most fields, for people write titles above it. */
 export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[]): number => {
-  const found = rows.slice(0, ABOVE).map((cells) => Object.keys(matchHeaders(kind, cells)).length)
-  return Math.max(0, found.indexOf(Math.max(...found)))
+  const counts = rows.slice(0, ABOVE).map((cells) => Object.keys(matchHeaders(kind, cells)).length)
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
 /** Keeps of a mapping made by hand what the file and the kind know. */

@@ -17,11 +17,11 @@ type NewJob = Pick<
 >
 
 export const insertJob = async (tx: Conn, actor: Actor, job: NewJob): Promise<number> => {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(importJobs)
     .values({ ...job, user_id: actor.id, ip_address: actor.ip_address })
     .returning({ id: importJobs.id })
-  return made?.id ?? 0
+  return inserted?.id ?? 0
 }
 
 export const insertRows = async (tx: Conn, jobId: number, added: readonly NewRow[]): Promise<void> => {
@@ -38,14 +38,14 @@ export const setSums = async (tx: Conn, id: number, sums: Sums): Promise<void> =
   await tx.update(importJobs).set(sums).where(sql`${importJobs.id} = ${id}`)
 }
 
-const shown = sql`j.id, j.kind, j.state, j.file_name, j.file_hash, j.courses_id, c.name as course, j.created, j.updated, j.same, j.refused,
+const jobColumns = sql`j.id, j.kind, j.state, j.file_name, j.file_hash, j.courses_id, c.name as course, j.created, j.updated, j.same, j.refused,
   j.warned, j.done, j.total, j.message, j.created_at, j.finished_at,
   case when j.state = 'done' then (select count(*)::int from import_rows r where r.job_id = j.id and r.password is not null) else 0 end as passwords`
 
 export const findJob = (conn: Conn, job: OwnImport): Promise<ImportJob | undefined> =>
   firstRow<ImportJob>(
     conn,
-    sql`select ${shown}, j.headers, j.mapping from import_jobs j left join courses c on c.id = j.courses_id where j.id = ${job.id}`,
+    sql`select ${jobColumns}, j.headers, j.mapping from import_jobs j left join courses c on c.id = j.courses_id where j.id = ${job.id}`,
   )
 
 export type RowFilter = ImportOutcome | 'warn' | undefined
@@ -69,14 +69,14 @@ export type FileRow = Pick<ImportRow, 'number' | 'outcome' | 'problems' | 'chang
 export async function* allFileRows(conn: Conn, job: OwnImport, outcome: RowFilter): AsyncGenerator<FileRow> {
   let after = 0
   for (;;) {
-    const found = await rows<FileRow>(
+    const page = await rows<FileRow>(
       conn,
       sql`select number, outcome, problems, changes, cells from import_rows
         where job_id = ${job.id} and number > ${after} and ${wanted(outcome)} order by number limit 500`,
     )
-    yield* found
-    after = found.at(-1)?.number ?? 0
-    if (found.length < 500) return
+    yield* page
+    after = page.at(-1)?.number ?? 0
+    if (page.length < 500) return
   }
 }
 
@@ -100,7 +100,7 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
 export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery) =>
   pageOf<ImportHistoryRow>(
     conn,
-    sql`select ${shown}, u.name as user, (j.user_id = ${actor.id})::int as own
+    sql`select ${jobColumns}, u.name as user, (j.user_id = ${actor.id})::int as own
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
       where j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
     sql`id desc`,

@@ -24,21 +24,21 @@ const mastersOf: Record<ImportKind, readonly Master[]> = {
 }
 
 const choices = async (conn: Conn, master: Master): Promise<Choices> => {
-  const found = await rows<{ id: number; name: string; code: string | null }>(
+  const masterRows = await rows<{ id: number; name: string; code: string | null }>(
     conn,
     sql`${masters[master]} order by id`,
   )
   const byName = new Map<string, number>()
   // A name goes before a code that reads the same.
-  for (const { id, code } of found) if (code) byName.set(code.toLowerCase(), id)
-  for (const { id, name } of found) byName.set(name.toLowerCase().replace(/\s+/g, ' '), id)
-  return { byName, names: new Map(found.map(({ id, name }) => [id, name])) }
+  for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
+  for (const { id, name } of masterRows) byName.set(name.toLowerCase().replace(/\s+/g, ' '), id)
+  return { byName, names: new Map(masterRows.map(({ id, name }) => [id, name])) }
 }
 
 export const findMasters = async (conn: Conn, kind: ImportKind): Promise<Known> => {
-  const known: Known = {}
-  for (const master of mastersOf[kind]) known[master] = await choices(conn, master)
-  return known
+  const choicesByMaster: Known = {}
+  for (const master of mastersOf[kind]) choicesByMaster[master] = await choices(conn, master)
+  return choicesByMaster
 }
 
 const roles = { teachers: 'dosen', students: 'mahasiswa' } as const
@@ -54,17 +54,17 @@ export const findExisting = async (
   keys: readonly string[],
 ): Promise<Map<string, Existing>> => {
   if (kind === 'study-group') {
-    const found = await findStudyGroups(conn, keys, [])
+    const groups = await findStudyGroups(conn, keys, [])
     return new Map(
-      found.map(({ id, code, name }) => [
+      groups.map(({ id, code, name }) => [
         code.toLowerCase(),
         { id, archived: false, values: { code, name } },
       ]),
     )
   }
   const people = kind === 'teacher' ? 'teachers' : 'students'
-  const found = await findPeople(conn, people, keys)
-  return new Map(found.map((person) => [person.username.toLowerCase(), asExisting(people, person)]))
+  const knownPeople = await findPeople(conn, people, keys)
+  return new Map(knownPeople.map((person) => [person.username.toLowerCase(), asExisting(people, person)]))
 }
 
 /** Who has a value that may stand only once beside the key: a lecturer's NIP, a study group's name. */

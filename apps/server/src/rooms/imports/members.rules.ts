@@ -38,7 +38,7 @@ export const checkMember = (question: Question): CheckedRow => {
   say('Kode Kelas', courseProblem(question))
   say('NIM', studentProblem(question))
   say('NIM', nim.warning, 1)
-  const told = {
+  const row = {
     key: nim.value,
     label: [student?.values.name, course?.name].filter(Boolean).join(' · ') || code.value,
     problems,
@@ -47,10 +47,10 @@ export const checkMember = (question: Question): CheckedRow => {
     changes: [],
   }
   if (!course || !student || problems.some(({ warning }) => !warning))
-    return { ...told, outcome: 'refuse', values: null }
+    return { ...row, outcome: 'refuse', values: null }
   const values = { courses_id: course.id, user_id: student.id }
-  if (membership === 'active') return { ...told, outcome: 'same', values: null }
-  if (membership === 'none') return { ...told, outcome: 'create', values }
+  if (membership === 'active') return { ...row, outcome: 'same', values: null }
+  if (membership === 'none') return { ...row, outcome: 'create', values }
   const changes = [{ label: 'Keanggotaan', before: 'Sudah keluar', after: 'Aktif kembali' }]
-  return { ...told, outcome: 'update', values, changes }
+  return { ...row, outcome: 'update', values, changes }
 }

@@ -37,7 +37,7 @@ export const giveUpDead = async (conn: Conn): Promise<void> => {
 /** Takes the oldest queued job, unless one is running anywhere: a unique index decides. */
 export const takeJob = async (db: Db): Promise<Job | undefined> => {
   const run = randomUUID()
-  const found = await firstRow<
+  const job = await firstRow<
     { id: number; kind: ImportKind; user_id: number; ip_address: string } & Omit<Actor, 'id'>
   >(
     db,
@@ -52,8 +52,8 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
     if (sqlState(error) === '23505') return undefined // another process was quicker
     throw error
   })
-  if (!found) return undefined
-  const { id, kind, user_id, role, name, username, ip_address } = found
+  if (!job) return undefined
+  const { id, kind, user_id, role, name, username, ip_address } = job
   return {
     id,
     kind,

@@ -57,7 +57,7 @@ const passwordColumns = (kind: ImportKind): ExcelColumn<Password>[] => [
   { header: 'Kata sandi awal', value: (row) => row.password },
 ]
 
-const found = <T>(row: T | undefined): T => {
+const demandRow = <T>(row: T | undefined): T => {
   if (row === undefined) throw new AppError('not_found')
   return row
 }
@@ -67,9 +67,9 @@ const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 const mountChecks = (ctx: AppContext) => {
   const { db } = ctx
   serveDownload(ctx, importTemplate, async ({ params: { kind } }) => {
-    const known = await findMasters(db, kind)
+    const choicesByMaster = await findMasters(db, kind)
     const masters = Object.fromEntries(
-      Object.entries(known).map(([name, { names }]) => [name, [...names.values()]]),
+      Object.entries(choicesByMaster).map(([name, { names }]) => [name, [...names.values()]]),
     )
     return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
   })
@@ -87,11 +87,11 @@ const mountChecks = (ctx: AppContext) => {
   )
   serve(ctx, importJob, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.id)
-    return { job: found(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
+    return { job: demandRow(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
   })
   serveDownload(ctx, importRows, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
-    const { headers } = found(await findJob(db, own))
+    const { headers } = demandRow(await findJob(db, own))
     return excelFile(
       `Pemeriksaan Impor ${importNames[kind]}`,
       rowColumns(headers),

@@ -102,9 +102,9 @@ class Reading {
     if (value === '') value = initial[name] ?? ''
     const choices = this.known[name]
     if (choices && value !== '') {
-      const found = referred(choices, String(value))
-      if ('error' in found) return this.say(label, found.error)
-      value = found.id
+      const master = referred(choices, String(value))
+      if ('error' in master) return this.say(label, master.error)
+      value = master.id
     }
     const allowed = fixedChoices[name]
     if (allowed && value !== '' && !allowed.includes(String(value)))
@@ -116,7 +116,7 @@ class Reading {
   }
 }
 
-const shown = (known: Known, name: string, value: unknown): string | null => {
+const inWords = (known: Known, name: string, value: unknown): string | null => {
   if (value === null || value === undefined) return null
   return known[name]?.names.get(Number(value)) ?? String(value)
 }
@@ -129,7 +129,7 @@ const changesOf = (
 ): ImportChange[] =>
   columns.flatMap(({ name, label }) =>
     name in after && before[name] !== after[name]
-      ? [{ label, before: shown(known, name, before[name]), after: shown(known, name, after[name]) }]
+      ? [{ label, before: inWords(known, name, before[name]), after: inWords(known, name, after[name]) }]
       : [],
   )
 
@@ -177,16 +177,16 @@ export const checkRow = ({ kind, given, existing, known, problems }: Question): 
   sayExisting(reading, key?.label ?? '', existing)
   for (const column of columns) reading.take(column, given[column.name], existing)
   const password = passwordOf(reading, given.password, existing)
-  const told = {
+  const row = {
     key: given[key?.name ?? '']?.value ?? '',
     label: given.name?.value || String(existing?.values.name ?? ''),
     problems: reading.problems,
   }
   const nothing = { changes: [], values: null, before: null, password: null }
-  if (reading.problems.some(({ warning }) => !warning)) return { ...told, ...nothing, outcome: 'refuse' }
-  if (!existing) return { ...told, ...nothing, outcome: 'create', values: reading.values, password }
+  if (reading.problems.some(({ warning }) => !warning)) return { ...row, ...nothing, outcome: 'refuse' }
+  if (!existing) return { ...row, ...nothing, outcome: 'create', values: reading.values, password }
   const changes = changesOf(columns, known, existing.values, reading.values)
-  if (changes.length === 0) return { ...told, ...nothing, outcome: 'same' }
+  if (changes.length === 0) return { ...row, ...nothing, outcome: 'same' }
   const values = { ...existing.values, ...reading.values, id: existing.id }
-  return { ...told, changes, values, before: existing.values, password: null, outcome: 'update' }
+  return { ...row, changes, values, before: existing.values, password: null, outcome: 'update' }
 }

@@ -14,7 +14,7 @@ export type TaughtQuestion = {
 }
 
 export const taughtQuestion = async (conn: Conn, actor: Actor, id: number): Promise<TaughtQuestion> => {
-  const found = await firstRow<TaughtQuestion>(
+  const question = await firstRow<TaughtQuestion>(
     conn,
     sql`select q.id, q.lessons_id, l.courses_id from questions q
       join lessons l on l.id = q.lessons_id and l.deleted_at is null
@@ -22,6 +22,6 @@ export const taughtQuestion = async (conn: Conn, actor: Actor, id: number): Prom
       join courses c on c.id = l.courses_id
       where q.id = ${id} and q.deleted_at is null and ${taughtBy(actor.id)}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!question) throw new AppError('not_found')
+  return question
 }

@@ -13,7 +13,7 @@ type Picked = { old_id: number; new_id: number; courses_id: number; topic: strin
 
 /** The lessons in the order of their classes; all of them in classes of the caller, or none. */
 const pick = async (tx: Conn, actor: Actor, ids: readonly number[]): Promise<Picked[]> => {
-  const found = await rows<Picked>(
+  const pickedLessons = await rows<Picked>(
     tx,
     sql`select old_id, nextval(pg_get_serial_sequence('lessons', 'id'))::int as new_id, courses_id, topic from (
         select l.id as old_id, l.courses_id, s.name as topic
@@ -22,8 +22,8 @@ const pick = async (tx: Conn, actor: Actor, ids: readonly number[]): Promise<Pic
         order by l.courses_id, s.position, s.id, l.position, l.id
       ) ordered`,
   )
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  return found
+  if (pickedLessons.length !== new Set(ids).size) throw new AppError('not_found')
+  return pickedLessons
 }
 
 /** Topics of the same name receive the copies; those that the class lacks are added at its end. @returns how many */

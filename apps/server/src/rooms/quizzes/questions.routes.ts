@@ -91,8 +91,8 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     id,
     detail: { reply: { data: questionRow } },
     find: async () => {
-      const found = (await listQuestions(ctx.db, lesson)).find((one) => one.id === id)
-      return found && shownQuestion(ctx, found)
+      const question = (await listQuestions(ctx.db, lesson)).find((one) => one.id === id)
+      return question && shownQuestion(ctx, question)
     },
   }) as const
 

@@ -64,11 +64,11 @@ export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<n
 /** Material to study again must be of the same class. */
 const demandRelated = async (conn: Conn, courseId: number, id: number | null): Promise<void> => {
   if (id === null) return
-  const found = await firstRow(
+  const material = await firstRow(
     conn,
     sql`select id from lessons where id = ${id} and courses_id = ${courseId} and type = 'LESSON' and deleted_at is null`,
   )
-  if (!found)
+  if (!material)
     throw new AppError('invalid', { fields: { related_lessons_id: ['Pilih materi dari kelas ini'] } })
 }
 
@@ -136,12 +136,12 @@ const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =
  */
 export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<StoredQuestion> => {
   await tx.execute(sql`select from lessons where id = ${lessons_id} for no key update`)
-  const found = await firstRow<StoredQuestion>(
+  const question = await firstRow<StoredQuestion>(
     tx,
     sql`select * from questions where id = ${id} and deleted_at is null for no key update`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!question) throw new AppError('not_found')
+  return question
 }
 
 /** Writes the change down; whether results must be graded anew is the caller's question. @returns the row as it is now */

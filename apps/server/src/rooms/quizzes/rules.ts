@@ -16,11 +16,11 @@ export const withKeys = (
 ): StoredOption[] => {
   if (before.length === 0)
     return sent.map(({ label }, place) => ({ key: optionLetters[place] ?? fresh(), label }))
-  const known = new Set(before.map((option) => option.key))
+  const formerKeys = new Set(before.map((option) => option.key))
   const keyless = sent.every((option) => option.key === undefined)
   return sent.map(({ key, label }, place) => {
     const own = keyless ? before[place]?.key : key
-    if (own === undefined || !known.delete(own)) return { key: fresh(), label }
+    if (own === undefined || !formerKeys.delete(own)) return { key: fresh(), label }
     return { key: own, label }
   })
 }

@@ -39,18 +39,18 @@ export const reportedCourse = (conn: Conn, actor: Actor, { courses_id }: Filters
 export const reportedTopic = async (conn: Conn, actor: Actor, filters: Filters): Promise<ReportedTopic> => {
   const sectionId = demand(filters.section_id)
   const course = await reportedCourse(conn, actor, filters)
-  const found = await firstRow(
+  const section = await firstRow(
     conn,
     sql`select id from sections where id = ${sectionId} and courses_id = ${course.id} and deleted_at is null`,
   )
-  if (!found) throw new AppError('not_found')
+  if (!section) throw new AppError('not_found')
   return { course, section_id: sectionId } as ReportedTopic
 }
 
 export const reportedQuiz = async (conn: Conn, actor: Actor, filters: Filters): Promise<ReportedQuiz> => {
   const quizId = demand(filters.quiz_id)
   const sectionId = demand(filters.section_id)
-  const found = await firstRow<Omit<ReportedQuiz, 'course'>>(
+  const quiz = await firstRow<Omit<ReportedQuiz, 'course'>>(
     conn,
     sql`select l.id, l.is_competent, l.kkm, l.score_policy, l.cap_remedial from lessons l
       join sections s on s.id = l.sections_id and s.deleted_at is null
@@ -58,8 +58,8 @@ export const reportedQuiz = async (conn: Conn, actor: Actor, filters: Filters): 
       where l.id = ${quizId} and l.sections_id = ${sectionId} and l.courses_id = ${demand(filters.courses_id)}
         and l.type = 'QUIZ' and l.deleted_at is null and ${taughtBy(actor.id)}`,
   )
-  if (!found) throw new AppError('not_found')
-  return { ...found, course: { id: demand(filters.courses_id) } } as ReportedQuiz
+  if (!quiz) throw new AppError('not_found')
+  return { ...quiz, course: { id: demand(filters.courses_id) } } as ReportedQuiz
 }
 
 /** Of a report that is asked for by type, and refused without one. */

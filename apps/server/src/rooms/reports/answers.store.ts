@@ -35,12 +35,12 @@ const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
 
 /** What each attempt answered, question by question. */
 const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number, Given[]>> => {
-  const found = await rows<Given & { attempt_id: number }>(
+  const answers = await rows<Given & { attempt_id: number }>(
     conn,
     sql`select attempt_id, question_id, answer, status from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
   )
   const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
-  for (const { attempt_id, ...answer } of found) given.get(attempt_id)?.push(answer)
+  for (const { attempt_id, ...answer } of answers) given.get(attempt_id)?.push(answer)
   return given
 }
 

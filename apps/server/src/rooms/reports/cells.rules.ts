@@ -12,12 +12,12 @@ const NOTHING = '-'
 export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {
   const byQuestion = new Map(given?.map((one) => [one.question_id, one]))
   const cells = items.map((item) => {
-    const found = byQuestion.get(item.id)
-    if (!found || found.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
+    const givenAnswer = byQuestion.get(item.id)
+    if (!givenAnswer || givenAnswer.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
     const { isText, choices } = kinds[item.type]
-    if (isText) return { answer: found.status, status: found.status }
-    const chosen = choices(item).find(({ answer }) => answer === found.answer)
-    return { answer: chosen?.letter ?? NOTHING, status: found.status }
+    if (isText) return { answer: givenAnswer.status, status: givenAnswer.status }
+    const chosen = choices(item).find(({ answer }) => answer === givenAnswer.answer)
+    return { answer: chosen?.letter ?? NOTHING, status: givenAnswer.status }
   })
   return { answer: cells.map((cell) => cell.answer), status: cells.map((cell) => cell.status) }
 }

@@ -71,9 +71,9 @@ const booked =
   ({ scores, ...person }: Person & { scores: Counted[] }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const cells = items.map(({ id }) => {
-      const found = byLesson.get(id)
-      const missing = found !== undefined && !found.done && found.due
-      return { score: missing ? 0 : (found?.score ?? null), missing }
+      const work = byLesson.get(id)
+      const missing = work !== undefined && !work.done && work.due
+      return { score: missing ? 0 : (work?.score ?? null), missing }
     })
     const final = finalOf(items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })))
     const { grade, ipk } = graded(scale, final)
@@ -123,8 +123,8 @@ const placed =
   ({ goals: own, ...person }: Person & { goals: GoalShare[] }) => {
     const byGoal = new Map(own.map((one) => [one.goals, one]))
     const cells = goals.map((goal) => {
-      const found = byGoal.get(goal.goals)
-      return found ? { share: found.share, achieved: found.achieved } : null
+      const mastery = byGoal.get(goal.goals)
+      return mastery ? { share: mastery.share, achieved: mastery.achieved } : null
     })
     return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
   }
@@ -173,8 +173,8 @@ const mountMasteryMap = (ctx: AppContext) => {
     const byGoal = new Map(own.map((one) => [one.goals, one]))
     return {
       data: goals.map(({ goals: goal, lessons }) => {
-        const found = byGoal.get(goal)
-        return { goals: goal, share: found?.share ?? null, achieved: found?.achieved ?? false, lessons }
+        const mastery = byGoal.get(goal)
+        return { goals: goal, share: mastery?.share ?? null, achieved: mastery?.achieved ?? false, lessons }
       }),
     }
   })

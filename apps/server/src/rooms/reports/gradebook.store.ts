@@ -10,7 +10,7 @@ export type Item = LessonColumn & { section: string; weight: number }
 
 /** All published assignments and quizzes of the class with their weights; equal ones while none were set. */
 export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> => {
-  const found = await rows<Omit<Item, 'weight'> & { weight: number | null }>(
+  const items = await rows<Omit<Item, 'weight'> & { weight: number | null }>(
     conn,
     sql`select l.id, l.name, l.type, s.name as section, w.weight
       from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
@@ -18,9 +18,9 @@ export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[
       where l.courses_id = ${course.id} and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish'
       order by s.position, s.id, l.position, l.id`,
   )
-  const unset = found.every((item) => item.weight === null)
-  const equal = equalWeights(found.length)
-  return found.map((item, at) => ({ ...item, weight: unset ? (equal[at] ?? 0) : (item.weight ?? 0) }))
+  const unset = items.every((item) => item.weight === null)
+  const equal = equalWeights(items.length)
+  return items.map((item, at) => ({ ...item, weight: unset ? (equal[at] ?? 0) : (item.weight ?? 0) }))
 }
 
 type Weight = { lessons_id: number; weight: number }
@@ -31,9 +31,9 @@ export const setWeights = async (
   weights: readonly Weight[],
 ): Promise<void> => {
   const before = await listItems(tx, course)
-  const known = new Set(before.map((item) => item.id))
+  const itemIds = new Set(before.map((item) => item.id))
   const named = new Set(weights.map((one) => one.lessons_id))
-  if (named.size !== weights.length || weights.some((one) => !known.has(one.lessons_id)))
+  if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
     throw new AppError('not_found')
   await tx.execute(
     sql`delete from gradebook_weights where lessons_id in (select id from lessons where courses_id = ${course.id})`,

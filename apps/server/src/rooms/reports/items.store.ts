@@ -47,7 +47,7 @@ export const countItems = async (
   quiz: ReportedQuiz,
   which: WhichAttempt,
 ): Promise<{ sums: Sums[]; whole: Whole; waiting: number }> => {
-  const found = await rows<Sums & { question_id: number | null }>(
+  const itemSums = await rows<Sums & { question_id: number | null }>(
     conn,
     sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
       attempts as (
@@ -78,9 +78,9 @@ export const countItems = async (
         0, 0, 0, 0, 0
       from placed`,
   )
-  const all = found.find((row) => row.question_id === null)
+  const all = itemSums.find((row) => row.question_id === null)
   return {
-    sums: found.filter((row) => row.question_id !== null),
+    sums: itemSums.filter((row) => row.question_id !== null),
     whole: { n: all?.n ?? 0, t: all?.t ?? 0, tt: all?.tt ?? 0 },
     waiting: all?.x ?? 0,
   }
@@ -89,21 +89,21 @@ export const countItems = async (
 type Spread = Pick<ItemSummary, 'histogram' | 'mastered'>
 /** How the scores lie, and how many reach the KKM. */
 export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt): Promise<Spread> => {
-  const found = await rows<{ ten: number; n: number; mastered: number }>(
+  const tens = await rows<{ ten: number; n: number; mastered: number }>(
     conn,
     sql`select least(9, floor(score / 10))::int as ten, count(*)::int as n,
         count(*) filter (where ${reachesKkm(sql`score`, sql`quiz`)})::int as mastered
       from (${chosenAttempts(quiz, which)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
   )
   const histogram = Array<number>(10).fill(0)
-  for (const { ten, n } of found) histogram[ten] = n
-  return { histogram, mastered: found.reduce((sum, row) => sum + row.mastered, 0) }
+  for (const { ten, n } of tens) histogram[ten] = n
+  return { histogram, mastered: tens.reduce((sum, row) => sum + row.mastered, 0) }
 }
 
 const PAIRS_SHOWN = 200
 /** What remedials brought: the first and the last attempt of those who have several. */
 export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promise<ItemSummary['gain']> => {
-  const found = await firstRow<ItemSummary['gain']>(
+  const gain = await firstRow<ItemSummary['gain']>(
     conn,
     sql`with paired as (
         select u.name, (array_agg(r.score order by r.number))[1] as first, (array_agg(r.score order by r.number desc))[1] as last
@@ -117,5 +117,5 @@ export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promi
         coalesce((select json_agg(p order by p.last - p.first desc, p.name) from (select * from paired limit ${PAIRS_SHOWN}) p), '[]') as pairs
       from paired`,
   )
-  return found ?? { n: 0, first: null, last: null, pairs: [] }
+  return gain ?? { n: 0, first: null, last: null, pairs: [] }
 }

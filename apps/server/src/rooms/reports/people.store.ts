@@ -35,7 +35,7 @@ export const reportRows = <Found extends object, Row>(
     ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
   const order = sql`name, user_id`
   // Only for those who are shown: what a report adds may cost much more than finding them.
-  const found = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
+  const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
     if (batch.length === 0) return []
     const ids = sql.param(batch.map((one) => one.user_id))
     const select = sql`select p.user_id, p.name, p.nim, ${columns}
@@ -46,12 +46,12 @@ export const reportRows = <Found extends object, Row>(
   return {
     page: async (paging) => {
       const { data, pagination } = await pageOf<{ user_id: number }>(db, people, order, paging)
-      return { data: await found(db, data), pagination }
+      return { data: await fillRows(db, data), pagination }
     },
     all: () =>
       inSnapshot(db, async function* (conn) {
         for await (const batch of batchesOf<{ user_id: number }>(conn, people, order, BATCH))
-          yield* await found(conn, batch)
+          yield* await fillRows(conn, batch)
       }),
   }
 }

@@ -129,11 +129,11 @@ const tested = ({
   mastered,
   ...person
 }: Awaited<ReturnType<ReturnType<typeof testRows>['page']>>['data'][number]) => {
-  const shown = [tests[0], tests[1], tests[2], tests.length >= SHOWN_TESTS ? tests.at(-1) : undefined]
+  const shownTests = [tests[0], tests[1], tests[2], tests.length >= SHOWN_TESTS ? tests.at(-1) : undefined]
   return {
     ...person,
     total_remedial: Math.max(0, tests.length - 1),
-    list_score: shown.map((test) => test ?? null),
+    list_score: shownTests.map((test) => test ?? null),
     has_finish: mastered,
   }
 }

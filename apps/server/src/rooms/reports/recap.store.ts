@@ -139,7 +139,7 @@ export const pageOfGoals = async (
   fallback: number,
   { keywords, page, limit }: PageQuery,
 ) => {
-  const found = (await firstRow<GoalPage>(
+  const goalPage = (await firstRow<GoalPage>(
     conn,
     sql`with p as materialized (
         select m.user_id, u.name, s.nim from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
@@ -155,7 +155,7 @@ export const pageOfGoals = async (
           from own cross join lateral json_to_recordset(own.goals) as one(goals text, achieved boolean) group by one.goals
         ) t) as totals`,
   )) as GoalPage
-  return { ...found, pagination: paginate({ page, limit }, found.total) }
+  return { ...goalPage, pagination: paginate({ page, limit }, goalPage.total) }
 }
 
 /** The goals that questions of the class name, with the material to study for them. */
@@ -177,12 +177,12 @@ export const goalsOfStudent = async (
   course: { id: number; user_id: number },
   fallback: number,
 ): Promise<GoalShare[]> => {
-  const found = await rows<{ goals: GoalShare[] }>(
+  const studentRows = await rows<{ goals: GoalShare[] }>(
     conn,
     hot(
       'own-goals',
       goalsOf(course.id, fallback, sql`mine.told_attempt_id`, sql`mine.user_id = ${course.user_id}`),
     ),
   )
-  return found[0]?.goals ?? []
+  return studentRows[0]?.goals ?? []
 }

@@ -34,12 +34,12 @@ const optionAt = (letter: string) => (question: Question) => {
 
 const WIDE = 60
 export const writeExcel = (title: string, questions: readonly Question[]) => {
-  const shown: ExcelColumn<Question>[] = columns.map(({ name, header }) => ({
+  const sheetColumns: ExcelColumn<Question>[] = columns.map(({ name, header }) => ({
     header,
     width: name === 'question' ? WIDE : 24,
     value: values[name] ?? optionAt(name),
   }))
-  return excelFile(title, shown, questions)
+  return excelFile(title, sheetColumns, questions)
 }
 
 const excelKinds = questionTypes.map((type) => kinds[type].formats.excel)
