@@ -130,7 +130,7 @@ export const catalogue: ReadonlyMap<string, CompleteEndpoint> = new Map(
 
 /** The endpoint with its schemas. */
 export const complete = (endpoint: Endpoint): CompleteEndpoint => {
-  const found = completed.get(endpoint)
-  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not in the catalogue`)
-  return found
+  const completeEndpoint = completed.get(endpoint)
+  if (!completeEndpoint) throw new Error(`${endpoint.method} ${endpoint.path} is not in the catalogue`)
+  return completeEndpoint
 }

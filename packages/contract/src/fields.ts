@@ -49,8 +49,8 @@ export const id = (message = 'Pilihan tidak sesuai') =>
 /** A query filter by id: missing or empty means all. */
 export const filterId = () =>
   tolerant((value) => {
-    const one = single(value)
-    return one === '' || one === null ? undefined : toNumber(one)
+    const item = single(value)
+    return item === '' || item === null ? undefined : toNumber(item)
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
 /** The version that a save was made of; without one it overwrites. */

@@ -28,10 +28,10 @@ export const batched = <Item, Result>(
     const share = Math.min(MOST, Math.ceil(waiting.length / concurrency))
     const batch = new Map<string, Waiting<Item, Result>>()
     const left: Waiting<Item, Result>[] = []
-    for (const one of waiting) {
-      const key = keyOf(one.item)
-      if (batch.size < share && !batch.has(key)) batch.set(key, one)
-      else left.push(one)
+    for (const call of waiting) {
+      const key = keyOf(call.item)
+      if (batch.size < share && !batch.has(key)) batch.set(key, call)
+      else left.push(call)
     }
     waiting = left
     return [...batch.values()]

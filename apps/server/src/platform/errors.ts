@@ -102,8 +102,8 @@ export const refusalOf = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return invalidFields(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known = FASTIFY[code]
-  if (known) return new AppError(known)
+  const errorCode = FASTIFY[code]
+  if (errorCode) return new AppError(errorCode)
   if (error instanceof SyntaxError && 'statusCode' in error) return new AppError('not_json')
   const fromDb = fromDatabase(error)
   if (fromDb) return fromDb

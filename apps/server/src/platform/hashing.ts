@@ -37,9 +37,9 @@ export const hashMany = async (
       if (stopped()) throw new HashingStopped()
       const from = next
       next += BATCH
-      const made = await ask(thread, passwords.slice(from, from + BATCH))
-      for (const [at, hash] of made.entries()) hashes[from + at] = hash
-      done += made.length
+      const batchHashes = await ask(thread, passwords.slice(from, from + BATCH))
+      for (const [at, hash] of batchHashes.entries()) hashes[from + at] = hash
+      done += batchHashes.length
       onProgress(done)
     }
   }

@@ -47,9 +47,9 @@ export const servePolled = <const E extends Endpoint>(
       const cacheable = pure(call)
       // Of what was understood, not of the address: that may carry kilobytes that nobody asked for.
       const key = `${request.actor?.id} ${JSON.stringify([call.params, call.query])}`
-      const known = request.headers['if-none-match']
+      const clientEtag = request.headers['if-none-match']
       const entry = cacheable ? entries.get(key) : undefined
-      if (entry && known === entry.etag && stillTrue(entry)) return reply.status(304).send()
+      if (entry && clientEtag === entry.etag && stillTrue(entry)) return reply.status(304).send()
       const read = ctx.changeFeed.now()
       const { answer, keys, until } = await ctx.load.run(endpoint, () => handler(call))
       const body = write(answer)
@@ -60,7 +60,7 @@ export const servePolled = <const E extends Endpoint>(
       const trust = ctx.changeFeed.isConnected() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS
       if (cacheable) entries.set(key, { etag, read, keys, until: Math.min(border, trust) })
       reply.header('etag', etag)
-      if (cacheable && known === etag) return reply.status(304).send()
+      if (cacheable && clientEtag === etag) return reply.status(304).send()
       return body
     },
   )

@@ -102,9 +102,9 @@ const order = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => 
 const refuseUsed = async (conn: Conn, { resource, uses }: Bound, ids: number[]): Promise<void> => {
   if (uses.length === 0) return
   const counts = uses.map((use, at) => sql`(${use.count(ids)})::int as ${sql.identifier(`use_${at}`)}`)
-  const found = await firstRow<Record<string, number>>(conn, sql`select ${sql.join(counts, sql`, `)}`)
+  const usage = await firstRow<Record<string, number>>(conn, sql`select ${sql.join(counts, sql`, `)}`)
   const met = uses.flatMap((use, at) => {
-    const count = found?.[`use_${at}`] ?? 0
+    const count = usage?.[`use_${at}`] ?? 0
     return count > 0 ? [{ ...use, count }] : []
   })
   for (const use of met) if ('message' in use) throw new AppError('in_use', { message: use.message })

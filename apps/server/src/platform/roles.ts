@@ -61,12 +61,12 @@ const ensureRoleAndDatabase = async (client: pg.Client, password: string): Promi
   await client.query(`drop role if exists ${CONVERTER}`)
   const role = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
   if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login password ${quoted(password)}`)
-  const found = await client.query(
+  const database = await client.query(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [DATABASE],
   )
-  if (found.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`)
-  else if (found.rows[0].owner !== APP_ROLE)
+  if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`)
+  else if (database.rows[0].owner !== APP_ROLE)
     await client.query(`alter database ${DATABASE} owner to ${APP_ROLE}`)
 }
 

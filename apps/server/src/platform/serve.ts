@@ -173,8 +173,8 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
     () => endpoint.roles,
     async (request, reply) => {
       const call = readCall(endpoint, request)
-      const made = await ctx.load.run(endpoint, () => handler(call))
-      const { name, stream, type = endpoint.download } = made
+      const download = await ctx.load.run(endpoint, () => handler(call))
+      const { name, stream, type = endpoint.download } = download
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('cache-control', 'private, no-store')
@@ -199,9 +199,9 @@ const messageFor = (actor: Actor | undefined, { code, message }: AppError): stri
 
 /** The one place that turns what was thrown into a reply. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const known = refusalOf(error)
-  if (!known) request.log.error({ err: error }, 'unexpected')
-  const refusal = known ?? new AppError('unexpected')
+  const knownRefusal = refusalOf(error)
+  if (!knownRefusal) request.log.error({ err: error }, 'unexpected')
+  const refusal = knownRefusal ?? new AppError('unexpected')
   if (NOTED.has(refusal.code))
     request.log.warn({ req: request, code: refusal.code, user_id: request.actor?.id ?? null }, 'refused')
   const { fields, data, retryAfter } = refusal.details

@@ -96,8 +96,8 @@ const markFormulas = (sheet: Sheet, rows: SheetRow[]) => {
     if (cell.formula === undefined) continue
     const [row = 0, column = 0] = place.split(',').map(Number)
     const cells = byNumber.get(row + 1)?.cells
-    const known = cells?.[column]
-    if (cells && known !== undefined) cells[column] = { kind: 'formula', text: textOf(known) }
+    const value = cells?.[column]
+    if (cells && value !== undefined) cells[column] = { kind: 'formula', text: textOf(value) }
   }
 }
 
@@ -119,11 +119,11 @@ const readCsv = (): SheetRow[] => {
   const text = decodeText(bytes)
   if (text === null) throw new Refused('type')
   if (/^\s*</.test(text)) throw new Refused('type') // a web page, whatever its name says
-  const told = /^sep=(.)\r?\n/i.exec(text)
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text)
   const rows: SheetRow[] = []
-  let number = told ? 1 : 0
-  const options = { ...(told?.[1] ? { delimiter: told[1] } : {}) }
-  for (const values of streamCsvRows(told ? text.slice(told[0].length) : text, options)) {
+  let number = separatorLine ? 1 : 0
+  const options = { ...(separatorLine?.[1] ? { delimiter: separatorLine[1] } : {}) }
+  for (const values of streamCsvRows(separatorLine ? text.slice(separatorLine[0].length) : text, options)) {
     number++
     const cells = values.slice(0, MAX_COLUMNS).map(cellOf)
     if (!isEmpty(cells)) rows.push({ number, cells })

@@ -23,8 +23,8 @@ const closeFile = (path: string) => chmod(path, 0o600)
 const closeFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (((await stat(folder)).mode & OTHERS) === 0) return
-  for (const one of await readdir(folder, { withFileTypes: true }))
-    if (one.isFile()) await closeFile(join(folder, one.name))
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile()) await closeFile(join(folder, entry.name))
   await chmod(folder, 0o700)
 }
 

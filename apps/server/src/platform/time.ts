@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (zone: string) => {
-  const known =
+  const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
@@ -15,8 +15,8 @@ const formatOf = (zone: string) => {
       minute: '2-digit',
       second: '2-digit',
     })
-  formats.set(zone, known)
-  return known
+  formats.set(zone, format)
+  return format
 }
 
 /** How far the clocks of the zone are ahead of UTC at that moment. */

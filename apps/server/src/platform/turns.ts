@@ -63,13 +63,13 @@ export const openTurns = ({ room, line, each, patienceMs, refusal }: Settings) =
         clearTimeout(timer)
         go()
       }
-      const one = { weight, party, enter }
+      const waiter = { weight, party, enter }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1)
+        waiting.splice(waiting.indexOf(waiter), 1)
         refuse(refusal())
         callNext() // what stood behind may be light enough
       }, patienceMs)
-      waiting.push(one)
+      waiting.push(waiter)
     })
 
   const run = async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {

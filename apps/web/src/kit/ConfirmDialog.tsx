@@ -19,21 +19,21 @@ export default function ConfirmDialog() {
     setLast(question)
     acting.reset()
   }
-  const shown = question ?? last
+  const shownQuestion = question ?? last
   const refuse = () => !acting.isPending && question?.answer(false)
   return (
     <Modal
       opened={question !== null}
       onClose={refuse}
-      title={shown?.title ?? 'Apakah kamu yakin ?'}
+      title={shownQuestion?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
       // Above a dialog that asks.
       zIndex={300}
       size={440}
       transitionProps={{ duration: 120 }}
     >
-      <p>{shown?.text}</p>
-      {shown?.detail && <p className={classes.detail}>{shown.detail}</p>}
+      <p>{shownQuestion?.text}</p>
+      {shownQuestion?.detail && <p className={classes.detail}>{shownQuestion.detail}</p>}
       {acting.error && (
         <p className={classes.error} role="alert">
           {acting.error.message}
@@ -41,14 +41,14 @@ export default function ConfirmDialog() {
       )}
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus disabled={acting.isPending} onClick={refuse}>
-          {shown?.no ?? 'Tidak'}
+          {shownQuestion?.no ?? 'Tidak'}
         </Button>
         <Button
-          color={shown?.danger ? 'mengkudu' : 'nila'}
+          color={shownQuestion?.danger ? 'mengkudu' : 'nila'}
           loading={acting.isPending}
           onClick={() => question && acting.mutate(question)}
         >
-          {shown?.yes ?? 'Ya'}
+          {shownQuestion?.yes ?? 'Ya'}
         </Button>
       </div>
     </Modal>

@@ -83,8 +83,8 @@ function cellOf(field: Field, name: string, row: ResourceRow) {
 
 /** The vocabulary's own badge where it has the word; else what is on stands out and what is off stays quiet. */
 function flagOf(word: string, on: boolean) {
-  const known = Object.entries(states).find(([, state]) => state.label === word)
-  if (known) return <StateBadge state={known[0] as StateName} />
+  const stateEntry = Object.entries(states).find(([, state]) => state.label === word)
+  if (stateEntry) return <StateBadge state={stateEntry[0] as StateName} />
   return on ? <ToneBadge tone="daun">{word}</ToneBadge> : word
 }
 

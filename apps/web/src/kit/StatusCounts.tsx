@@ -18,8 +18,8 @@ type StatusCountsProps = {
 export function StatusCounts({ list, name, label, choices, total: every }: StatusCountsProps) {
   const { search, change } = list
   const chosen = search[name] === undefined ? undefined : String(search[name])
-  const shown = choices.filter(({ value, total }) => total > 0 || value === chosen)
-  if (shown.length === 0) return null
+  const shownChoices = choices.filter(({ value, total }) => total > 0 || value === chosen)
+  if (shownChoices.length === 0) return null
   const all = {
     value: undefined,
     label: 'Semua',
@@ -28,7 +28,7 @@ export function StatusCounts({ list, name, label, choices, total: every }: Statu
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
     <div role="group" aria-label={label} className={classes.counts} data-no-print>
-      {[all, ...shown].map(({ value, label: word, total }) => (
+      {[all, ...shownChoices].map(({ value, label: word, total }) => (
         <button
           key={word}
           type="button"

@@ -12,17 +12,17 @@ type Moment = string | Date | null | undefined
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${zone}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('id-ID', { timeZone: zone, ...options })
-  formats.set(key, made)
-  return made
+  const cachedFormatter = formats.get(key)
+  if (cachedFormatter) return cachedFormatter
+  const formatter = new Intl.DateTimeFormat('id-ID', { timeZone: zone, ...options })
+  formats.set(key, formatter)
+  return formatter
 }
 
 function toDate(moment: Moment): Date | null {
   if (moment === null || moment === undefined || moment === '') return null
-  const made = moment instanceof Date ? moment : new Date(moment)
-  return Number.isNaN(made.getTime()) ? null : made
+  const parsedDate = moment instanceof Date ? moment : new Date(moment)
+  return Number.isNaN(parsedDate.getTime()) ? null : parsedDate
 }
 
 const day = () => format('day', { day: '2-digit', month: 'long', year: 'numeric' })

@@ -39,8 +39,8 @@ export function useOptions(paths: readonly string[]): Options {
 /** What an id of another list is called, where its options have been read for the form's selects. */
 export const optionName = (path: string) => (id: string) => {
   if (id === '') return ''
-  const known = replyOf(optionsAt(path))?.data
-  return known?.find((row) => String(row.id) === id)?.name ?? `#${id}`
+  const rows = replyOf(optionsAt(path))?.data
+  return rows?.find((row) => String(row.id) === id)?.name ?? `#${id}`
 }
 
 /** The word of a choice. */

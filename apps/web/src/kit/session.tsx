@@ -13,8 +13,8 @@ import { isForeign, person, sessionEnd, startOver, token } from './token'
 /** The campus has said whose the token is. */
 export function meet(held: string, account: AccountInfo) {
   token.note(held, account.user.id)
-  const known = person.get()
-  if (known !== null && known !== account.user.id) {
+  const userId = person.get()
+  if (userId !== null && userId !== account.user.id) {
     startOver()
     throw new Error()
   }
@@ -46,10 +46,10 @@ type Visit = { to: 'signin' } | { to: 'screen'; account: AccountInfo }
  * behind the screen, so neither a slow nor a cut connection throws anybody out.
  */
 export async function visit(): Promise<Visit> {
-  const known = queryClient.getQueryData(accountQuery.queryKey)
-  if (known && (token.get() || sessionEnd.get())) {
+  const account = queryClient.getQueryData(accountQuery.queryKey)
+  if (account && (token.get() || sessionEnd.get())) {
     if (token.get()) queryClient.prefetchQuery(accountQuery)
-    return { to: 'screen', account: known }
+    return { to: 'screen', account }
   }
   if (!token.get()) return { to: 'signin' }
   try {

@@ -25,11 +25,15 @@ export const toast = { success: show('success'), error: show('error') }
 
 /** The two live regions stand there from the start, or screen readers would miss the first message. */
 export function Toaster() {
-  const shown = useSelector(current)
+  const shownToast = useSelector(current)
   return (
     <div className={classes.corner} data-no-print>
-      <div role="status">{shown?.kind === 'success' && <ToastCard key={shown.id} toast={shown} />}</div>
-      <div role="alert">{shown?.kind === 'error' && <ToastCard key={shown.id} toast={shown} />}</div>
+      <div role="status">
+        {shownToast?.kind === 'success' && <ToastCard key={shownToast.id} toast={shownToast} />}
+      </div>
+      <div role="alert">
+        {shownToast?.kind === 'error' && <ToastCard key={shownToast.id} toast={shownToast} />}
+      </div>
     </div>
   )
 }

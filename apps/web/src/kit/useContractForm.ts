@@ -123,8 +123,8 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   const { send = plainly } = options
 
   const faults = (given: V = latest.current): Errors => {
-    const found = options.schema ? schemaErrors(options.schema, bodyOf(given)) : {}
-    return { ...(options.faultsOf?.(given, found) ?? found), ...tooLarge(given, options.tooLarge) }
+    const issues = options.schema ? schemaErrors(options.schema, bodyOf(given)) : {}
+    return { ...(options.faultsOf?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
   }
   const refuse = (found: Errors, message: string) => {
     setErrors(found)
@@ -136,9 +136,9 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   const save = async () => {
     if (!(await settling.done())) return
     const given = latest.current
-    const found = faults(given)
-    if (Object.keys(found).length > 0)
-      return refuse(found, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(found))
+    const issues = faults(given)
+    if (Object.keys(issues).length > 0)
+      return refuse(issues, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(issues))
     try {
       let reply: Reply<E> | undefined
       const kept = await around(given, async (version) => {

@@ -19,12 +19,12 @@ export function useRemoval<R extends { id: number }>(
   { nameOf, meantBy, onDone }: Words<R>,
 ) {
   const invalidates = counts ? [list, counts] : [list]
-  const one = useAction(remove, { invalidates, said: ofReply })
+  const singleRemoval = useAction(remove, { invalidates, said: ofReply })
   const many = useAction(removeBulk, { invalidates, said: 'Data berhasil dihapus!', done: onDone })
   return {
     removeOne: (row: R) => {
       const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${nameOf(row)}`}`
-      return one.ask({ text, danger: true }, { params: { id: row.id } })
+      return singleRemoval.ask({ text, danger: true }, { params: { id: row.id } })
     },
     removeMany: (rows: readonly R[]) => {
       const detail = namesOf(rows.map(nameOf))

@@ -54,12 +54,12 @@ export const chosenBy = (name: FilterName, value: string): ListSearch => {
 
 /** Class, topic and quiz of a report: kept in the address, each list following the choice before it. */
 export function useReportFilters(names: readonly FilterName[], { search, change }: ListState) {
-  const found = useFilterOptions(search, names)
+  const filterOptions = useFilterOptions(search, names)
   const untouched = names.every((name) => search[name] === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a report that has just been opened takes them over
   useEffect(() => {
-    const known = Object.fromEntries(names.map((name) => [name, chosen[name]]))
-    if (untouched && known.courses_id !== undefined) change(known)
+    const lastChoice = Object.fromEntries(names.map((name) => [name, chosen[name]]))
+    if (untouched && lastChoice.courses_id !== undefined) change(lastChoice)
   }, [])
   useEffect(() => {
     if (!untouched) chosen = { ...chosen, ...Object.fromEntries(names.map((name) => [name, search[name]])) }
@@ -71,9 +71,9 @@ export function useReportFilters(names: readonly FilterName[], { search, change 
   }
   const filters = names.map((name): ReportFilter => {
     const waits = order.slice(0, order.indexOf(name)).some((before) => search[before] === undefined)
-    return { name, ...words[name], options: waits ? [] : found[name].data?.map(named) }
+    return { name, ...words[name], options: waits ? [] : filterOptions[name].data?.map(named) }
   })
-  const failed = names.map((name) => found[name]).find((one) => one.isError && !one.data)
+  const failed = names.map((name) => filterOptions[name]).find((one) => one.isError && !one.data)
   return {
     filters,
     choose,

@@ -22,9 +22,9 @@ function usePicture(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }
@@ -48,13 +48,13 @@ function Chooser({ label, accept, hint, required, present, ...input }: FileField
 /** A picture with its preview: the chosen one, else the stored one. */
 export function ImageField({ wide = false, ...props }: FileFieldProps & { wide?: boolean }) {
   const chosen = usePicture(props.value)
-  const shown = chosen ?? props.present
+  const picture = chosen ?? props.present
   return (
     <div>
       <Chooser {...props} />
-      {shown && (
+      {picture && (
         <figure className={classes.preview} data-wide={wide || undefined}>
-          <img src={shown} alt={`Pratinjau ${props.label.toLowerCase()}`} />
+          <img src={picture} alt={`Pratinjau ${props.label.toLowerCase()}`} />
           <figcaption>{chosen ? 'Belum disimpan' : 'Dipakai sekarang'}</figcaption>
         </figure>
       )}

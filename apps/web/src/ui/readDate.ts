@@ -24,8 +24,8 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** YYYY-MM-DD of a day that exists, or null. */
 function dayOf(year: number, month: number, day: number): string | null {
   const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  const made = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(made.getTime()) && made.toISOString().startsWith(written) ? written : null
+  const date = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
 }
 
 /** A day as people write it: 12 April 1978, 12/4/1978, 12-04-1978, 12041978, 1978-04-12. */

@@ -66,7 +66,7 @@ function note(text: string): HTMLElement {
 
 async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
   const { sheets } = await readXlsx(new Uint8Array(bytes), { readStyles: true })
-  const shown = sheets.filter((sheet) => !sheet.hidden && !sheet.veryHidden)
+  const visibleSheets = sheets.filter((sheet) => !sheet.hidden && !sheet.veryHidden)
   const tabs = document.createElement('div')
   const body = document.createElement('div')
   tabs.className = 'tabs'
@@ -79,15 +79,15 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
       ...(cut ? [note(`Hanya ${MAX_ROWS} baris dan ${MAX_COLUMNS} kolom pertama yang tampil.`)] : []),
     )
   }
-  for (const sheet of shown) {
+  for (const sheet of visibleSheets) {
     const tab = document.createElement('button')
     tab.type = 'button'
     tab.textContent = sheet.name
     tab.addEventListener('click', () => open(sheet))
     tabs.append(tab)
   }
-  root.append(...(shown.length > 1 ? [tabs] : []), body)
-  if (shown[0]) open(shown[0])
+  root.append(...(visibleSheets.length > 1 ? [tabs] : []), body)
+  if (visibleSheets[0]) open(visibleSheets[0])
 }
 
 showWith(show)

@@ -42,9 +42,9 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
     cache.delete(token)
     const read = ctx.changeFeed.now()
     const hash = hashOf(token)
-    const found = await findSession(ctx.db, hash)
-    if (!found) throw new AppError('signed_out')
-    return remember(token, hash, found, read)
+    const session = await findSession(ctx.db, hash)
+    if (!session) throw new AppError('signed_out')
+    return remember(token, hash, session, read)
   }
   const authenticate = async (authorization: string | undefined, ip: string): Promise<Actor> => {
     const token = tokenOf(authorization)

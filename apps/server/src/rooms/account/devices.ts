@@ -14,12 +14,13 @@ const LONGEST_IDENTIFIER = 500
 const deviceOf = (identifier: string): Device => {
   const { os, platform, browser } =
     identifier === '' ? { os: {}, platform: {}, browser: {} } : Bowser.parse(identifier)
-  const known = { ...os } as { name?: string; versionName?: string; version?: string }
+  const system = { ...os } as { name?: string; versionName?: string; version?: string }
   const { type } = platform as { type?: string }
   const { name, version } = browser as { name?: string; version?: string }
   return {
     device: DEVICES[type ?? ''] ?? 'Tidak dikenal',
-    platform: [known.name, known.versionName ?? known.version].filter(Boolean).join(' ') || 'Tidak dikenal',
+    platform:
+      [system.name, system.versionName ?? system.version].filter(Boolean).join(' ') || 'Tidak dikenal',
     browser: name || 'Tidak dikenal',
     version: version ?? '',
   }

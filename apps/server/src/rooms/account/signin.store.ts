@@ -60,11 +60,11 @@ export const findApplicant = async (
   )
   if (!row) throw new Error('one row was asked for')
   const { counted, own_wait, address_wait, ...account } = row
-  const found = account.id === null ? undefined : (account as Account)
-  if (counted) return { account: found, wait: null }
+  const user = account.id === null ? undefined : (account as Account)
+  if (counted) return { account: user, wait: null }
   // The row that counts may be younger than what this statement has read.
   return {
-    account: found,
+    account: user,
     wait: address_wait > 0 ? { address: address_wait } : { own: Math.max(1, own_wait) },
   }
 }

@@ -36,7 +36,7 @@ type HourCount = { hour: number; success: number; failed: number }
  */
 export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string) => {
   const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId})`
-  const found = await firstRow<{ data: LoginEntry[]; hours: HourCount[] }>(
+  const signins = await firstRow<{ data: LoginEntry[]; hours: HourCount[] }>(
     conn,
     hot(
       'todays-signins',
@@ -52,7 +52,7 @@ export const todaysSignins = async (conn: Conn, userId: number | null, timeZone:
         ) counted) as hours`,
     ),
   )
-  const { data, hours } = found ?? { data: [], hours: [] }
+  const { data, hours } = signins ?? { data: [], hours: [] }
   const sum = (of: 'success' | 'failed') => hours.reduce((total, hour) => total + hour[of], 0)
   return { data, summary: { success: sum('success'), failed: sum('failed'), hours } }
 }

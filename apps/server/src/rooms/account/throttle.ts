@@ -16,7 +16,7 @@ export type Throttle = {
 /** As many of one address pass together while it is slowed. */
 const ADDRESS_SEATS = 20
 
-const one = (key: string): Narrow => ({ key, seats: 1, gap: LONGEST_WAIT })
+const singleSeat = (key: string): Narrow => ({ key, seats: 1, gap: LONGEST_WAIT })
 
 /** Names and addresses are counted under keyed hashes: what is typed into the field of the name may be a password. */
 export const throttleOf = (
@@ -27,15 +27,15 @@ export const throttleOf = (
   const name = username.toLowerCase()
   const [id = '', signature = ''] = device?.split('.') ?? []
   if (device !== undefined && holds('device', `${id} ${name}`, signature))
-    return { own: one(sign('signin of device', `${id} ${name}`)), address: null, device }
-  const known = randomUUID()
+    return { own: singleSeat(sign('signin of device', `${id} ${name}`)), address: null, device }
+  const deviceId = randomUUID()
   return {
-    own: one(sign('signin of name', `${ip} ${name}`)),
+    own: singleSeat(sign('signin of name', `${ip} ${name}`)),
     address: {
       key: sign('signin of address', ip),
       seats: ADDRESS_SEATS,
       gap: 1 / ADDRESS_FAILURES.perSecond,
     },
-    device: `${known}.${sign('device', `${known} ${name}`)}`,
+    device: `${deviceId}.${sign('device', `${deviceId} ${name}`)}`,
   }
 }

@@ -15,11 +15,11 @@ export type TaughtSubmission = {
 }
 
 export const taughtSubmission = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSubmission> => {
-  const found = await firstRow<TaughtSubmission>(
+  const submission = await firstRow<TaughtSubmission>(
     conn,
     sql`select w.id, w.user_id, w.lessons_id, w.courses_id from submissions w join courses c on c.id = w.courses_id
       where w.id = ${id} and w.deleted_at is null and ${taughtBy(actor.id)}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!submission) throw new AppError('not_found')
+  return submission
 }

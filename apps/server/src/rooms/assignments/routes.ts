@@ -88,7 +88,7 @@ const mountHandingIn = (ctx: AppContext) => {
 }
 
 type WithDocument = { description: string | null; document: Document | null }
-const shown = <R extends WithDocument>({ linkTo, texts }: AppContext, { document, ...row }: R) => ({
+const shownSubmission = <R extends WithDocument>({ linkTo, texts }: AppContext, { document, ...row }: R) => ({
   ...row,
   description: texts.show(row.description),
   ...documentFields(linkTo, document),
@@ -103,7 +103,7 @@ const mountReading = (ctx: AppContext) => {
       pageOfSubmissions(db, lesson, filters),
       summarise(db, lesson),
     ])
-    const listed = data.map((row) => shown(ctx, row))
+    const listed = data.map((row) => shownSubmission(ctx, row))
     return {
       answer: {
         data: listed.map((row) => ({ ...row, id: row.id ?? undefined, version: row.version ?? undefined })),
@@ -119,7 +119,7 @@ const mountReading = (ctx: AppContext) => {
     const versions = await listVersions(db, submission)
     return {
       data: versions.map(({ description, ...row }) => ({
-        ...shown(ctx, { ...row, description }),
+        ...shownSubmission(ctx, { ...row, description }),
         description: ctx.texts.show(description),
       })),
     }

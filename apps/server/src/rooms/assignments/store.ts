@@ -27,12 +27,12 @@ type Handed = { description: string; file: FileRef | undefined }
 /** Versions of one submission within 24 hours. */
 const VERSIONS = 50
 const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
-  const found = await firstRow<{ many: boolean }>(
+  const versions = await firstRow<{ many: boolean }>(
     tx,
     sql`select count(*) > ${VERSIONS} as many from submission_versions
       where submission_id = ${submissionId} and uploaded > now() - interval '1 day'`,
   )
-  if (found?.many) throw new AppError('too_many_versions')
+  if (versions?.many) throw new AppError('too_many_versions')
 }
 
 /**

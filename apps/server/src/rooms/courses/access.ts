@@ -27,12 +27,12 @@ export const attendedBy = (userId: number) => sql`(c.deleted_at is null and c.st
   select from active_students m where m.courses_id = c.id and m.user_id = ${userId}))`
 
 export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promise<TaughtCourse> => {
-  const found = await firstRow<{ id: number }>(
+  const course = await firstRow<{ id: number }>(
     conn,
     sql`select c.id from courses c where c.id = ${id} and ${taughtBy(actor.id)}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found as TaughtCourse
+  if (!course) throw new AppError('not_found')
+  return course as TaughtCourse
 }
 
 /** The class with this id, where the student attends it, as a query for one id. */
@@ -40,9 +40,9 @@ export const attendedClass = (userId: number, id: number) =>
   sql`select c.id from courses c where c.id = ${id} and ${attendedBy(userId)}`
 
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
-  const found = await firstRow<{ id: number }>(conn, hot('attended-class', attendedClass(actor.id, id)))
-  if (!found) throw new AppError('not_found')
-  return { id: found.id, user_id: actor.id } as AttendedCourse
+  const course = await firstRow<{ id: number }>(conn, hot('attended-class', attendedClass(actor.id, id)))
+  if (!course) throw new AppError('not_found')
+  return { id: course.id, user_id: actor.id } as AttendedCourse
 }
 
 type FoundMember = TaughtMember & { role: string }
@@ -57,15 +57,15 @@ export const taughtMembers = async (
   ids: readonly number[],
   membership: 'active' | 'ended',
 ): Promise<TaughtMember[]> => {
-  const found = await rows<FoundMember>(
+  const members = await rows<FoundMember>(
     conn,
     sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
       join courses c on c.id = m.courses_id join users u on u.id = m.user_id
       where m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
         and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
   )
-  if (found.length !== new Set(ids).size) throw new AppError('not_found')
-  const staff = found.find((member) => member.role !== 'student')
+  if (members.length !== new Set(ids).size) throw new AppError('not_found')
+  const staff = members.find((member) => member.role !== 'student')
   if (staff) {
     const own = staff.user_id === actor.id
     throw new AppError('in_use', {
@@ -74,5 +74,5 @@ export const taughtMembers = async (
         : `${staff.name} mengampu kelas ini dan tidak dapat dikeluarkan.`,
     })
   }
-  return found
+  return members
 }

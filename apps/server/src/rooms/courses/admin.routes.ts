@@ -46,9 +46,9 @@ const mountClasses = (ctx: AppContext) => {
     excelFile('Data Kelas', columns, allCourses(db, query)),
   )
   const find = async (id: number) => {
-    const found = await findAdminCourse(db, id)
-    if (!found) throw new AppError('not_found')
-    return { ...found, description: ctx.texts.show(found.description) }
+    const course = await findAdminCourse(db, id)
+    if (!course) throw new AppError('not_found')
+    return { ...course, description: ctx.texts.show(course.description) }
   }
   serve(ctx, adminCourses.detail, async ({ query }) => ({ data: await find(query.id) }))
   serve(ctx, adminCourses.save, async ({ actor, body }) => {

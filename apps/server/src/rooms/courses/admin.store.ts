@@ -21,7 +21,7 @@ const same = (column: 'course_category_id' | 'teacher_id' | 'year_id', value: nu
   value === undefined ? sql`true` : sql`c.${sql.identifier(column)} = ${value}`
 
 /** Keywords in what the list shows: the class itself, its mata kuliah, its year, its teacher. */
-const found = (keywords: string) =>
+const matches = (keywords: string) =>
   keywords === ''
     ? sql`true`
     : sql`(${searched(sql`c.search`, keywords)}
@@ -32,9 +32,10 @@ const found = (keywords: string) =>
 const within = (
   filters: CourseCounted,
 ) => sql`c.deleted_at is null and ${same('course_category_id', filters.course_category_id)}
-  and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)} and ${found(filters.keywords)}`
+  and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)}
+  and ${matches(filters.keywords)}`
 
-const shown = sql`
+const courseRows = sql`
   select c.id, c.version, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
     (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
   from courses c
@@ -54,11 +55,11 @@ const usual = sql`name, id`
 export const pageOfCourses = (conn: Conn, filters: Filters) =>
   pageReadOnce<AdminCourseRow>(
     conn,
-    { found: sql`${shown} ${wanted(filters)}`, select: shown, order: orderOf(filters, usual) },
+    { found: sql`${courseRows} ${wanted(filters)}`, select: courseRows, order: orderOf(filters, usual) },
     filters,
   )
 export const allCourses = (db: Db, filters: Filters) =>
-  allOf<AdminCourseRow>(db, sql`${shown} ${wanted(filters)}`, orderOf(filters, usual))
+  allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(filters)}`, orderOf(filters, usual))
 
 export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(
@@ -160,7 +161,7 @@ export const enrol = async (tx: Work, courseId: number, userIds: readonly number
 
 /** Lecturers who teach or coordinate a class that is not archived cannot go. */
 export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): Promise<void> => {
-  const found = await firstRow<{ name: string; classes: number }>(
+  const teacher = await firstRow<{ name: string; classes: number }>(
     tx,
     sql`select u.name, count(distinct c.id)::int as classes
       from courses c
@@ -169,5 +170,6 @@ export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): P
       where c.deleted_at is null and u.id = any(${sql.param([...teacherIds])}::int[])
       group by u.id order by u.name limit 1`,
   )
-  if (found) throw new AppError('in_use', { message: `${found.name} masih mengampu ${found.classes} kelas.` })
+  if (teacher)
+    throw new AppError('in_use', { message: `${teacher.name} masih mengampu ${teacher.classes} kelas.` })
 }

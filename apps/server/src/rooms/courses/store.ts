@@ -47,7 +47,7 @@ type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | 
 
 /** One class. Whoever has the proof may read it. */
 export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
-  const found = await firstRow<Detail>(
+  const detail = await firstRow<Detail>(
     conn,
     hot(
       'class',
@@ -55,8 +55,8 @@ export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCour
         c.created_at, c.learning_order from ${joined} where c.id = ${course.id}`,
     ),
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!detail) throw new AppError('not_found')
+  return detail
 }
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>

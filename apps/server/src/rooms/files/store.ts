@@ -13,17 +13,17 @@ import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
 /** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
 export const findLinkSecret = async (conn: Conn): Promise<string> => {
   await conn.execute(sql`insert into link_secret default values on conflict do nothing`)
-  const found = await firstRow<{ secret: string }>(conn, sql`select secret from link_secret`)
-  if (!found) throw new AppError('unexpected')
-  return found.secret
+  const linkSecret = await firstRow<{ secret: string }>(conn, sql`select secret from link_secret`)
+  if (!linkSecret) throw new AppError('unexpected')
+  return linkSecret.secret
 }
 
 type Kept = { content: Buffer; name: string; type: string }
 
 const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
   if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
-  const found = await fileTypeFromBuffer(upload.content)
-  const type = typeOf(upload.name, found?.mime, place)
+  const fileType = await fileTypeFromBuffer(upload.content)
+  const type = typeOf(upload.name, fileType?.mime, place)
   if (type === null) throw new AppError('file_type')
   return { content: upload.content, name: cleanName(upload.name), type }
 }

@@ -37,13 +37,13 @@ export const unpointed = async (conn: Conn): Promise<SQL> =>
 
 /** Files a day old that no row points to; none while all of them were looked for in texts lately. */
 const findCandidates = async (conn: Conn): Promise<number[]> => {
-  const found = await rows<{ id: number }>(
+  const files = await rows<{ id: number }>(
     conn,
     sql`select f.id from files f
       where f.created_at < now() - interval '1 day' and ${await unpointed(conn)}
         and not exists (select from files where checked_at > now() - interval '1 day')`,
   )
-  return found.map(({ id }) => id)
+  return files.map(({ id }) => id)
 }
 
 /** Every file that any text of the table names, whatever its column. */

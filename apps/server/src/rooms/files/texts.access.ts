@@ -44,10 +44,10 @@ const keepVisible =
     const [id = '', name = '', ...more] = url?.pathname.startsWith(FILES)
       ? url.pathname.slice(FILES.length).split('/')
       : []
-    const known = pictures.get(Number(id))
-    if (!url || !/^\d{1,9}$/.test(id) || !decoded(name) || more.length > 0 || known === undefined) return null
+    const valid = pictures.get(Number(id))
+    if (!url || !/^\d{1,9}$/.test(id) || !decoded(name) || more.length > 0 || valid === undefined) return null
     const { ours, holds } = readLink(secret, Number(id), url)
-    return holds || (ours && known) ? `${FILES}${id}/${name}` : null
+    return holds || (ours && valid) ? `${FILES}${id}/${name}` : null
   }
 
 const KEPT = new RegExp(`(<img[^>]*? src=")${FILES}(\\d+)/([^"/?]+)"`, 'g')

@@ -22,13 +22,13 @@ export const taughtLesson = async (
   id: number,
   type?: LessonType,
 ): Promise<TaughtLesson> => {
-  const found = await firstRow<{ id: number; courses_id: number }>(
+  const lesson = await firstRow<{ id: number; courses_id: number }>(
     conn,
     sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id
       where l.id = ${id} and ${living} and ${taughtBy(actor.id)} and l.type = ${type ?? sql`l.type`}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found as TaughtLesson
+  if (!lesson) throw new AppError('not_found')
+  return lesson as TaughtLesson
 }
 
 /** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
@@ -37,17 +37,17 @@ export const attendedClassOf = (userId: number, lessonId: number) => sql`
   where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
 
 export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
-  const found = await firstRow<{ id: number }>(conn, attendedClassOf(actor.id, lessonId))
-  if (!found) throw new AppError('not_found')
-  return { id: found.id, user_id: actor.id } as AttendedCourse
+  const course = await firstRow<{ id: number }>(conn, attendedClassOf(actor.id, lessonId))
+  if (!course) throw new AppError('not_found')
+  return { id: course.id, user_id: actor.id } as AttendedCourse
 }
 
 export const taughtSection = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSection> => {
-  const found = await firstRow<{ id: number; courses_id: number }>(
+  const section = await firstRow<{ id: number; courses_id: number }>(
     conn,
     sql`select s.id, s.courses_id from sections s join courses c on c.id = s.courses_id
       where s.id = ${id} and s.deleted_at is null and ${taughtBy(actor.id)}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found as TaughtSection
+  if (!section) throw new AppError('not_found')
+  return section as TaughtSection
 }

@@ -31,16 +31,16 @@ export const openMaterial = async (
 
 /** Refuses unless every lesson is material that is open to the student, in whichever own class. */
 export const demandOpen = async (conn: Conn, actor: Actor, lessonIds: readonly number[]): Promise<void> => {
-  const found = await rows<{ id: number; courses_id: number }>(
+  const lessons = await rows<{ id: number; courses_id: number }>(
     conn,
     sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id
       where l.id = any(${sql.param([...lessonIds])}::int[]) and ${readable(actor.id)}`,
   )
-  if (found.length !== new Set(lessonIds).size) throw new AppError('not_found')
-  for (const courseId of new Set(found.map((lesson) => lesson.courses_id))) {
+  if (lessons.length !== new Set(lessonIds).size) throw new AppError('not_found')
+  for (const courseId of new Set(lessons.map((lesson) => lesson.courses_id))) {
     const { material } = await openMaterial(conn, actor, courseId)
     const open = new Set(material.map((lesson) => lesson.id))
-    if (found.some((lesson) => lesson.courses_id === courseId && !open.has(lesson.id)))
+    if (lessons.some((lesson) => lesson.courses_id === courseId && !open.has(lesson.id)))
       throw new AppError('locked')
   }
 }

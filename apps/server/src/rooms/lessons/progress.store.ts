@@ -86,7 +86,7 @@ type Stuck = Fact &
 
 /** Students who are stuck at a quiz with KKM, quiz by quiz in the order of the class. */
 export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<FollowUp[]> => {
-  const found = await rows<Stuck>(
+  const candidates = await rows<Stuck>(
     conn,
     hot(
       'follow-ups',
@@ -122,7 +122,7 @@ export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<F
         order by p.section_position, p.position, p.lessons_id, u.name, p.user_id`,
     ),
   )
-  return found.flatMap((row) => {
+  return candidates.flatMap((row) => {
     const reason = followUpReason(row)
     const remedials = { used: Math.max(0, row.attempts - 1), allowed: remedialsAllowed(row) }
     return reason ? [{ ...row, reason, remedials }] : []

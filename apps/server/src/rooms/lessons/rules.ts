@@ -132,10 +132,10 @@ const URGENCY: readonly (readonly LessonState[])[] = [
 /** The next thing to do: null when nothing is left. */
 export const nextOf = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F> | null => {
   for (const states of URGENCY) {
-    const found = all.find(
+    const next = all.find(
       (one) => states.includes(one.state) && (!one.completed || one.state === 'in_progress'),
     )
-    if (found) return found
+    if (next) return next
   }
   return null
 }

@@ -106,7 +106,7 @@ type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'exte
 }
 
 export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
-  const found = await firstRow<LessonDetail>(
+  const detail = await firstRow<LessonDetail>(
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
@@ -116,8 +116,8 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
         ) w) as total_work
       from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id where l.id = ${lesson.id}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!detail) throw new AppError('not_found')
+  return detail
 }
 
 /** Notes that the student opened the lesson, the first time and the last. */

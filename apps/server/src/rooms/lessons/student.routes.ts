@@ -43,8 +43,8 @@ export const mountStudentLesson = (ctx: AppContext): void =>
     studentLesson,
     async ({ actor, params, query }) => {
       const recorded = query.record === '1'
-      const { data: found, until } = await readLesson(ctx.db, actor, params.id, recorded)
-      const data = shownLesson(ctx, found)
+      const { data: lesson, until } = await readLesson(ctx.db, actor, params.id, recorded)
+      const data = shownLesson(ctx, lesson)
       if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {
         answer: { data },

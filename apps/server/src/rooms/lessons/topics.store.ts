@@ -20,14 +20,14 @@ type TopicDetail = {
 }
 
 export const findTopic = async (conn: Conn, section: TaughtSection): Promise<TopicDetail> => {
-  const found = await firstRow<TopicDetail>(
+  const topic = await firstRow<TopicDetail>(
     conn,
     sql`select s.id, s.version, s.courses_id, s.name, s.name as section, s.name as title, c.name as courses,
         (select count(*)::int from lessons l where l.sections_id = s.id and l.deleted_at is null) as total_lesson
       from sections s join courses c on c.id = s.courses_id where s.id = ${section.id}`,
   )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!topic) throw new AppError('not_found')
+  return topic
 }
 
 /** Adds a topic at the end of the class. @returns its id */

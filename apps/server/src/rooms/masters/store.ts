@@ -42,12 +42,15 @@ type StudyGroup = { code: string; name: string }
 
 /** Creates study groups, some hundred at a time. */
 export const insertStudyGroups = async (tx: Work, groups: readonly StudyGroup[]): Promise<void> => {
-  const made = await rows<StudyGroup & { id: number }>(
+  const insertedGroups = await rows<StudyGroup & { id: number }>(
     tx,
     sql`insert into study_groups (code, name)
       select code, name from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as x(code text, name text) returning id, code, name`,
   )
-  await tx.emit('rows.saved', { kind: 'study_groups', rows: made.map((after) => ({ id: after.id, after })) })
+  await tx.emit('rows.saved', {
+    kind: 'study_groups',
+    rows: insertedGroups.map((after) => ({ id: after.id, after })),
+  })
 }
 
 export const updateStudyGroups = async (

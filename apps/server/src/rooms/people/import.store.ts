@@ -94,7 +94,7 @@ export const insertPeople = async (
   people: readonly (Values & { password_hash: string })[],
 ): Promise<number[]> => {
   const username = sql.raw(usernameOf[kind])
-  const made = await rows<{ id: number; username: string }>(
+  const users = await rows<{ id: number; username: string }>(
     tx,
     sql`with ${given(kind, people, { password_hash: 'text' })}, made as (
         insert into users (username, name, email, phone, role, password_hash)
@@ -109,12 +109,12 @@ export const insertPeople = async (
   const byUsername = new Map(people.map((person) => [person[usernameOf[kind]], person]))
   await tx.emit('people.imported', {
     kind,
-    people: made.map(({ id, username: name }) => {
+    people: users.map(({ id, username: name }) => {
       const { password_hash: _, ...after } = byUsername.get(name) ?? { password_hash: '' }
       return { id, after }
     }),
   })
-  return made.map(({ id }) => id)
+  return users.map(({ id }) => id)
 }
 
 /** Changes people to the values; each brings its `id` and what stood there before. */

@@ -63,7 +63,7 @@ const studentColumns: ExcelColumn<StudentRow>[] = [
   { header: 'No. Hp', value: (row) => row.phone },
 ]
 
-const found = <T>(row: T | undefined): T => {
+const orNotFound = <T>(row: T | undefined): T => {
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -75,7 +75,7 @@ const mountTeachers = (ctx: AppContext) => {
   serveDownload(ctx, teachers.export, async ({ query }) =>
     excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
   )
-  serve(ctx, teachers.detail, async ({ query }) => ({ data: found(await findTeacher(db, query.id)) }))
+  serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body }) => {
     // Hashing takes its time: not while a transaction holds rows.
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
@@ -94,7 +94,7 @@ const mountStudents = (ctx: AppContext) => {
   serveDownload(ctx, students.export, async ({ query }) =>
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
   )
-  serve(ctx, students.detail, async ({ query }) => ({ data: found(await findStudent(db, query.id)) }))
+  serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
   serve(ctx, students.save, async ({ actor, body }) => {
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const id = await orStale(db, personOf(db, 'students', body.id), () =>

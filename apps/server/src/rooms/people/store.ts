@@ -64,13 +64,13 @@ const lockPerson = async (
   table: 'teachers' | 'students',
   id: number,
 ): Promise<Record<string, unknown>> => {
-  const found = await firstRow<Record<string, unknown>>(
+  const person = await firstRow<Record<string, unknown>>(
     tx,
     sql`select p.*, u.name, u.email, u.phone from ${sql.identifier(table)} p join users u on u.id = p.id and u.deleted_at is null
       where p.id = ${id} for update of u`,
   )
-  if (!found) throw new AppError('not_found')
-  const { search: _, living: __, ...before } = found // they follow from the rest
+  if (!person) throw new AppError('not_found')
+  const { search: _, living: __, ...before } = person // they follow from the rest
   return before
 }
 

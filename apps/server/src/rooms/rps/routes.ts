@@ -25,22 +25,22 @@ const shownBy = (ctx: AppContext) => (row: StoredRps) => ({
 
 const mountReading = (ctx: AppContext) => {
   const { db } = ctx
-  const shown = shownBy(ctx)
+  const shownPlan = shownBy(ctx)
   serve(ctx, rps.list, async ({ actor, query }) => {
     const { data, pagination } = await pageOfRps(db, actor.id, query)
-    return { data: data.map(shown), pagination }
+    return { data: data.map(shownPlan), pagination }
   })
   serveDownload(ctx, rps.export, async ({ actor, query }) =>
     excelFile('Dokumen RPS', columns, allRps(db, actor.id, query)),
   )
   serve(ctx, rps.detail, async ({ actor, query }) => {
-    const found = await findRps(db, actor.id, query.id)
-    if (!found) throw new AppError('not_found')
-    return { data: shown(found) }
+    const plan = await findRps(db, actor.id, query.id)
+    if (!plan) throw new AppError('not_found')
+    return { data: shownPlan(plan) }
   })
   serve(ctx, studentRps, async ({ actor, query }) => {
-    const found = await listRpsOf(db, await attendedCourse(db, actor, query.courses_id))
-    return { data: found.map(shown) }
+    const plans = await listRpsOf(db, await attendedCourse(db, actor, query.courses_id))
+    return { data: plans.map(shownPlan) }
   })
 }
 
@@ -62,8 +62,8 @@ export const mountRps = (ctx: AppContext): void => {
         id: body.id,
         detail: rps.detail,
         find: async () => {
-          const found = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
-          return found && shownBy(ctx)(found)
+          const plan = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
+          return plan && shownBy(ctx)(plan)
         },
       } as const
       const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveRps(tx, actor, body, file)))

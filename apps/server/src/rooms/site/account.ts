@@ -27,10 +27,10 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
 export const accountReader = (ground: Ground, campusTz: string): AppContext['accountOf'] => {
   const settings = settingsReader(ground)
   return async ({ id, name, username, role }): Promise<AccountInfo> => {
-    const { title_login: _, description_login: __, ...known } = await settings()
+    const { title_login: _, description_login: __, ...accountSettings } = await settings()
     return {
       role,
-      user: { id, name, username, role, settings: known },
+      user: { id, name, username, role, settings: accountSettings },
       campus_tz: campusTz,
       server_time: new Date().toISOString(),
     }

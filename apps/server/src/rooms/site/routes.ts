@@ -70,13 +70,13 @@ const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {}
 
 const mountBanners = (ctx: AppContext) => {
   const { db, changeFeed } = ctx
-  const shown = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
+  const shownBanner = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
     ...banner,
     image: ctx.linkTo(banner.image) ?? '',
   })
   serve(ctx, banners.list, async ({ query }) => {
     const { data, pagination } = await pageOfBanners(db, query)
-    return { data: data.map(shown), pagination }
+    return { data: data.map(shownBanner), pagination }
   })
   serveDownload(ctx, banners.export, async ({ query }) =>
     excelFile(
@@ -89,9 +89,9 @@ const mountBanners = (ctx: AppContext) => {
     ),
   )
   serve(ctx, banners.detail, async ({ query }) => {
-    const found = await findBanner(db, query.id)
-    if (!found) throw new AppError('not_found')
-    return { data: shown(found) }
+    const banner = await findBanner(db, query.id)
+    if (!banner) throw new AppError('not_found')
+    return { data: shownBanner(banner) }
   })
   serve(
     ctx,
@@ -104,8 +104,8 @@ const mountBanners = (ctx: AppContext) => {
         id: body.id,
         detail: banners.detail,
         find: async () => {
-          const found = body.id === undefined ? undefined : await findBanner(db, body.id)
-          return found && shown(found)
+          const banner = body.id === undefined ? undefined : await findBanner(db, body.id)
+          return banner && shownBanner(banner)
         },
       } as const
       const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveBanner(tx, body, image)))
@@ -121,7 +121,7 @@ const mountBanners = (ctx: AppContext) => {
   for (const bulk of [banners.removeBulk, banners.removeBulkByDelete])
     serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
   const active = remembered(changeFeed, BANNERS, () => listBanners(db))
-  serve(ctx, activeBanners, async () => ({ data: (await active()).map(shown) }))
+  serve(ctx, activeBanners, async () => ({ data: (await active()).map(shownBanner) }))
 }
 
 export const mountSite = (ctx: AppContext): void => {

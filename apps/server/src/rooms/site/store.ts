@@ -35,15 +35,15 @@ const fileOf = (column: string) =>
 
 /** The campus's texts and files: the one row. */
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
-  const found = await firstRow<SettingsRow>(
+  const settingsRow = await firstRow<SettingsRow>(
     conn,
     sql`select version, title_login, description_login, help_email, help_phone, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
   )
-  if (!found) throw new AppError('unexpected')
-  return found
+  if (!settingsRow) throw new AppError('unexpected')
+  return settingsRow
 }
 
 export const changeSettings = async (

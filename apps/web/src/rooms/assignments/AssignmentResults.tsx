@@ -52,7 +52,7 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
   )
   const total = results.data?.pagination.total
   // The dialog follows the list: a mark that was given, or a newer version.
-  const shown = opened && (results.data?.data.find((row) => row.id === opened.id) ?? opened)
+  const submission = opened && (results.data?.data.find((row) => row.id === opened.id) ?? opened)
   return (
     <>
       {results.data && <Summary summary={results.data.summary} />}
@@ -78,7 +78,7 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
-        {shown && <SubmissionDialog row={shown} onClose={() => setOpened(null)} />}
+        {submission && <SubmissionDialog row={submission} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   )

@@ -76,7 +76,7 @@ function Work({ shown: { description, attachment } }: { shown: Shown }) {
 /** Read on a press: most of the time the last version is all that matters. */
 function Earlier({ id, versions }: { id: number; versions: number }) {
   const [opened, setOpened] = useState(false)
-  const [shown, setShown] = useState<number | null>(null)
+  const [shownId, setShownId] = useState<number | null>(null)
   const read = useData(submissionVersions, { query: { id } }, { enabled: opened, staleTime: 0 })
   if (!opened)
     return (
@@ -96,13 +96,13 @@ function Earlier({ id, versions }: { id: number; versions: number }) {
                 <Button
                   size="sm"
                   variant="default"
-                  aria-expanded={shown === version.id}
-                  onClick={() => setShown(shown === version.id ? null : version.id)}
+                  aria-expanded={shownId === version.id}
+                  onClick={() => setShownId(shownId === version.id ? null : version.id)}
                 >
-                  {shown === version.id ? 'Tutup' : 'Lihat'}
+                  {shownId === version.id ? 'Tutup' : 'Lihat'}
                 </Button>
               </div>
-              {shown === version.id && <Work shown={version} />}
+              {shownId === version.id && <Work shown={version} />}
             </article>
           ))
         }

@@ -19,7 +19,7 @@ export function History({ quiz }: { quiz: StudentLesson }) {
   const per = [answer?.id, answer?.end_date, answer?.score?.score].join()
   const history = useData(attemptHistory, { query: { lessons_id: quiz.id } }, { per })
   if (!history.data?.length) return null
-  const shown = history.data.find((attempt) => attempt.number === reviewed)
+  const reviewedAttempt = history.data.find((attempt) => attempt.number === reviewed)
   return (
     <section className={classes.card}>
       <h2 className={classes.cardTitle}>Riwayat percobaan</h2>
@@ -46,11 +46,11 @@ export function History({ quiz }: { quiz: StudentLesson }) {
           </li>
         ))}
       </ol>
-      {shown && (
+      {reviewedAttempt && (
         <Suspense fallback={null}>
           <ReviewDialog
-            attemptId={shown.id}
-            title={attemptName(shown.number)}
+            attemptId={reviewedAttempt.id}
+            title={attemptName(reviewedAttempt.number)}
             onClose={() => setReviewed(null)}
           />
         </Suspense>

@@ -16,10 +16,10 @@ type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | nu
 
 /** One attempt, full screen: every question with answer and key, and its mark to change. */
 export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
-  const [shown, setShown] = useState(attemptId)
+  const [shownId, setShownId] = useState(attemptId)
   const asking = useQuestion() !== null
-  const detail = useData(resultDetail, detailOf(shown, lessonId), { staleTime: 0 })
-  const marking = useMarking(shown, lessonId, onClose)
+  const detail = useData(resultDetail, detailOf(shownId, lessonId), { staleTime: 0 })
+  const marking = useMarking(shownId, lessonId, onClose)
   const { data } = detail
   const open = data?.end_date === null
   const title = data ? (
@@ -51,7 +51,7 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
         {(data) => (
           <div className={classes.columns}>
             <div className={classes.side}>
-              <ResultSide detail={data} kkm={kkm} onShow={setShown} />
+              <ResultSide detail={data} kkm={kkm} onShow={setShownId} />
               <Button
                 variant="default"
                 className={classes.reset}

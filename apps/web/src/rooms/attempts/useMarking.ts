@@ -28,9 +28,9 @@ export const resetWords = (name: string) => ({
 
 /** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
 export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
-  const shown = detailOf(attemptId, lessonId)
+  const detail = detailOf(attemptId, lessonId)
   const patch = (answerId: number, part: Partial<AnswerRow>, score?: ResultDetail['score']) =>
-    changeReply(resultDetail, shown, (reply) => ({
+    changeReply(resultDetail, detail, (reply) => ({
       ...reply,
       data: {
         ...reply.data,
@@ -50,11 +50,11 @@ export function useMarking(attemptId: number, lessonId: number, onReset: () => v
         const now = markedMeanwhile(error)
         toast.error(now ? STALE : error.message)
         if (now) patch(id, now)
-        return invalidate([[resultDetail, shown]])
+        return invalidate([[resultDetail, detail]])
       },
     },
   )
-  const changes = { said: ofReply, invalidates: [[resultDetail, shown] as const, ...READERS] }
+  const changes = { said: ofReply, invalidates: [[resultDetail, detail] as const, ...READERS] }
   const counting = useAction(countLate, changes)
   const resetting = useAction(resetResult, { ...changes, done: onReset })
   return {

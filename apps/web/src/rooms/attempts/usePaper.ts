@@ -58,9 +58,9 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
         const { data, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
         const waiting = await outbox.resume(attempt.id)
         if (gone) return
-        const known = data.map((question) => [question.id, question.answer ?? ''] as const)
+        const savedAnswers = data.map((question) => [question.id, question.answer ?? ''] as const)
         setAnswers({
-          ...Object.fromEntries(known),
+          ...Object.fromEntries(savedAnswers),
           ...Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer])),
         })
         setClock({ offset: offsetOf(attempt), deadline: Date.parse(attempt.deadline) })

@@ -20,7 +20,7 @@ export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps
   const [keywords, setKeywords] = useState('')
   const [ticked, setTicked] = useState<readonly number[]>([])
   const query = { keywords, limit: 20 }
-  const found = useData(students.list, { query }, { placeholderData: keepPreviousData })
+  const results = useData(students.list, { query }, { placeholderData: keepPreviousData })
   const adding = useAction(saveParticipants, {
     said: ofReply,
     invalidates: [[courseParticipants, { query: { id: courseId } }], adminCourses.list],
@@ -31,10 +31,10 @@ export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps
   return (
     <section className={classes.enrol} aria-label="Tambah peserta">
       <SearchBox hint="Cari nama atau NIM mahasiswa" value={keywords} onSearch={setKeywords} />
-      {found.isError && <p role="alert">{found.error.message}</p>}
-      {found.data?.length === 0 && <p>Data tidak ditemukan</p>}
-      <ul className={classes.found} aria-label="Hasil pencarian mahasiswa" aria-busy={found.isFetching}>
-        {found.data?.map((student) => {
+      {results.isError && <p role="alert">{results.error.message}</p>}
+      {results.data?.length === 0 && <p>Data tidak ditemukan</p>}
+      <ul className={classes.found} aria-label="Hasil pencarian mahasiswa" aria-busy={results.isFetching}>
+        {results.data?.map((student) => {
           const member = present.has(student.nim)
           return (
             <li key={student.id}>

@@ -32,7 +32,7 @@ type StuckProps = Pick<FollowUpListProps, 'onGrant'> & { students: readonly Foll
 
 function Stuck({ students, onGrant }: StuckProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? students : students.slice(0, FIRST)
+  const shownStudents = all ? students : students.slice(0, FIRST)
   return (
     <section className={classes.surface} aria-labelledby="tindak-lanjut" data-tone="mengkudu">
       <div className={classes.head}>
@@ -41,7 +41,7 @@ function Stuck({ students, onGrant }: StuckProps) {
         <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
       </div>
       <ul className={classes.rows}>
-        {shown.map((one) => (
+        {shownStudents.map((one) => (
           <li key={`${one.user_id} ${one.lessons_id}`} className={classes.row}>
             <div>
               <b>{one.name}</b>

@@ -35,8 +35,8 @@ type LoginActivityProps = { entries: readonly LoginEntry[]; summary: { success: 
 
 export function LoginActivity({ entries, summary }: LoginActivityProps) {
   const wide = useWide()
-  const [shown, setShown] = useState(FIRST)
-  const rows = entries.slice(0, shown).map((entry, index) => ({ ...entry, id: index + 1 }))
+  const [shownCount, setShownCount] = useState(FIRST)
+  const rows = entries.slice(0, shownCount).map((entry, index) => ({ ...entry, id: index + 1 }))
   return (
     <Card padding={0}>
       <div className={classes.head}>
@@ -66,7 +66,7 @@ export function LoginActivity({ entries, summary }: LoginActivityProps) {
           )}
           {rows.length < entries.length && (
             <div className={classes.more}>
-              <Button variant="subtle" onClick={() => setShown(shown + STEP)}>
+              <Button variant="subtle" onClick={() => setShownCount(shownCount + STEP)}>
                 Tampilkan lebih banyak
               </Button>
             </div>

@@ -16,12 +16,12 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** From the first to the last hour in which somebody came; an hour without anybody still has its place. */
 function filled({ hours }: Summary) {
-  const known = new Map(hours.map((entry) => [entry.hour, entry]))
+  const entryByHour = new Map(hours.map((entry) => [entry.hour, entry]))
   const at = hours.map((entry) => entry.hour)
   const first = Math.min(...at)
   return Array.from({ length: Math.max(...at) - first + 1 }, (_, index) => {
     const hour = first + index
-    return known.get(hour) ?? { hour, success: 0, failed: 0 }
+    return entryByHour.get(hour) ?? { hour, success: 0, failed: 0 }
   })
 }
 

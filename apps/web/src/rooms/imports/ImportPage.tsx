@@ -45,10 +45,10 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   const { search } = list
   const id = asNumber(search.job)
   const coursesId = asNumber(search.courses_id)
-  const found = useJob(kind, id, list)
+  const jobQuery = useJob(kind, id, list)
   const check = useCheck(kind, coursesId)
   const [file, setFile] = useState<File | null>(null)
-  const job = found.data?.job
+  const job = jobQuery.data?.job
   return (
     <>
       <PageHeader
@@ -62,12 +62,12 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
         actions={job && !isUnderWay(job.state) && <Another kind={kind} coursesId={coursesId} />}
       />
       {id === undefined && <UploadStep kind={kind} check={check} onFile={setFile} />}
-      {id !== undefined && !found.data && (
-        <Loaded query={found} frame={Card} count={6} failed="Impor gagal dimuat">
+      {id !== undefined && !jobQuery.data && (
+        <Loaded query={jobQuery} frame={Card} count={6} failed="Impor gagal dimuat">
           {() => null}
         </Loaded>
       )}
-      {job && found.data && (
+      {job && jobQuery.data && (
         <div className={classes.stack}>
           {job.state !== 'mapping' && (
             <Card>
@@ -81,9 +81,9 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
             <Rows
               list={list}
               job={job}
-              rows={found.data.data}
-              total={found.data.pagination.total}
-              busy={found.isFetching}
+              rows={jobQuery.data.data}
+              total={jobQuery.data.pagination.total}
+              busy={jobQuery.isFetching}
             />
           )}
         </div>

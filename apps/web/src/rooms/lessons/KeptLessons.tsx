@@ -21,13 +21,13 @@ export default function KeptLessons({ courseId }: { courseId?: number }) {
       () => setLessons([]),
     )
   }, [userId])
-  const shown = lessons.filter((lesson) => courseId === undefined || lesson.courses_id === courseId)
-  if (shown.length === 0) return null
+  const shownLessons = lessons.filter((lesson) => courseId === undefined || lesson.courses_id === courseId)
+  if (shownLessons.length === 0) return null
   return (
     <section className={classes.surface} aria-labelledby="tersimpan">
       <h2 id="tersimpan">Bisa dibaca tanpa jaringan</h2>
       <ul>
-        {shown.map((lesson) => (
+        {shownLessons.map((lesson) => (
           <li key={lesson.id}>
             <IconBook2 size={18} stroke={1.7} aria-hidden />
             <div>

@@ -14,8 +14,8 @@ const order: readonly (readonly StudentLessonItem['state'][])[] = [
 
 const nextOf = (lessons: readonly StudentLessonItem[]) => {
   for (const states of order) {
-    const found = lessons.find((lesson) => states.includes(lesson.state))
-    if (found) return found
+    const next = lessons.find((lesson) => states.includes(lesson.state))
+    if (next) return next
   }
   return undefined
 }

@@ -31,8 +31,8 @@ export function initialValues(steps: Steps, row: object | undefined, defaults: V
   return Object.fromEntries(
     names.map((name) => {
       const value = stored[name]
-      const one = Array.isArray(value) ? value[0] : value
-      return [name, one === undefined || one === null ? '' : String(one)]
+      const singleValue = Array.isArray(value) ? value[0] : value
+      return [name, singleValue === undefined || singleValue === null ? '' : String(singleValue)]
     }),
   )
 }

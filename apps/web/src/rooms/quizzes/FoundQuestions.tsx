@@ -35,18 +35,18 @@ function FoundQuestion({ question }: { question: Found }) {
 
 /** The questions as they will be saved, some at a time. */
 export function FoundQuestions({ questions }: { questions: readonly Found[] }) {
-  const [shown, setShown] = useState(AT_A_TIME)
+  const [shownCount, setShownCount] = useState(AT_A_TIME)
   if (questions.length === 0) return null
   return (
     <section className={classes.found}>
       <h3>{count(questions.length)} soal terbaca</h3>
       <ol>
-        {questions.slice(0, shown).map((question) => (
+        {questions.slice(0, shownCount).map((question) => (
           <FoundQuestion key={question.number} question={question} />
         ))}
       </ol>
-      {shown < questions.length && (
-        <Button variant="default" size="sm" onClick={() => setShown(shown + AT_A_TIME)}>
+      {shownCount < questions.length && (
+        <Button variant="default" size="sm" onClick={() => setShownCount(shownCount + AT_A_TIME)}>
           Tampilkan berikutnya
         </Button>
       )}

@@ -47,9 +47,9 @@ export default function ImportDialog({ lessonsId, onImported, onClose }: ImportD
     onImported()
     onClose()
   })
-  const found = checking.result?.data
+  const findings = checking.result?.data
   const fault = fileFault(file)
-  const ready = found !== undefined && found.errors.length === 0 && found.total > 0
+  const ready = findings !== undefined && findings.errors.length === 0 && findings.total > 0
   const change = (set: () => void) => {
     checking.reset()
     set()
@@ -86,10 +86,10 @@ export default function ImportDialog({ lessonsId, onImported, onClose }: ImportD
           error={fault ?? checking.error?.message}
         />
       </div>
-      {found && (
+      {findings && (
         <>
-          <FoundTroubles found={found} />
-          <FoundQuestions questions={found.questions} />
+          <FoundTroubles found={findings} />
+          <FoundQuestions questions={findings.questions} />
         </>
       )}
       <div className={classes.actions}>
@@ -98,7 +98,7 @@ export default function ImportDialog({ lessonsId, onImported, onClose }: ImportD
         </Button>
         {ready ? (
           <Button loading={saving.pending} onClick={() => file && saving.run({ format, file })}>
-            Simpan {count(found.total)} soal
+            Simpan {count(findings.total)} soal
           </Button>
         ) : (
           <Button

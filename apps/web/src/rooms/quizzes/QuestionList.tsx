@@ -39,7 +39,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
   const [cleared, setCleared] = useState(false)
   const actions = useQuestionActions(lessonId)
   const open = useOpenQuestion(data)
-  const shown = cleared ? [] : data
+  const questions = cleared ? [] : data
   const clear = async () => {
     const yes = await confirm({
       text: 'Daftar soal di layar ini akan dikosongkan.',
@@ -71,12 +71,12 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
     <>
       <div className={classes.bar}>
         <p>
-          <b>{count(shown.length)}</b> soal · <b>{number(totalPoints(shown))}</b> poin
+          <b>{count(questions.length)}</b> soal · <b>{number(totalPoints(questions))}</b> poin
         </p>
         <Button
           variant="default"
           leftSection={<IconEye size={18} aria-hidden />}
-          disabled={shown.length === 0}
+          disabled={questions.length === 0}
           onClick={() => setPreviewing(true)}
         >
           Pratinjau
@@ -87,7 +87,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
         <Button
           variant="default"
           leftSection={<IconEraser size={18} aria-hidden />}
-          disabled={shown.length === 0}
+          disabled={questions.length === 0}
           onClick={clear}
         >
           Reset semua
@@ -137,7 +137,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
           )}
         </div>
       )}
-      {shown.length > 0 && <Blueprint questions={shown} />}
+      {questions.length > 0 && <Blueprint questions={questions} />}
       <Suspense fallback={null}>
         {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
       </Suspense>

@@ -16,7 +16,7 @@ export function blueprintOf(questions: readonly Counted[]): BlueprintRow[] {
   for (const { goals, level, point } of questions) {
     const name = goals ?? NO_GOAL
     const row = rows.get(name) ?? { goals: name, levels: {}, questions: 0, points: 0 }
-    for (const one of level) row.levels[one] = (row.levels[one] ?? 0) + 1
+    for (const levelName of level) row.levels[levelName] = (row.levels[levelName] ?? 0) + 1
     row.questions += 1
     row.points += point
     rows.set(name, row)

@@ -21,10 +21,10 @@ const reports: Record<string, () => ReactNode> = {
 /** The report that the address names. */
 export default function Reports({ report }: { report: string }) {
   const Report = Object.hasOwn(reports, report) ? reports[report] : undefined
-  const known = Report !== undefined
+  const reportExists = Report !== undefined
   const navigate = useNavigate()
   useEffect(() => {
-    if (!known) navigate({ to: '/notfound', replace: true })
-  }, [known, navigate])
+    if (!reportExists) navigate({ to: '/notfound', replace: true })
+  }, [reportExists, navigate])
   return Report && <Report key={report} />
 }

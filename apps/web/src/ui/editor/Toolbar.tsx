@@ -65,7 +65,7 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: Tool
     entry(table),
     { label: 'Rumus', icon: IconMathFunction, run: onFormula },
   ]
-  const shown = [
+  const entryGroups = [
     ...groups.map((group) => group.map(entry)),
     inserts,
     ...(editor.isActive('table') ? [tableTools.map(entry)] : []),
@@ -74,7 +74,7 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: Tool
   let index = 0
   return (
     <div {...bar} role="toolbar" aria-label="Format teks" className={classes.toolbar}>
-      {shown.map((group) => (
+      {entryGroups.map((group) => (
         <div key={group[0]?.label} className={classes.group}>
           {group.map(({ label, icon: ToolIcon, run, on, off }) => (
             <button

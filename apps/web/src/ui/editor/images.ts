@@ -26,13 +26,13 @@ function settle(editor: Editor, address: string, uploaded: string | null) {
 
 /** Addresses of pictures that stand in the text as data. */
 export function pendingImages(editor: Editor): string[] {
-  const found = new Set<string>()
+  const addresses = new Set<string>()
   editor.state.doc.descendants((node) => {
     const address: unknown = node.attrs.src
     if (node.type.name === 'image' && typeof address === 'string' && address.startsWith('data:'))
-      found.add(address)
+      addresses.add(address)
   })
-  return [...found]
+  return [...addresses]
 }
 
 /** Has one of them kept. @returns its address from now on; null where it could not be kept, and is gone from the text */

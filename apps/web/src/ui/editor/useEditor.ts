@@ -109,10 +109,10 @@ export function useEditor(props: EditorProps, on: Handlers) {
   const first = useRef({ props, on })
   useEffect(() => {
     if (!box.current) return
-    const made = makeEditor(box.current, first.current.props, latest, first.current.on)
-    made.on('transaction', redraw)
-    setEditor(made)
-    return () => made.destroy()
+    const newEditor = makeEditor(box.current, first.current.props, latest, first.current.on)
+    newEditor.on('transaction', redraw)
+    setEditor(newEditor)
+    return () => newEditor.destroy()
   }, [])
   const { disabled = false, label, invalid, required, describedBy } = props
   useEffect(() => {

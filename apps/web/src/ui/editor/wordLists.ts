@@ -60,8 +60,8 @@ function listOf(items: readonly Item[], page: Document): HTMLElement {
 }
 
 function nextAt(items: readonly Item[], from: number, level: number): number {
-  const found = items.findIndex((item, index) => index >= from && item.level <= level)
-  return found === -1 ? items.length : found
+  const nextIndex = items.findIndex((item, index) => index >= from && item.level <= level)
+  return nextIndex === -1 ? items.length : nextIndex
 }
 
 export function nestWordLists(body: HTMLElement): void {
