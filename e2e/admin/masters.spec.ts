@@ -132,6 +132,7 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await expect(page.getByRole('alert')).toHaveText(/sudah digunakan/)
     await session.post(`${resource.path}/save`, await bodyOf(session, resource, first)) // the list shows it when it comes back
     await page.goto(`${resource.route}?keywords=${tag}`)
+    await expect(list.row(nameOf(resource, first))).toBeVisible()
 
     await page.getByRole('button', { name: `Hapus ${nameOf(resource, second)}`, exact: true }).click()
     const words = (resource.fields[resource.named ?? 'name'] as Field).label.toLowerCase()
