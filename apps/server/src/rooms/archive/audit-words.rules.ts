@@ -170,6 +170,8 @@ const imports = {
 
 /** Words of fields that hold one of a few values. The same value is another word in another field. */
 export const vocabularies: Record<string, Record<string, string>> = {
+  // The key of a true/false question.
+  value: { true: 'Benar', false: 'Salah' },
   status: {
     publish: 'Publish',
     unpublish: 'Draft',

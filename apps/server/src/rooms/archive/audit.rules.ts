@@ -43,10 +43,12 @@ const listSaid = (field: string, list: readonly unknown[], reader: Reader): stri
   return rest > 0 ? `${entries.join(', ')} dan ${rest} lainnya` : entries.join(', ')
 }
 
-/** An object is a file, an option of a question, or nothing that people read. */
-const objectSaid = (value: Values): string => {
+/** An object is a file, an option of a question, or what its fields say. */
+const objectSaid = (value: Values, reader: Reader): string | null => {
   const name = value.name ?? value.label
-  return typeof name === 'string' ? stripped(name) : '…'
+  if (typeof name === 'string') return stripped(name)
+  const parts = Object.entries(value).map(([field, part]) => said(field, part, reader) ?? '-')
+  return parts.length > 0 ? stripped(parts.join(', ')) : null
 }
 
 const textSaid = (field: string, text: string, zone: string): string => {
@@ -61,11 +63,11 @@ const textSaid = (field: string, text: string, zone: string): string => {
 export const said = (field: string, value: unknown, reader: Reader): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return listSaid(field, value, reader)
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  if (typeof value === 'boolean') return vocabularies[field]?.[String(value)] ?? (value ? 'Ya' : 'Tidak')
   const table = referred[field]
   if (table) return reader.names.get(`${table} ${value}`) ?? `#${value}`
   if (typeof value === 'number') return String(value).replace('.', ',')
-  return isRow(value) ? objectSaid(value) : textSaid(field, String(value), reader.zone)
+  return isRow(value) ? objectSaid(value, reader) : textSaid(field, String(value), reader.zone)
 }
 
 /** Weights are written down as a list: a change is that of one lesson's. */
@@ -101,10 +103,9 @@ export const changesOf = (before: unknown, after: unknown, reader: Reader): Chan
       before: said(field, old[field], reader),
       after: said(field, now[field], reader),
     }
-    // A long list may differ behind what is shown of it; other values may be written in two ways.
-    const changed = Array.isArray(now[field])
-      ? differ(old[field], now[field])
-      : change.before !== change.after
+    // A list or an object may differ behind what is shown of it; other values may be written in two ways.
+    const changed =
+      typeof now[field] === 'object' ? differ(old[field], now[field]) : change.before !== change.after
     return changed && (change.before ?? change.after) !== null ? [change] : []
   })
 }

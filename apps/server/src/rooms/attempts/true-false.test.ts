@@ -1,10 +1,11 @@
+import { auditLog } from '@tuntas/contract/archive'
 import { attemptReview } from '@tuntas/contract/attempts'
-import { quizQuestions, saveQuestion } from '@tuntas/contract/questions'
+import { duplicateQuestion, quizQuestions, saveQuestion } from '@tuntas/contract/questions'
 import { itemAnalysis } from '@tuntas/contract/reports'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../test/app.ts'
 import { withClassroom } from '../../../test/classroom.ts'
-import { makeQuiz } from '../../../test/make.ts'
+import { makeQuiz, makeUser } from '../../../test/make.ts'
 import { marking } from '../../../test/marking.ts'
 import { filtersOf } from '../../../test/reporting.ts'
 import { newMember, sit, sittingCalls } from '../../../test/sitting.ts'
@@ -95,6 +96,18 @@ describe('a true/false question', () => {
     expect((await turn(true)).code).toBe(200)
     expect((await detail(attempt)).score).toMatchObject({ correct: 1, score: 66.67 })
     expect((await saved(quiz, { id: statement, type: 'ESSAY', confirm: true })).body.code).toBe('type_fixed')
+  })
+
+  it('says in the audit log what its key was, and keeps it in a copy', async () => {
+    const { quiz, statement } = await world()
+    expect((await saved(quiz, { id: statement, key: { value: false } })).code).toBe(200)
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const { data } = (await app.call(admin, auditLog, { query: { kind: 'questions', limit: 10 } })).body
+    const entry = data.find((one: { thing_id: number }) => one.thing_id === statement)
+    expect(entry.changes).toEqual([{ label: 'Kunci', before: 'Benar', after: 'Salah' }])
+    const copy = (await app.call(classroom.teacher, duplicateQuestion, { body: { id: statement } })).body.data
+    const stored = await app.pool.query('select type, content, key from questions where id = $1', [copy.id])
+    expect(stored.rows).toEqual([{ type: 'TRUE_FALSE', content: {}, key: { value: false } }])
   })
 
   it('is marked by hand as right or wrong, never to wait', async () => {
