@@ -1,38 +1,32 @@
 // The borders of the house (docs/map.md). There is no list of exceptions: an import that breaks one belongs elsewhere.
-const rooms = [
-  'account',
-  'files',
-  'masters',
-  'people',
-  'courses',
-  'lessons',
-  'quizzes',
-  'attempts',
-  'assignments',
-  'rps',
-  'reports',
-  'site',
-  'imports',
-  'archive',
-  'dashboard',
-]
+import { features, modules } from './scripts/features.mjs'
 
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
-const rules = `${server}rooms/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+)\\.ts$`
+const rules = `${server}modules/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+)\\.ts$`
 /** They read, write and compare texts and tables: no database, no clock, no network. */
 const pureTools = `${server}platform/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked|entities|fastest-levenshtein)/|^timers/promises$`
 const routes = '[/.]routes\\.ts$'
 const test = '\\.test\\.tsx?$'
 
-/** A room may know the rooms before it, never those after it. Its routes stand above all rooms (decision 036). */
-const roomOrder = rooms.slice(0, -1).map((room, index) => ({
-  name: `room-order-${room}`,
+/** A feature may know the features before it, never those after it. Its routes stand above all features (decision 036). */
+const featureOrder = features.slice(0, -1).map((feature, index) => ({
+  name: `feature-order-${feature.replace('/', '-')}`,
   comment:
-    'A server room imports only earlier rooms; work that spans rooms lives in the latest one. Routes may ask any.',
+    'A server feature imports only earlier features; work that spans them lives in the latest one. Routes may ask any.',
   severity: 'error',
-  from: { path: `${server}rooms/${room}/`, pathNot: routes },
-  to: { path: `${server}rooms/(${rooms.slice(index + 1).join('|')})/` },
+  from: { path: `${server}modules/${feature}/`, pathNot: routes },
+  to: { path: `${server}modules/(${features.slice(index + 1).join('|')})/` },
+}))
+
+/** The modules of the contract stand in the same order; `wire` is below them all. */
+const moduleNames = Object.keys(modules)
+const contractOrder = ['wire', ...moduleNames].slice(0, -1).map((module, index) => ({
+  name: `contract-order-${module}`,
+  comment: 'A module of the contract imports only earlier ones.',
+  severity: 'error',
+  from: { path: `^packages/contract/src/${module}/`, pathNot: test },
+  to: { path: `^packages/contract/src/((${moduleNames.slice(index).join('|')})/|[^/]+$)` },
 }))
 
 const border = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -58,29 +52,30 @@ export default {
       { path: '^apps/web/' },
     ),
     border(
-      'platform-knows-no-room',
-      'Rooms use the platform, never the other way round.',
+      'platform-knows-no-feature',
+      'Features use the platform, never the other way round.',
       { path: `${server}platform/` },
       { path: `${server}(?!platform/)` },
     ),
     border(
-      'rooms-know-no-composition',
-      'What puts rooms together imports them, never the other way round.',
-      { path: `${server}rooms/` },
-      { path: `${server}(?!rooms/|platform/)` },
+      'features-know-no-composition',
+      'What puts features together imports them, never the other way round.',
+      { path: `${server}modules/` },
+      { path: `${server}(?!modules/|platform/)` },
     ),
     border(
-      'room-has-a-place-in-the-order',
-      'A new room is added to the list at the top of this file.',
-      { path: `${server}rooms/(?!(${rooms.join('|')})/)` },
+      'feature-has-a-place-in-the-order',
+      'A new feature is added to scripts/features.mjs.',
+      { path: `(${server}|${web})modules/(?!(${features.join('|')})/)` },
       {},
     ),
-    ...roomOrder,
+    ...featureOrder,
+    ...contractOrder,
     border(
       'routes-are-asked-by-nobody',
-      'They answer calls. What two rooms need is no route.',
-      { path: `${server}rooms/([^/]+)/` },
-      { path: `${server}rooms/.+${routes}`, pathNot: `${server}rooms/$1/` },
+      'They answer calls. What two features need is no route.',
+      { path: `${server}modules/([^/]+/[^/]+)/` },
+      { path: `${server}modules/.+${routes}`, pathNot: `${server}modules/$1/` },
     ),
     border(
       'rules-are-pure',
@@ -91,7 +86,7 @@ export default {
     border(
       'routes-alone-know-http',
       'Only routes bind endpoints.',
-      { path: `${server}rooms/`, pathNot: routes },
+      { path: `${server}modules/`, pathNot: routes },
       { path: '^node_modules/(fastify|@fastify/[^/]+)/|^apps/server/src/platform/serve\\.ts$' },
     ),
     border(
@@ -102,21 +97,21 @@ export default {
     ),
     border(
       'kit-imports-ui-and-contract',
-      'The kit serves every room, so it knows none.',
+      'The kit serves every feature, so it knows none.',
       { path: `${web}kit/` },
       { path: '^(apps|packages)/', pathNot: `${web}(ui|kit)/|^packages/contract/src/` },
     ),
     border(
-      'question-kinds-know-no-room',
-      'The kinds serve every room that shows a question.',
+      'question-kinds-know-no-feature',
+      'The kinds serve every feature that shows a question.',
       { path: `${web}kinds/` },
       { path: '^(apps|packages)/', pathNot: `${web}(ui|kit|kinds)/|^packages/contract/src/` },
     ),
     border(
-      'web-rooms-stand-alone',
-      'Routes compose rooms; rooms never import each other or what composes them.',
-      { path: `${web}rooms/([^/]+)/` },
-      { path: `${web}(rooms|routes|main)`, pathNot: `${web}rooms/$1/` },
+      'web-features-stand-alone',
+      'Routes compose features; features never import each other or what composes them.',
+      { path: `${web}modules/([^/]+/[^/]+)/` },
+      { path: `${web}(modules|routes|main)`, pathNot: `${web}modules/$1/` },
     ),
     border(
       'product-knows-no-test',

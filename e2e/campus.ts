@@ -1,6 +1,6 @@
-import type { QuestionType } from '@tuntas/contract/questions'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-keys.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
-import { optionKeys } from '../apps/server/src/rooms/attempts/option-keys.ts'
 
 /** The demo campus as its database knows it. */
 

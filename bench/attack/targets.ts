@@ -1,5 +1,5 @@
 import { catalogue } from '../../packages/contract/src/catalogue.ts'
-import type { Role } from '../../packages/contract/src/roles.ts'
+import type { Role } from '../../packages/contract/src/wire/roles.ts'
 
 /** What the tools are let loose on: calls that read, with every parameter that they take, as real as the campus has them. */
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { excelFile } from '../../apps/server/src/platform/excel.ts'
-import { importColumns } from '../../packages/contract/src/import-columns.ts'
+import { importColumns } from '../../packages/contract/src/operations/import-columns.ts'
 import { number } from '../report.ts'
 import { forgetTrips, p99Of, type Sitting } from './sitting.ts'
 import {

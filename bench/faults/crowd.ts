@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GRACE_SECONDS } from '@tuntas/contract/attempts'
+import { GRACE_SECONDS } from '@tuntas/contract/learning/attempts'
 import type { Student } from '../campus.ts'
 import { openPaper, overviewOf, type Paper, saver } from '../paper.ts'
 import { number, percentile } from '../report.ts'

@@ -1,4 +1,4 @@
-import { optionKeys } from '../../apps/server/src/rooms/attempts/option-keys.ts'
+import { optionKeys } from '../../apps/server/src/modules/learning/attempts/option-keys.ts'
 import type { Pool } from '../campus.ts'
 import type { Kept, Sitting } from './sitting.ts'
 

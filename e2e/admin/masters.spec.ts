@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import * as masters from '../../packages/contract/src/masters.ts'
-import type { Field, Resource } from '../../packages/contract/src/resource.ts'
+import * as masters from '../../packages/contract/src/campus/masters.ts'
+import type { Field, Resource } from '../../packages/contract/src/wire/resource.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 
 /** What a person types or chooses, by field. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
-import type { ItemRow, ItemSummary } from '../../packages/contract/src/reports.ts'
+import type { ItemRow, ItemSummary } from '../../packages/contract/src/insight/reports.ts'
 import type { Campus } from '../campus.ts'
 import { violationsOf } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'

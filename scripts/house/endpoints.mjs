@@ -1,4 +1,4 @@
-// Which file serves which endpoint, and whether that is the room of its noun.
+// Which file serves which endpoint, and whether that is the feature of its noun.
 import { catalogue } from '../../packages/contract/src/catalogue.ts'
 import { server } from './sources.mjs'
 
@@ -29,7 +29,7 @@ const fileOf = (name) => {
   return only.path
 }
 
-/** The room of a path's noun: the first that matches. */
+/** The feature of a path's noun: the first that matches. */
 const nouns = [
   [/^(account|auth)\b/, 'account'],
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
@@ -51,7 +51,7 @@ const nouns = [
 const homeOf = (path) => {
   const found = nouns.find(([noun]) => noun.test(path))
   if (!found)
-    throw new Error(`Which room does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
+    throw new Error(`Which feature does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
   return found[1]
 }
 
@@ -69,12 +69,12 @@ export const endpointsPage = () => {
   const rows = [...endpoints].sort((a, b) => a.file.localeCompare(b.file) || a.call.localeCompare(b.call))
   const lines = rows.map(
     ({ name, call, roles, file, home, elsewhere }) =>
-      `| \`${call}\` | ${name} | ${who(roles)} | ${file.replace('apps/server/src/rooms/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
+      `| \`${call}\` | ${name} | ${who(roles)} | ${file.replace('apps/server/src/modules/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
   )
   return `# Endpoints
 
 Made by \`npm run house\` from \`packages/contract/src/catalogue.ts\` and the routes; do not edit. Paths stand below \`/api/v1\`, files
-below \`apps/server/src/rooms/\`, names as in the catalogue (contract file, endpoint, part of a list). "noun" names the room that an endpoint's path speaks of where another room serves it.
+below \`apps/server/src/modules/\`, names as in the catalogue (contract file, endpoint, part of a list). "noun" names the feature that an endpoint's path speaks of where another serves it.
 
 | call | name | who | served by |
 |---|---|---|---|

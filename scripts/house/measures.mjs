@@ -1,6 +1,6 @@
 // The figures of docs/house.md, each counted by the rule that stands beside it there.
 import ts from 'typescript'
-import { auditActions, auditKinds } from '../../packages/contract/src/audit.ts'
+import { auditActions, auditKinds } from '../../packages/contract/src/operations/audit.ts'
 import { endpoints } from './endpoints.mjs'
 import { count, holding, server, sources, tests, web } from './sources.mjs'
 
@@ -145,7 +145,7 @@ const clients = () => [
     target: 2,
   },
   {
-    what: 'endpoints in another room than their noun',
+    what: 'endpoints in another feature than their noun',
     rule: 'marked in [endpoints.md](endpoints.md)',
     now: endpoints.filter((one) => one.elsewhere).length,
     target: 0,
@@ -253,7 +253,7 @@ const atStart = {
   'busy flags by hand': 13,
   'refusals guessed': 13,
   'build plugins of our own': 6,
-  'endpoints in another room than their noun': 26,
+  'endpoints in another feature than their noun': 26,
   'House, house': 855,
   bulletin: 74,
   'dye, dyes': 159,

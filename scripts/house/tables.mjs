@@ -1,7 +1,8 @@
 // The tables of the database as pictures, read from the schemas that the migrations are made of.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { features } from '../features.mjs'
 import { root } from '../stamps.mjs'
 
 const ofServer = createRequire(join(root, 'apps/server/package.json')) // drizzle is its dependency
@@ -9,31 +10,15 @@ const { is } = ofServer('drizzle-orm')
 const { getTableConfig, getViewConfig, PgTable, PgView } = ofServer('drizzle-orm/pg-core')
 
 const folder = join(root, 'apps/server/src')
-const order = [
-  'account',
-  'files',
-  'masters',
-  'people',
-  'courses',
-  'lessons',
-  'quizzes',
-  'attempts',
-  'assignments',
-  'rps',
-  'reports',
-  'site',
-  'imports',
-]
-
 const schemaOf = async (path) =>
   existsSync(join(folder, path)) ? Object.values(await import(join(folder, path))) : []
-const roomOf = async (room) => {
-  const parts = await Promise.all([`${room}/schema.ts`, `${room}/views.schema.ts`].map(schemaOf))
+const tablesOf = async (owner, path) => {
+  const parts = await Promise.all([`${path}/schema.ts`, `${path}/views.schema.ts`].map(schemaOf))
   const declared = parts.flat()
   const tables = declared.filter((one) => is(one, PgTable)).map(getTableConfig)
   const views = declared.filter((one) => is(one, PgView)).map((view) => getViewConfig(view).name)
   return {
-    room: room.replace('rooms/', ''),
+    owner,
     tables: tables.sort((a, b) => a.name.localeCompare(b.name)),
     views: views.sort(),
   }
@@ -75,22 +60,17 @@ const picture = ({ tables }) => {
 
 /** docs/tables.md */
 export const tablesPage = async () => {
-  const folders = readdirSync(join(folder, 'rooms')).filter((room) =>
-    existsSync(join(folder, 'rooms', room, 'schema.ts')),
-  )
-  const unknown = folders.filter((room) => !order.includes(room))
-  const rooms = await Promise.all(
-    [...order.filter((room) => folders.includes(room)), ...unknown].map((room) => roomOf(`rooms/${room}`)),
-  )
-  const platform = await roomOf('platform')
-  const sections = [...rooms, platform].map(
-    (room) =>
-      `## ${room.room}\n\n${picture(room)}${room.views.length > 0 ? `\n\nViews: ${room.views.map((name) => `\`${name}\``).join(', ')}.` : ''}`,
+  const withTables = features.filter((feature) => existsSync(join(folder, 'modules', feature, 'schema.ts')))
+  const owners = await Promise.all(withTables.map((feature) => tablesOf(feature, `modules/${feature}`)))
+  const platform = await tablesOf('platform', 'platform')
+  const sections = [...owners, platform].map(
+    (section) =>
+      `## ${section.owner}\n\n${picture(section)}${section.views.length > 0 ? `\n\nViews: ${section.views.map((name) => `\`${name}\``).join(', ')}.` : ''}`,
   )
   return `# Tables
 
-Made by \`npm run house\` from the schemas (\`apps/server/src/rooms/*/schema.ts\`); do not edit. A room writes only its own tables and reads any. A line goes from
-the row that is pointed at to those that point at it, with the column that does; tables of other rooms stand as bare names. What a table is for says the
+Made by \`npm run house\` from the schemas (\`apps/server/src/modules/*/*/schema.ts\`); do not edit. A feature writes only its own tables and reads any. A line goes from
+the row that is pointed at to those that point at it, with the column that does; tables of other features stand as bare names. What a table is for says the
 comment above it in its schema, what a view says [map.md](map.md) under "Where a state comes from".
 
 ${sections.join('\n\n')}

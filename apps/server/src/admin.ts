@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/password'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/identity/password'
 import { openDatabase } from './database.ts'
+import { createAdmin } from './modules/identity/account/store.ts'
 import { openPool, overPool, transaction } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { Refusal } from './platform/refusal.ts'
-import { createAdmin } from './rooms/account/store.ts'
 
 const usage = 'Pemakaian: npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"'
 

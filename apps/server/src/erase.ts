@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { openDatabase } from './database.ts'
+import { type Erasable, erasePerson, findErasable } from './modules/operations/archive/erase.store.ts'
 import { type Db, openPool, overPool, transaction } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openStorage, type SweptStore } from './platform/storage.ts'
-import { type Erasable, erasePerson, findErasable } from './rooms/archive/erase.store.ts'
 
 const usage = 'Pemakaian: npm run erase -- NIM [--ya]   (NIDN atau username untuk dosen)'
 /** Above the time that one statement may take. */

@@ -1,19 +1,23 @@
+import { peopleEffects } from './modules/campus/people/events.ts'
+import { siteEffects } from './modules/campus/site/events.ts'
+import { courseEffects } from './modules/classroom/courses/events.ts'
+import {
+  endMembershipsOf,
+  resumeMembershipsOf,
+  syncGroupMembers,
+} from './modules/classroom/courses/members.store.ts'
+import { rpsEffects } from './modules/classroom/rps/events.ts'
+import { accountEffects } from './modules/identity/account/events.ts'
+import { reportEffects } from './modules/insight/reports/events.ts'
+import { assignmentEffects } from './modules/learning/assignments/events.ts'
+import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
+import { attemptEffects } from './modules/learning/attempts/events.ts'
+import { lessonEffects } from './modules/learning/lessons/events.ts'
+import { quizEffects } from './modules/learning/quizzes/events.ts'
+import { archiveEffects } from './modules/operations/archive/events.ts'
+import { importEffects } from './modules/operations/imports/events.ts'
 import type { Effects, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
-import { accountEffects } from './rooms/account/events.ts'
-import { archiveEffects } from './rooms/archive/events.ts'
-import { assignmentEffects } from './rooms/assignments/events.ts'
-import { moveDeadlines } from './rooms/attempts/deadlines.store.ts'
-import { attemptEffects } from './rooms/attempts/events.ts'
-import { courseEffects } from './rooms/courses/events.ts'
-import { endMembershipsOf, resumeMembershipsOf, syncGroupMembers } from './rooms/courses/members.store.ts'
-import { importEffects } from './rooms/imports/events.ts'
-import { lessonEffects } from './rooms/lessons/events.ts'
-import { peopleEffects } from './rooms/people/events.ts'
-import { quizEffects } from './rooms/quizzes/events.ts'
-import { reportEffects } from './rooms/reports/events.ts'
-import { rpsEffects } from './rooms/rps/events.ts'
-import { siteEffects } from './rooms/site/events.ts'
 
 /** What follows from every event. It does not compile while one lacks its effect or its handlers. */
 const effects: Effects = {

@@ -1,10 +1,10 @@
-import { API_BASE, type Endpoint, type Request } from '@tuntas/contract/endpoint'
+import { API_BASE, type Endpoint, type Request } from '@tuntas/contract/wire/endpoint'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { hashOf, newToken } from '../src/modules/identity/account/sessions.store.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { hashOf, newToken } from '../src/rooms/account/sessions.store.ts'
 import { createTestDatabase } from './database.ts'
 
 export type Person = { id: number; token: string }

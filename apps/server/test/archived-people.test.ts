@@ -1,9 +1,14 @@
-import { restore } from '@tuntas/contract/archive'
+import { students } from '@tuntas/contract/campus/people'
 import { catalogue } from '@tuntas/contract/catalogue'
-import { adminCourses, courseParticipants, saveParticipants, studentCourse } from '@tuntas/contract/courses'
-import type { Endpoint } from '@tuntas/contract/endpoint'
-import { lecturerCourseMembers } from '@tuntas/contract/members'
-import { students } from '@tuntas/contract/people'
+import {
+  adminCourses,
+  courseParticipants,
+  saveParticipants,
+  studentCourse,
+} from '@tuntas/contract/classroom/courses'
+import { lecturerCourseMembers } from '@tuntas/contract/classroom/members'
+import { restore } from '@tuntas/contract/operations/archive'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from './app.ts'
 import { insert, makeStudent } from './make.ts'

@@ -1,6 +1,6 @@
 import { catalogue } from '@tuntas/contract/catalogue'
-import type { Endpoint } from '@tuntas/contract/endpoint'
-import type { Role } from '@tuntas/contract/roles'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
+import type { Role } from '@tuntas/contract/wire/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from './app.ts'
 import { matrix } from './matrix/all.ts'

@@ -1,4 +1,4 @@
-import { API_BASE } from '@tuntas/contract/endpoint'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'

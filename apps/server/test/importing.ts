@@ -1,5 +1,5 @@
-import type { ImportKind } from '@tuntas/contract/import-columns'
-import { commitImport, importJob } from '@tuntas/contract/imports'
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { commitImport, importJob } from '@tuntas/contract/operations/imports'
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { lecturerLesson } from '@tuntas/contract/lessons'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { beforeAll, expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import type { Classroom } from './classroom.ts'

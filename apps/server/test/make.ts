@@ -1,4 +1,4 @@
-import type { Role } from '@tuntas/contract/roles'
+import type { Role } from '@tuntas/contract/wire/roles'
 import type pg from 'pg'
 
 /** Rows for tests: each maker fills what a test does not care about. Numbers make names and codes unique. */

@@ -1,4 +1,4 @@
-import { resultDetail, updateStatus } from '@tuntas/contract/marking'
+import { resultDetail, updateStatus } from '@tuntas/contract/learning/marking'
 import type { TestApp } from './app.ts'
 import type { Classroom } from './classroom.ts'
 import { newMember, sit as takeQuiz } from './sitting.ts'

@@ -1,4 +1,4 @@
-import { API_BASE } from '@tuntas/contract/endpoint'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { Person, TestApp } from './app.ts'
 
 type File = { name: string; content: Buffer }

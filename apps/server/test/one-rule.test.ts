@@ -1,7 +1,4 @@
-import { quizResults, studentLesson } from '@tuntas/contract/attempts'
-import type { Endpoint } from '@tuntas/contract/endpoint'
-import { studentLessons } from '@tuntas/contract/lessons'
-import { courseFollowUp, lecturerCourseMembers, removeMembers } from '@tuntas/contract/members'
+import { courseFollowUp, lecturerCourseMembers, removeMembers } from '@tuntas/contract/classroom/members'
 import {
   achievementReport,
   finalScore,
@@ -11,7 +8,10 @@ import {
   progressReport,
   remedialReport,
   studentMastery,
-} from '@tuntas/contract/reports'
+} from '@tuntas/contract/insight/reports'
+import { quizResults, studentLesson } from '@tuntas/contract/learning/attempts'
+import { studentLessons } from '@tuntas/contract/learning/lessons'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, withApp } from './app.ts'
 import { withClassroom } from './classroom.ts'

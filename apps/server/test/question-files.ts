@@ -1,5 +1,5 @@
-import { importQuestions } from '@tuntas/contract/question-files'
-import { type Question, quizQuestions } from '@tuntas/contract/questions'
+import { importQuestions } from '@tuntas/contract/learning/question-files'
+import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
 import type { Person, TestApp } from './app.ts'
 import type { Classroom } from './classroom.ts'
 import { makeQuiz } from './make.ts'

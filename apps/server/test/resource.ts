@@ -1,5 +1,5 @@
-import type { Field, Resource } from '@tuntas/contract/resource'
-import { inputOf } from '@tuntas/contract/resource.schemas'
+import type { Field, Resource } from '@tuntas/contract/wire/resource'
+import { inputOf } from '@tuntas/contract/wire/resource.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { makeUser } from './make.ts'

@@ -4,7 +4,7 @@ import {
   startAttempt,
   stopAttempt,
   studentLesson,
-} from '@tuntas/contract/attempts'
+} from '@tuntas/contract/learning/attempts'
 import { expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { enrol, makeStudent } from './make.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@tuntas/contract/roles'
+import type { Role } from '@tuntas/contract/wire/roles'
 import type pg from 'pg'
 import { readEnv } from '../src/platform/env.ts'
 import { openStorage } from '../src/platform/storage.ts'

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import type { Role } from '@tuntas/contract/roles'
+import type { Role } from '@tuntas/contract/wire/roles'
 import { PageError } from './kit/PageError'
 import { routeTree } from './routeTree.gen'
 

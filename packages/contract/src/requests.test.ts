@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { saveAnswer } from './attempts.ts'
+import { courseCategories, grades, programs, years } from './campus/masters.ts'
 import { catalogue, complete } from './catalogue.ts'
-import { adminCourses } from './courses.ts'
-import type { Endpoint, Request } from './endpoint.ts'
-import { saveLesson } from './lesson-form.ts'
-import { updateStatus } from './marking.ts'
-import { courseCategories, grades, programs, years } from './masters.ts'
-import { saveQuestion } from './questions.ts'
+import { adminCourses } from './classroom/courses.ts'
+import { saveAnswer } from './learning/attempts.ts'
+import { saveLesson } from './learning/lesson-form.ts'
+import { updateStatus } from './learning/marking.ts'
+import { saveQuestion } from './learning/questions.ts'
+import type { Endpoint, Request } from './wire/endpoint.ts'
 
 /** What the server would say to it: wrong fields by name. Whether it may be written at all, the compiler says. */
 const faultsOf = <E extends Endpoint>(endpoint: E, request: Request<E>): string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from '../src/zod.ts'
+import type { z } from '../src/wire/zod.ts'
 
 export type Field = {
   schema: z.ZodType

@@ -1,4 +1,4 @@
-import { loginActivity } from '../rooms/account/schema.ts'
+import { loginActivity } from '../modules/identity/account/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { People } from './people.ts'
 import { at, type Random } from './random.ts'

@@ -1,4 +1,9 @@
-import { courseStudyGroups, courses, courseTeamteaching, members } from '../rooms/courses/schema.ts'
+import {
+  courseStudyGroups,
+  courses,
+  courseTeamteaching,
+  members,
+} from '../modules/classroom/courses/schema.ts'
 import { type Calendar, clock, type Minute } from './calendar.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import { type ClassPlan, classPlans, fullClass, secondClass } from './content/classes.ts'

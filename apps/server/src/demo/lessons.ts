@@ -1,5 +1,5 @@
-import { lessons, sections } from '../rooms/lessons/schema.ts'
-import { questions } from '../rooms/quizzes/schema.ts'
+import { lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { questions } from '../modules/learning/quizzes/schema.ts'
 import { type Calendar, clock, type Minute } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import { basisData } from './content/basis-data/course.ts'

@@ -1,4 +1,4 @@
-import * as schema from '../rooms/masters/schema.ts'
+import * as schema from '../modules/campus/masters/schema.ts'
 import { type Calendar, termYears } from './calendar.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import type { StudyProgramCode } from './content/catalogue/subject.ts'

@@ -1,5 +1,5 @@
-import { users } from '../rooms/account/schema.ts'
-import { students, teachers } from '../rooms/people/schema.ts'
+import { students, teachers } from '../modules/campus/people/schema.ts'
+import { users } from '../modules/identity/account/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { StudyProgramCode } from './content/catalogue/subject.ts'
 import {

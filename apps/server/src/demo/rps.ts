@@ -1,4 +1,4 @@
-import { rps } from '../rooms/rps/schema.ts'
+import { rps } from '../modules/classroom/rps/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { files } from '../modules/campus/files/schema.ts'
 import type { FileStore } from '../platform/storage.ts'
-import { files } from '../rooms/files/schema.ts'
 import type { DocumentContent } from './content/types.ts'
 import { docxOf } from './documents/docx.ts'
 import { pdfOf } from './documents/pdf.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@tuntas/contract/roles'
+import type { Role } from '@tuntas/contract/wire/roles'
 
 /** Who calls: a signed-in user, and from where. `session` is the beginning of the session's hash: it tells sessions apart, no more. */
 export type Actor = {

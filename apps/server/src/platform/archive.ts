@@ -1,4 +1,4 @@
-import type { AuditKind } from '@tuntas/contract/audit'
+import type { AuditKind } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import { rows } from './db.ts'
 import { AppError } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@tuntas/contract/audit'
+import type { AuditAction, AuditKind } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { Conn } from './db.ts'

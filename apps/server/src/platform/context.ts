@@ -1,5 +1,5 @@
-import type { AccountInfo } from '@tuntas/contract/account'
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
+import type { AccountInfo } from '@tuntas/contract/identity/account'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'

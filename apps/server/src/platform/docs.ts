@@ -1,4 +1,4 @@
-import { API_BASE } from '@tuntas/contract/endpoint'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AppContext } from './context.ts'
 import { openapi } from './openapi.ts'

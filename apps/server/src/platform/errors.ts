@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@tuntas/contract/endpoint'
-import { type ErrorCode, errors } from '@tuntas/contract/errors'
+import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
+import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
 import { ZodError } from 'zod'
 import { sqlState } from './db.ts'
 

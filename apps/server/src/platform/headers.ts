@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { errors } from '@tuntas/contract/errors'
+import { errors } from '@tuntas/contract/wire/errors'
 import type { FastifyInstance } from 'fastify'
 
 const policy = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { ErrorCode } from '@tuntas/contract/errors'
+import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { AppError } from './errors.ts'
 import type { Signer } from './sign.ts'
 

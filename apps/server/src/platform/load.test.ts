@@ -1,4 +1,4 @@
-import { endpoint } from '@tuntas/contract/endpoint'
+import { endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { AppError } from './errors.ts'

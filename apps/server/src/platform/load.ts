@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 import { openTurns } from './turns.ts'

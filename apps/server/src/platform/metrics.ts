@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import { API_BASE, type Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import { FILE_LIMIT, uploadImage } from '@tuntas/contract/files'
+import { FILE_LIMIT, uploadImage } from '@tuntas/contract/campus/files'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptMultipart, openUploads } from './multipart.ts'

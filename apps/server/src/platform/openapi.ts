@@ -1,7 +1,7 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
-import { API_BASE } from '@tuntas/contract/endpoint'
-import { envelope } from '@tuntas/contract/endpoint.schemas'
-import { refusal } from '@tuntas/contract/errors.schemas'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { envelope } from '@tuntas/contract/wire/endpoint.schemas'
+import { refusal } from '@tuntas/contract/wire/errors.schemas'
 import { z } from 'zod'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { LRUCache } from 'lru-cache'
 import { DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 import type { AppContext } from './context.ts'

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
 import { complete } from '@tuntas/contract/catalogue'
 import {
   type Access,
@@ -9,11 +10,10 @@ import {
   type Params,
   type Query,
   type ReplyInput,
-} from '@tuntas/contract/endpoint'
-import { envelope } from '@tuntas/contract/endpoint.schemas'
-import { type ErrorCode, errors } from '@tuntas/contract/errors'
-import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/files'
-import type { Role } from '@tuntas/contract/roles'
+} from '@tuntas/contract/wire/endpoint'
+import { envelope } from '@tuntas/contract/wire/endpoint.schemas'
+import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
+import type { Role } from '@tuntas/contract/wire/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'

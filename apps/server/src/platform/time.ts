@@ -1,4 +1,4 @@
-import { endsAfter, isZoned } from '@tuntas/contract/fields'
+import { endsAfter, isZoned } from '@tuntas/contract/wire/fields'
 import { AppError } from './errors.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,5 +1,5 @@
 import { catalogue } from '@tuntas/contract/catalogue'
-import { API_BASE, XLSX } from '@tuntas/contract/endpoint'
+import { API_BASE, XLSX } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { insert } from '../make.ts'

@@ -1,5 +1,5 @@
 import { catalogue } from '@tuntas/contract/catalogue'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { enrol, makeCourse, makeLesson, makeQuestion, makeQuiz, makeStudent, makeTeacher } from '../make.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { catalogue } from '@tuntas/contract/catalogue'
-import { refusal } from '@tuntas/contract/errors.schemas'
+import { refusal } from '@tuntas/contract/wire/errors.schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { makeStudent } from '../make.ts'

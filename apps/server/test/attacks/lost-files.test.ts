@@ -1,8 +1,8 @@
-import { accountInfo } from '@tuntas/contract/account'
-import { downloadSubmissions } from '@tuntas/contract/assignments'
-import { API_BASE } from '@tuntas/contract/endpoint'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import { downloadSubmissions } from '@tuntas/contract/learning/assignments'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { expect, it } from 'vitest'
-import { linkMaker } from '../../src/rooms/files/access.ts'
+import { linkMaker } from '../../src/modules/campus/files/access.ts'
 import { withApp } from '../app.ts'
 import { makeWorld } from '../world.ts'
 

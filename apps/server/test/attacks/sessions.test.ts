@@ -1,6 +1,6 @@
-import { signin } from '@tuntas/contract/account'
+import { students } from '@tuntas/contract/campus/people'
 import { catalogue } from '@tuntas/contract/catalogue'
-import { students } from '@tuntas/contract/people'
+import { signin } from '@tuntas/contract/identity/account'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/platform/passwords.ts'
 import { withApp } from '../app.ts'

@@ -1,9 +1,9 @@
-import { signin } from '@tuntas/contract/account'
-import { adminLogActivity } from '@tuntas/contract/dashboard'
+import { signin } from '@tuntas/contract/identity/account'
+import { adminLogActivity } from '@tuntas/contract/insight/dashboard'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sweepTries } from '../../src/modules/identity/account/signin.store.ts'
 import { overPool } from '../../src/platform/db.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
-import { sweepTries } from '../../src/rooms/account/signin.store.ts'
 import { withApp } from '../app.ts'
 import { makeUser } from '../make.ts'
 

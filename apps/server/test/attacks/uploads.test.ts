@@ -1,5 +1,5 @@
+import { FILE_LIMIT } from '@tuntas/contract/campus/files'
 import { catalogue } from '@tuntas/contract/catalogue'
-import { FILE_LIMIT } from '@tuntas/contract/files'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { hollow, html, svg, zip } from '../documents.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '@tuntas/contract/errors.schemas'
+import { refusal } from '@tuntas/contract/wire/errors.schemas'
 import type { Reply } from './wire.ts'
 
 /** What every reply must be, whatever was asked: never a defect of ours, and words for people. */

@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint } from '@tuntas/contract/endpoint'
+import { API_BASE, type Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { TestApp } from '../app.ts'
 import type { Attack } from './requests.ts'
 

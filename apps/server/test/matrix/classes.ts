@@ -84,8 +84,8 @@ const topics: Matrix = {
   'topics.theories': inTaughtCourse,
   'topics.theoriesBySection': inTaughtCourse,
   'topics.duplicateLessons': body(copied, { owners: taught }),
-  'topics.archivedOfCourse': inTaughtCourse,
-  'topics.restoreArchived': body(({ removedSection }) => ({ kind: 'topic', id: removedSection }), {
+  'archive.archivedOfCourse': inTaughtCourse,
+  'archive.restoreArchived': body(({ removedSection }) => ({ kind: 'topic', id: removedSection }), {
     owners: taught,
     once: true,
   }),

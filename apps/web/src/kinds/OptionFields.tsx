@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
-import { letterAt } from '@tuntas/contract/questions'
+import { letterAt } from '@tuntas/contract/learning/questions'
 import { toPlain, toRich } from '../kit/plainText'
 import { toast } from '../kit/toast'
 import { uploadPicture } from '../kit/uploadPicture'

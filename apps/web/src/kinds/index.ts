@@ -1,4 +1,4 @@
-import type { QuestionType } from '@tuntas/contract/questions'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { essay } from './essay'
 import type { Kind } from './kind'
 import { multipleChoice } from './multipleChoice'

@@ -1,5 +1,5 @@
-import type { Body } from '@tuntas/contract/endpoint'
-import type { Question, saveQuestion } from '@tuntas/contract/questions'
+import type { Question, saveQuestion } from '@tuntas/contract/learning/questions'
+import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A question as a paper shows it. */

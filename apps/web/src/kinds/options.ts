@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from '@tuntas/contract/questions'
+import { MAX_OPTIONS } from '@tuntas/contract/learning/questions'
 import type { DraftOption, KindDraft } from './kind'
 
 const FIRST_OPTIONS = 4

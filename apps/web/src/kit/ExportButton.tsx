@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useWide } from '../ui/useWide'
 import type { ListSearch } from './listSearch'
 import { toast } from './toast'

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
-import type { Field } from '@tuntas/contract/resource'
+import type { Field } from '@tuntas/contract/wire/resource'
 import { ChoiceCards } from '../ui/ChoiceCards'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import { titled } from './format'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@tuntas/contract/import-columns'
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { LinkButton } from '../ui/LinkButton'
 
 type ImportLinkProps = { kind: ImportKind; coursesId?: number; size?: 'sm' }

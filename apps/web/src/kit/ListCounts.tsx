@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { countsEndpoint } from '@tuntas/contract/resource'
+import type { countsEndpoint } from '@tuntas/contract/wire/resource'
 import type { ListSearch } from './listSearch'
 import { useData } from './queries'
 import { StatusCounts } from './StatusCounts'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSelector } from '@tabler/icons-react'
-import { pageSizes } from '@tuntas/contract/paging'
+import { pageSizes } from '@tuntas/contract/wire/paging'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'

@@ -1,7 +1,7 @@
 import { Button, Card, Tabs } from '@mantine/core'
 import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { PageHeader } from '../ui/PageHeader'

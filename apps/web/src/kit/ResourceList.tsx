@@ -1,4 +1,4 @@
-import type { Field, Resource, ResourceRow } from '@tuntas/contract/resource'
+import type { Field, Resource, ResourceRow } from '@tuntas/contract/wire/resource'
 import type { ReactNode } from 'react'
 import { NameCell } from '../ui/NameCell'
 import { StateBadge, ToneBadge } from '../ui/StateBadge'

@@ -1,4 +1,4 @@
-import { endpoint } from '@tuntas/contract/endpoint'
+import { endpoint } from '@tuntas/contract/wire/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError, call, isPassing, isRefused } from './call'

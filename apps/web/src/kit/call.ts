@@ -4,8 +4,8 @@ import {
   type FieldErrors,
   type Reply,
   type Request,
-} from '@tuntas/contract/endpoint'
-import type { ErrorCode } from '@tuntas/contract/errors'
+} from '@tuntas/contract/wire/endpoint'
+import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { connection } from './connection'
 import { isForeign, sessionRefused, startOver, token } from './token'
 

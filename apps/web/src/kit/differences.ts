@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import type { StaleData } from '@tuntas/contract/versions'
+import type { StaleData } from '@tuntas/contract/wire/versions'
 
 /** Two versions of what a form holds, beside each other, and which of them the person chooses. */
 

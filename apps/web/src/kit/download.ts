@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { addressOf, ownToken, parse, refuse, requestOf, send } from './call'
 
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountInfo } from '@tuntas/contract/account'
+import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { queryClient } from './queries'
 import { accountQuery, meet } from './session'
 import { token } from './token'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import type { Input } from './call'
 import { type Data, keyOf, ONCE_A_VISIT, queryClient, readOf, type WithData } from './queries'
 

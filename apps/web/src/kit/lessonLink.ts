@@ -1,4 +1,4 @@
-import type { LessonType } from '@tuntas/contract/lessons'
+import type { LessonType } from '@tuntas/contract/learning/lessons'
 
 /** Where a student opens a lesson of this kind. */
 export const lessonLink = (lesson: { id: number; type: LessonType }) => {

@@ -1,4 +1,4 @@
-import type { CognitiveLevel } from '@tuntas/contract/questions'
+import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
 
 const names: Record<CognitiveLevel, string> = {
   c1: 'Mengingat',

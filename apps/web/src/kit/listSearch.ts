@@ -1,4 +1,4 @@
-import { pageSizes } from '@tuntas/contract/paging'
+import { pageSizes } from '@tuntas/contract/wire/paging'
 
 export type Paging = { page?: number; limit?: number; keywords?: string; sort?: string; order?: string }
 

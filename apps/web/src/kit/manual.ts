@@ -1,4 +1,4 @@
-import type { AccountInfo } from '@tuntas/contract/account'
+import type { AccountInfo } from '@tuntas/contract/identity/account'
 
 /** The user guide of this role; other roles have none. */
 export function manualOf({ role, user }: AccountInfo): string | null {

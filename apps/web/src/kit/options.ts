@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { endpoint } from '@tuntas/contract/endpoint'
+import { endpoint } from '@tuntas/contract/wire/endpoint'
 import type { z } from 'zod'
 import { readOf } from './queries'
 import { replyOf } from './replies'

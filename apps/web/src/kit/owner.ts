@@ -1,4 +1,4 @@
-import { accountInfo } from '@tuntas/contract/account'
+import { accountInfo } from '@tuntas/contract/identity/account'
 import { call } from './call'
 import { token } from './token'
 

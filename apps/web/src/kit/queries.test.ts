@@ -1,4 +1,4 @@
-import { endpoint } from '@tuntas/contract/endpoint'
+import { endpoint } from '@tuntas/contract/wire/endpoint'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { invalidate, keyOf, queryClient } from './queries'

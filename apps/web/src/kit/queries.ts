@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { Endpoint, Reply, Schemas } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply, Schemas } from '@tuntas/contract/wire/endpoint'
 import type { z } from 'zod'
 import { call, type Given, type Input, isPassing } from './call'
 

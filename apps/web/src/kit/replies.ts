@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import type { Input } from './call'
 import { keyOf, queryClient } from './queries'
 

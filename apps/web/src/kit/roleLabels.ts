@@ -1,4 +1,4 @@
-import type { Role } from '@tuntas/contract/roles'
+import type { Role } from '@tuntas/contract/wire/roles'
 
 export const roleLabels: Record<Role, string> = {
   'super admin': 'Super Admin',

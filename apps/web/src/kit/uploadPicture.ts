@@ -1,4 +1,4 @@
-import { uploadImage } from '@tuntas/contract/files'
+import { uploadImage } from '@tuntas/contract/campus/files'
 import { readAsData } from '../ui/pictureData'
 import { call } from './call'
 import { fileFault } from './fileSize'

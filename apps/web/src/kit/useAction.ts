@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { call, type Input } from './call'
 import { confirm, type Question } from './confirm'
 import { invalidate, type Stale } from './queries'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { settling } from '../ui/settling'

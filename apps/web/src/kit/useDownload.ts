@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Input } from './call'
 import { download } from './download'
 import { saveFile } from './saveFile'

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '@tuntas/contract/endpoint'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { useRef } from 'react'
 import { type FormOptions, useContractForm } from './useContractForm'
 import { useLeaveGuard } from './useLeaveGuard'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tuntas/contract/endpoint'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { ofReply, useAction } from './useAction'
 
 type Words<R> = { nameOf: (row: R) => string; meantBy?: (row: R) => string; onDone: () => void }

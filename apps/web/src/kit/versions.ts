@@ -1,4 +1,4 @@
-import type { StaleData } from '@tuntas/contract/versions'
+import type { StaleData } from '@tuntas/contract/wire/versions'
 import { useRef } from 'react'
 import { patiently } from '../ui/lazyPart'
 import { isRefused } from './call'

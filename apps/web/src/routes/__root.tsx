@@ -12,7 +12,7 @@ const NewVersion = lazyPart(async () => {
 
 export const Route = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../rooms/site/NotFound'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../modules/campus/site/NotFound'), 'NotFound'),
 })
 
 function Root() {

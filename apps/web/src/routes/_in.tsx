@@ -6,7 +6,7 @@ import { lazyPart, patiently } from '../ui/lazyPart'
 /** Loaded behind the first paint, so that they are there when the network is not. */
 const ConfirmDialog = lazyPart(() => import('../kit/ConfirmDialog'))
 const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
-const loadSignInAgain = () => patiently(() => import('../rooms/account/SignInAgain'))
+const loadSignInAgain = () => patiently(() => import('../modules/identity/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 
 /** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
@@ -26,7 +26,9 @@ function useLeftovers() {
   const { role, user } = useAccount()
   useEffect(() => {
     if (role !== 'mahasiswa') return
-    void import('../rooms/attempts/outbox').then(({ outbox }) => outbox.open(user.id)).catch(() => undefined)
+    void import('../modules/learning/attempts/outbox')
+      .then(({ outbox }) => outbox.open(user.id))
+      .catch(() => undefined)
   }, [role, user.id])
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '../rooms/site/NotFound'
+import { NotFound } from '../modules/campus/site/NotFound'
 
 export const Route = createFileRoute('/notfound')({
   component: NotFound,

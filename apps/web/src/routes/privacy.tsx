@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Privacy } from '../rooms/site/Privacy'
+import { Privacy } from '../modules/campus/site/Privacy'
 
 export const Route = createFileRoute('/privacy')({
   component: Privacy,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useResumed } from '../kit/enter'
 import { visit } from '../kit/session'
 import { token } from '../kit/token'
-import { SignIn } from '../rooms/account/SignIn'
+import { SignIn } from '../modules/identity/account/SignIn'
 import { ConnectionBar } from '../shell/ConnectionBar'
 
 export const Route = createFileRoute('/signin')({

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@tuntas/contract/questions'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
 
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E'
 export type Level = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6'

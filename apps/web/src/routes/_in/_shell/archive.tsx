@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { Archive } from '../../../rooms/archive/Archive'
+import { Archive } from '../../../modules/operations/archive/Archive'
 
 export const Route = createFileRoute('/_in/_shell/archive')({
   staticData: { roles: admins },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { Audit } from '../../../rooms/archive/Audit'
+import { Audit } from '../../../modules/operations/archive/Audit'
 
 export const Route = createFileRoute('/_in/_shell/audit')({
   staticData: { roles: admins },

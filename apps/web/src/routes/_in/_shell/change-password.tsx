@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { ChangePassword } from '../../../rooms/account/ChangePassword'
+import { ChangePassword } from '../../../modules/identity/account/ChangePassword'
 
 export const Route = createFileRoute('/_in/_shell/change-password')({
   component: ChangePasswordPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Construction } from '../../../rooms/site/Construction'
+import { Construction } from '../../../modules/campus/site/Construction'
 
 export const Route = createFileRoute('/_in/_shell/construction')({
   component: Construction,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Help } from '../../../rooms/site/Help'
+import { Help } from '../../../modules/campus/site/Help'
 
 export const Route = createFileRoute('/_in/_shell/help')({
   component: Help,

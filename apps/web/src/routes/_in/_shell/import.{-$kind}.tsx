@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { Imports } from '../../../rooms/imports/Imports'
+import { Imports } from '../../../modules/operations/imports/Imports'
 
 export const Route = createFileRoute('/_in/_shell/import/{-$kind}')({
   staticData: { roles: admins },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '../../../rooms/dashboard/Dashboard'
-import { BannerCarousel } from '../../../rooms/site/BannerCarousel'
+import { BannerCarousel } from '../../../modules/campus/site/BannerCarousel'
+import { Dashboard } from '../../../modules/insight/dashboard/Dashboard'
 
 export const Route = createFileRoute('/_in/_shell/')({
   component: () => <Dashboard banners={<BannerCarousel />} />,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Profile } from '../../../rooms/account/Profile'
+import { Profile } from '../../../modules/identity/account/Profile'
 
 export const Route = createFileRoute('/_in/_shell/profile')({
   component: Profile,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
-import { SettingsForm } from '../../../rooms/site/SettingsForm'
+import { admins } from '@tuntas/contract/wire/roles'
+import { SettingsForm } from '../../../modules/campus/site/SettingsForm'
 
 export const Route = createFileRoute('/_in/_shell/settings')({
   staticData: { roles: admins },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { BannerList } from '../../../../rooms/site/BannerList'
+import { BannerList } from '../../../../modules/campus/site/BannerList'
 
 export const Route = createFileRoute('/_in/_shell/banner/')({
   staticData: { roles: admins },

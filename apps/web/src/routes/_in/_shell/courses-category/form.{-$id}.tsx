@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { courseCategories } from '@tuntas/contract/masters'
-import { admins } from '@tuntas/contract/roles'
+import { courseCategories } from '@tuntas/contract/campus/masters'
+import { admins } from '@tuntas/contract/wire/roles'
 import { ResourceForm } from '../../../../kit/ResourceForm'
 
 export const Route = createFileRoute('/_in/_shell/courses-category/form/{-$id}')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { courseCategories } from '@tuntas/contract/masters'
-import { admins } from '@tuntas/contract/roles'
+import { courseCategories } from '@tuntas/contract/campus/masters'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { ResourceList } from '../../../../kit/ResourceList'
 

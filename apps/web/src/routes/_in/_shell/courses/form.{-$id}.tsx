@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
-import { CourseForm } from '../../../../rooms/courses/CourseForm'
+import { admins } from '@tuntas/contract/wire/roles'
+import { CourseForm } from '../../../../modules/classroom/courses/CourseForm'
 
 export const Route = createFileRoute('/_in/_shell/courses/form/{-$id}')({
   staticData: { roles: admins },

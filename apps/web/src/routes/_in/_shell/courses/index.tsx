@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { AdminCourses } from '../../../../rooms/courses/AdminCourses'
+import { AdminCourses } from '../../../../modules/classroom/courses/AdminCourses'
 
 export const Route = createFileRoute('/_in/_shell/courses/')({
   staticData: { roles: admins },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
-import { MasterForm } from '../../../../rooms/masters/MasterForm'
+import { admins } from '@tuntas/contract/wire/roles'
+import { MasterForm } from '../../../../modules/campus/masters/MasterForm'
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/form/{-$id}')({
   staticData: { roles: admins },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { MasterList } from '../../../../rooms/masters/MasterList'
+import { MasterList } from '../../../../modules/campus/masters/MasterList'
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/')({
   staticData: { roles: admins },

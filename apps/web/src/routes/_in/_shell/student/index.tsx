@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { StudentList } from '../../../../rooms/people/StudentList'
+import { StudentList } from '../../../../modules/campus/people/StudentList'
 
 export const Route = createFileRoute('/_in/_shell/student/')({
   staticData: { roles: admins },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
-import { TeacherForm } from '../../../../rooms/people/TeacherForm'
+import { admins } from '@tuntas/contract/wire/roles'
+import { TeacherForm } from '../../../../modules/campus/people/TeacherForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/form/{-$id}')({
   staticData: { roles: admins },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/roles'
+import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { TeacherList } from '../../../../rooms/people/TeacherList'
+import { TeacherList } from '../../../../modules/campus/people/TeacherList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/')({
   staticData: { roles: admins },

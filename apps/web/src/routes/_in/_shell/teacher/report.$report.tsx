@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
+import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { listSearch } from '../../../../kit/listSearch'
 import { lazyPart } from '../../../../ui/lazyPart'
 
-const Reports = lazyPart(() => import('../../../../rooms/reports/Reports'))
+const Reports = lazyPart(() => import('../../../../modules/insight/reports/Reports'))
 
 /** One route for all reports, and their parts named in a file of its own: what stands here, every visitor fetches. */
 export const Route = createFileRoute('/_in/_shell/teacher/report/$report')({

@@ -1,22 +1,22 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { studentCourse } from '@tuntas/contract/courses'
-import { studentsOnly } from '@tuntas/contract/roles'
+import { studentCourse } from '@tuntas/contract/classroom/courses'
+import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
 import { type Data, useData } from '../../../../../kit/queries'
-import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
-import { CollectButton } from '../../../../../rooms/lessons/CollectButton'
-import { OfflineLessons } from '../../../../../rooms/lessons/OfflineLessons'
-import { TopicList } from '../../../../../rooms/lessons/TopicList'
+import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
+import { CollectButton } from '../../../../../modules/learning/lessons/CollectButton'
+import { OfflineLessons } from '../../../../../modules/learning/lessons/OfflineLessons'
+import { TopicList } from '../../../../../modules/learning/lessons/TopicList'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched behind the topics, or with their tabs. */
-const Collection = lazyPart(() => import('../../../../../rooms/lessons/Collection'))
-const StudentMembers = lazyPart(() => import('../../../../../rooms/courses/StudentMembers'))
-const AboutCourse = lazyPart(() => import('../../../../../rooms/courses/AboutCourse'))
-const OwnMastery = lazyPart(() => import('../../../../../rooms/reports/OwnMastery'))
-const StudentRps = lazyPart(() => import('../../../../../rooms/rps/StudentRps'))
+const Collection = lazyPart(() => import('../../../../../modules/learning/lessons/Collection'))
+const StudentMembers = lazyPart(() => import('../../../../../modules/classroom/courses/StudentMembers'))
+const AboutCourse = lazyPart(() => import('../../../../../modules/classroom/courses/AboutCourse'))
+const OwnMastery = lazyPart(() => import('../../../../../modules/insight/reports/OwnMastery'))
+const StudentRps = lazyPart(() => import('../../../../../modules/classroom/rps/StudentRps'))
 
 export const Route = createFileRoute('/_in/_shell/student/courses/detail/$id')({
   staticData: { roles: studentsOnly },

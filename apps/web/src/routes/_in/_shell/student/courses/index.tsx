@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentsOnly } from '@tuntas/contract/roles'
+import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../../kit/listSearch'
-import { StudentCourses } from '../../../../../rooms/courses/StudentCourses'
-import { OfflineLessons } from '../../../../../rooms/lessons/OfflineLessons'
+import { StudentCourses } from '../../../../../modules/classroom/courses/StudentCourses'
+import { OfflineLessons } from '../../../../../modules/learning/lessons/OfflineLessons'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/')({
   staticData: { roles: studentsOnly },

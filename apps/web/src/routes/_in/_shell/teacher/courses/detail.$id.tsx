@@ -1,18 +1,18 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lecturerCourse } from '@tuntas/contract/courses'
-import { lecturers } from '@tuntas/contract/roles'
+import { lecturerCourse } from '@tuntas/contract/classroom/courses'
+import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
 import { type Data, useData } from '../../../../../kit/queries'
-import { CourseFrame } from '../../../../../rooms/courses/CourseFrame'
-import { FollowUpNotice } from '../../../../../rooms/courses/FollowUpNotice'
-import { TeacherTopics } from '../../../../../rooms/lessons/TeacherTopics'
+import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
+import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
+import { TeacherTopics } from '../../../../../modules/learning/lessons/TeacherTopics'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
-const TeacherMembers = lazyPart(() => import('../../../../../rooms/courses/TeacherMembers'))
-const CourseSettings = lazyPart(() => import('../../../../../rooms/courses/CourseSettings'))
+const TeacherMembers = lazyPart(() => import('../../../../../modules/classroom/courses/TeacherMembers'))
+const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { roles: lecturers },

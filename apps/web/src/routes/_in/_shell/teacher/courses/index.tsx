@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
+import { lecturers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../../kit/listSearch'
-import { TeacherCourses } from '../../../../../rooms/courses/TeacherCourses'
+import { TeacherCourses } from '../../../../../modules/classroom/courses/TeacherCourses'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/')({
   staticData: { roles: lecturers },

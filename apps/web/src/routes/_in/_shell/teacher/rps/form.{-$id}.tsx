@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
-import { RpsForm } from '../../../../../rooms/rps/RpsForm'
+import { lecturers } from '@tuntas/contract/wire/roles'
+import { RpsForm } from '../../../../../modules/classroom/rps/RpsForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/form/{-$id}')({
   staticData: { roles: lecturers },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
+import { lecturers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../../kit/listSearch'
-import { RpsList } from '../../../../../rooms/rps/RpsList'
+import { RpsList } from '../../../../../modules/classroom/rps/RpsList'
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/')({
   staticData: { roles: lecturers },

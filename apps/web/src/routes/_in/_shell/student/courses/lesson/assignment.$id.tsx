@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentsOnly } from '@tuntas/contract/roles'
-import { StudentAssignment } from '../../../../../../rooms/assignments/StudentAssignment'
+import { studentsOnly } from '@tuntas/contract/wire/roles'
+import { StudentAssignment } from '../../../../../../modules/learning/assignments/StudentAssignment'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/assignment/$id')({
   staticData: { roles: studentsOnly },

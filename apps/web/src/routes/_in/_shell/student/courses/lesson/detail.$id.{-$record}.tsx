@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentsOnly } from '@tuntas/contract/roles'
-import { LessonView } from '../../../../../../rooms/lessons/LessonView'
+import { studentsOnly } from '@tuntas/contract/wire/roles'
+import { LessonView } from '../../../../../../modules/learning/lessons/LessonView'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/detail/$id/{-$record}')({
   staticData: { roles: studentsOnly },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentsOnly } from '@tuntas/contract/roles'
-import { QuizOverview } from '../../../../../../rooms/attempts/QuizOverview'
+import { studentsOnly } from '@tuntas/contract/wire/roles'
+import { QuizOverview } from '../../../../../../modules/learning/attempts/QuizOverview'
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/quiz/$id')({
   staticData: { roles: studentsOnly },

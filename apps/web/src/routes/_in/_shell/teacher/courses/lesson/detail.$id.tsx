@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
-import { TeacherLesson } from '../../../../../../rooms/lessons/TeacherLesson'
+import { lecturers } from '@tuntas/contract/wire/roles'
+import { TeacherLesson } from '../../../../../../modules/learning/lessons/TeacherLesson'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/detail/$id')({
   staticData: { roles: lecturers },

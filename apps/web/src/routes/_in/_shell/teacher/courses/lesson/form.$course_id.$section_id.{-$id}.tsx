@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lecturers } from '@tuntas/contract/roles'
-import { LessonForm } from '../../../../../../rooms/lessons/LessonForm'
+import { lecturers } from '@tuntas/contract/wire/roles'
+import { LessonForm } from '../../../../../../modules/learning/lessons/LessonForm'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}')(
   {

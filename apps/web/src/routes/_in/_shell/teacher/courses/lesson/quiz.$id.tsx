@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/lessons'
-import { lecturers } from '@tuntas/contract/roles'
+import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../../kit/Loaded'
 import { listSearch } from '../../../../../../kit/listSearch'
@@ -11,8 +11,8 @@ import { PageTabs } from '../../../../../../ui/PageTabs'
 import { Skeletons } from '../../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
-const QuestionList = lazyPart(() => import('../../../../../../rooms/quizzes/QuestionList'))
-const QuizResults = lazyPart(() => import('../../../../../../rooms/attempts/QuizResults'))
+const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
+const QuizResults = lazyPart(() => import('../../../../../../modules/learning/attempts/QuizResults'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { studentsOnly } from '@tuntas/contract/roles'
-import { QuizPaper } from '../../../../../../rooms/attempts/QuizPaper'
+import { studentsOnly } from '@tuntas/contract/wire/roles'
+import { QuizPaper } from '../../../../../../modules/learning/attempts/QuizPaper'
 
 export const Route = createFileRoute('/_in/student/courses/lesson/quiz/paper/$id')({
   staticData: { roles: studentsOnly, staysOpen: true },

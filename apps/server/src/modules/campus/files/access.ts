@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { extensionOf, linkExpiry } from './rules.ts'
+
+export type FileRef = { id: number; name: string }
+export type Document = FileRef & { size: number }
+
+const signatureOf = (secret: string, id: number, expires: number) =>
+  createHmac('sha256', secret).update(`${id}.${expires}`).digest('base64url')
+
+/** Mints links that let their holder read one file for a while. */
+export const linkMaker =
+  (secret: string) =>
+  (file: FileRef | null): string | null => {
+    if (!file) return null
+    const expires = linkExpiry(Date.now() / 1000)
+    const query = new URLSearchParams({
+      expires: String(expires),
+      signature: signatureOf(secret, file.id, expires),
+    })
+    return `${API_BASE}/files/${file.id}/${encodeURIComponent(file.name)}?${query}`
+  }
+
+/** Did we sign this link? Whoever has it might read the file until it ended. */
+const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, expires))]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+const hasEnded = (expires: number) => expires * 1000 <= Date.now()
+
+export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
+  !hasEnded(expires) && linkIsOurs(secret, id, expires, signature)
+
+/** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it still opens the file. */
+export const readLink = (secret: string, id: number, { searchParams }: URL) => {
+  const expires = Number(searchParams.get('expires'))
+  const ours = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
+  return { ours, holds: ours && !hasEnded(expires) }
+}
+
+/** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */
+export const documentFields = (linkTo: (file: FileRef | null) => string | null, file: Document | null) => ({
+  attachment: linkTo(file),
+  filename: file?.name ?? null,
+  extension: file && extensionOf(file.name),
+  size: file?.size ?? null,
+})

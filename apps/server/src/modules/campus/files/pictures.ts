@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../../../platform/errors.ts'
+import { openTurns } from '../../../platform/turns.ts'
+
+/** Of a picture in a text; whoever hands in a photograph may send what phones take. */
+export const TEXT_PIXELS = 20_000_000
+export const DOCUMENT_PIXELS = 50_000_000
+const PATIENCE_MS = 30_000
+
+/** Decoding fills a core and holds 4 bytes for each pixel: one picture per core at a time, each on one thread. */
+sharp.concurrency(1)
+const turn = openTurns({
+  room: availableParallelism(),
+  patienceMs: PATIENCE_MS,
+  refusal: () => new AppError('uploads_busy'),
+})
+
+/** Reads the picture's head alone. */
+const demandSize = async (content: Buffer, most: number) => {
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+  if (width * height > most)
+    throw new AppError('picture_too_large', {
+      message: `Gambar terlalu besar: ${Math.ceil((width * height) / 1e6)} megapiksel, paling besar ${most / 1e6}. Perkecil dulu, lalu kirim lagi.`,
+    })
+}
+
+/** Decoded and drawn anew: what is no picture fails here, and nothing hidden in it survives. */
+export const redraw = async (
+  content: Buffer,
+  most: number,
+  draw: (picture: Sharp) => Sharp,
+): Promise<Buffer> => {
+  try {
+    await demandSize(content, most)
+    return await turn(() => draw(sharp(content, { limitInputPixels: most }).rotate()).toBuffer())
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('file_type')
+  }
+}

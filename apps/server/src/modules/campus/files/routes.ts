@@ -1,0 +1,45 @@
+import { downloadFile, uploadImage } from '@tuntas/contract/campus/files'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { readCall, register, serve } from '../../../platform/serve.ts'
+import { linkHolds } from './access.ts'
+import { opensInline } from './rules.ts'
+import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
+
+const TEXT_IMAGE_WIDTH = 1600
+
+const mountDownload = (ctx: AppContext) => {
+  let secret: string | undefined
+  register(
+    ctx,
+    [downloadFile],
+    () => 'public',
+    async (request, reply) => {
+      const { params, query } = readCall(downloadFile, request)
+      secret ??= await findLinkSecret(ctx.db)
+      if (!linkHolds(secret, params.id, query.expires, query.signature)) throw new AppError('not_found')
+      const file = await findFile(ctx.db, params.id)
+      if (!file) throw new AppError('not_found')
+      const disposition = opensInline(file.type) ? 'inline' : 'attachment'
+      return reply
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header(
+          'content-security-policy',
+          "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+        )
+        .header('cache-control', 'private, max-age=3600')
+        .header('content-length', String(file.size))
+        .type(file.type)
+        .send(await ctx.files.stream(file.key))
+    },
+  )
+}
+
+export const mountFiles = (ctx: AppContext): void => {
+  mountDownload(ctx)
+  serve(ctx, uploadImage, async ({ actor, files }) => {
+    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
+    const file = await keepFile(ctx, actor, await checkImage(files.file, TEXT_IMAGE_WIDTH))
+    return { message: 'Gambar tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
+  })
+}

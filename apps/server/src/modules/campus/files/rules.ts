@@ -1,0 +1,86 @@
+import { FILE_LIMIT } from '@tuntas/contract/campus/files'
+import { submissionExtensions } from '@tuntas/contract/learning/assignments'
+import { lessonExtensions } from '@tuntas/contract/learning/lesson-form'
+import type { Role } from '@tuntas/contract/wire/roles'
+
+/** What a place takes: extensions, and for each the types that its content may turn out to be. */
+const zip = 'application/zip'
+const cfb = 'application/x-cfb'
+const types: Record<string, readonly string[]> = {
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  webp: ['image/webp'],
+  pdf: ['application/pdf'],
+  doc: [cfb],
+  xls: [cfb],
+  ppt: [cfb],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  zip: [zip],
+  rar: ['application/x-rar-compressed'],
+}
+/** Old office files share one container; its name alone tells them apart. */
+const byExtension: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+
+const accepted = {
+  image: ['png', 'jpg', 'jpeg', 'webp'],
+  pdf: ['pdf'],
+  lesson: lessonExtensions,
+  submission: submissionExtensions,
+} as const satisfies Record<string, readonly string[]>
+export type Accepted = keyof typeof accepted
+
+export const tooLarge = (bytes: number): boolean => bytes >= FILE_LIMIT
+
+/** Small letters, without the dot. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/**
+ * The type that a file is stored and sent with, or null when it is refused: the extension must be one of the place's,
+ * and the content must be what the extension says.
+ * @param found the type found in the content, undefined when unknown (text, SVG, HTML)
+ */
+export const typeOf = (name: string, found: string | undefined, place: Accepted): string | null => {
+  const extension = extensionOf(name)
+  const allowed: readonly string[] = accepted[place]
+  if (!allowed.includes(extension) || found === undefined || !types[extension]?.includes(found)) return null
+  return byExtension[extension] ?? found
+}
+
+const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
+/** Only PDF and raster images open in the browser; everything else is saved. */
+export const opensInline = (type: string): boolean => INLINE.has(type)
+
+/** A name without path, control signs or quotes, at most 150 characters long with its extension kept. */
+export const cleanName = (name: string): string => {
+  const base =
+    name
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\p{C}"<>|:*?]/gu, '')
+      .trim() || 'file'
+  const extension = extensionOf(base)
+  return base.length <= 150 ? base : `${base.slice(0, 149 - extension.length)}.${extension}`
+}
+
+const HOUR_SECONDS = 3600
+/** Links end between one and two hours from now and are the same within the hour, so that browsers cache. */
+export const linkExpiry = (nowSeconds: number): number =>
+  (Math.floor(nowSeconds / HOUR_SECONDS) + 2) * HOUR_SECONDS
+
+/** The next moment at which links change; what holds links is not believed longer than that. */
+export const linksChangeAt = (nowSeconds: number): number =>
+  (Math.floor(nowSeconds / HOUR_SECONDS) + 1) * HOUR_SECONDS
+
+const MEGABYTE = 1_048_576
+/** What one person may upload within 24 hours: more than any work needs, and far from filling a disk. */
+const QUOTAS = {
+  student: { files: 400, bytes: 200 * MEGABYTE },
+  staff: { files: 4_000, bytes: 2_000 * MEGABYTE },
+}
+export const quotaOf = (role: Role) => QUOTAS[role === 'mahasiswa' ? 'student' : 'staff']

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Upload } from '../../../platform/multipart.ts'
+import type { FileRef } from './access.ts'
+import { DOCUMENT_PIXELS, redraw, TEXT_PIXELS } from './pictures.ts'
+import { type Accepted, cleanName, quotaOf, tooLarge, typeOf } from './rules.ts'
+
+/** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
+export const findLinkSecret = async (conn: Conn): Promise<string> => {
+  await conn.execute(sql`insert into link_secret default values on conflict do nothing`)
+  const linkSecret = await firstRow<{ secret: string }>(conn, sql`select secret from link_secret`)
+  if (!linkSecret) throw new AppError('unexpected')
+  return linkSecret.secret
+}
+
+type Kept = { content: Buffer; name: string; type: string }
+
+const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
+  if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
+  const fileType = await fileTypeFromBuffer(upload.content)
+  const type = typeOf(upload.name, fileType?.mime, place)
+  if (type === null) throw new AppError('file_type')
+  return { content: upload.content, name: cleanName(upload.name), type }
+}
+
+const asWebp = (name: string) => name.replace(/\.\w+$/, '.webp')
+
+/** Checks a picture and draws it anew as WebP no wider than `width`. */
+export const checkImage = async (upload: Upload, width: number): Promise<Kept> => {
+  const { content, name } = await check(upload, 'image')
+  const drawn = await redraw(content, TEXT_PIXELS, (picture) =>
+    picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }),
+  )
+  return { content: drawn, name: asWebp(name), type: 'image/webp' }
+}
+
+const COVER = { width: 640, height: 240 }
+const COVER_BYTES = 40_960
+const COVER_QUALITIES = [82, 65, 45, 25, 10]
+
+/** Checks a picture and draws it anew in the shape of a cover, as light as a page full of them needs. */
+export const checkCover = async (upload: Upload): Promise<Kept> => {
+  const { content, name } = await check(upload, 'image')
+  let drawn = content
+  for (const quality of COVER_QUALITIES) {
+    drawn = await redraw(content, TEXT_PIXELS, (picture) =>
+      picture.resize({ ...COVER, fit: 'cover' }).webp({ quality }),
+    )
+    if (drawn.length <= COVER_BYTES) break
+  }
+  return { content: drawn, name: asWebp(name), type: 'image/webp' }
+}
+
+/** Checks a document. Pictures are drawn anew in their own format, so that nothing hidden survives. */
+export const checkDocument = async (
+  upload: Upload,
+  place: 'lesson' | 'submission' = 'lesson',
+): Promise<Kept> => {
+  const kept = await check(upload, place)
+  if (!kept.type.startsWith('image/')) return kept
+  const format = kept.type === 'image/png' ? 'png' : 'jpeg'
+  return {
+    ...kept,
+    content: await redraw(kept.content, DOCUMENT_PIXELS, (picture) => picture.toFormat(format)),
+  }
+}
+
+export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
+
+/**
+ * Keeps checked content under a random name. Its row stands first, outside of every transaction: whatever comes of the request
+ * that sent it, it counts for the sender's quota, and is swept when nothing comes to name it.
+ */
+export const keepFile = async (
+  { db, files: store }: Pick<AppContext, 'db' | 'files'>,
+  actor: Actor,
+  { content, name, type }: Kept,
+): Promise<FileRef> => {
+  const key = randomUUID()
+  const quota = quotaOf(actor.role)
+  const file = await firstRow<FileRef>(
+    db,
+    sql`insert into files (key, name, type, size, user_id)
+      select ${key}, ${name}, ${type}, ${content.length}::int, ${actor.id}::int
+      from (select count(*) as files, coalesce(sum(size), 0) as bytes from files
+        where user_id = ${actor.id} and created_at > now() - interval '1 day') today
+      where today.files < ${quota.files} and today.bytes + ${content.length} <= ${quota.bytes}
+      returning id, name`,
+  )
+  if (!file) throw new AppError('upload_quota')
+  try {
+    await store.put(key, content)
+  } catch (error) {
+    await db.execute(sql`delete from files where id = ${file.id}`)
+    throw error
+  }
+  return file
+}
+
+export const findFile = (conn: Conn, id: number) =>
+  firstRow<{ key: string; name: string; type: string; size: number }>(
+    conn,
+    sql`select key, name, type, size from files where id = ${id}`,
+  )

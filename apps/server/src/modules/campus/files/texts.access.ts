@@ -1,0 +1,72 @@
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { cleanRichText, type KeepPicture } from '../../../platform/rich-text.ts'
+import { linkMaker, readLink } from './access.ts'
+
+const decoded = (name: string): string | null => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return null
+  }
+}
+
+/** Who writes a text, and a query for the texts that stood in its place before. */
+export type Writing = { userId: number; former?: SQL }
+
+const FILES = `${API_BASE}/files/`
+const NAMED = new RegExp(`${FILES}(\\d{1,9})/`, 'g')
+const idsIn = (html: string) => [...new Set([...html.matchAll(NAMED)].map(([, id]) => Number(id)))]
+
+/** Pictures among the files: which of them are the writer's own, or stood in the text before. */
+const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing) => {
+  const pictures = await rows<{ id: number; own: boolean }>(
+    conn,
+    sql`select id, coalesce(user_id = ${userId}, false) as own from files
+      where id = any(${sql.param(ids)}::int[]) and type like 'image/%'`,
+  )
+  const texts = former
+    ? await rows<{ text: string | null }>(conn, sql`select f.text from (${former}) as f(text)`)
+    : []
+  const stood = new Set(texts.flatMap(({ text }) => idsIn(text ?? '')))
+  return new Map(pictures.map(({ id, own }) => [id, own || stood.has(id)]))
+}
+
+/**
+ * A text may name a picture that its writer may see at this moment, by a link that we have signed: one that still holds, or of
+ * an own picture, or of one that stood there before. It is kept without signature, for the text outlives every link and is signed anew for whoever reads it.
+ */
+const keepVisible =
+  (secret: string, pictures: ReadonlyMap<number, boolean>): KeepPicture =>
+  (src) => {
+    const url = URL.canParse(src, 'http://tuntas') ? new URL(src, 'http://tuntas') : null
+    const [id = '', name = '', ...more] = url?.pathname.startsWith(FILES)
+      ? url.pathname.slice(FILES.length).split('/')
+      : []
+    const valid = pictures.get(Number(id))
+    if (!url || !/^\d{1,9}$/.test(id) || !decoded(name) || more.length > 0 || valid === undefined) return null
+    const { ours, holds } = readLink(secret, Number(id), url)
+    return holds || (ours && valid) ? `${FILES}${id}/${name}` : null
+  }
+
+const KEPT = new RegExp(`(<img[^>]*? src=")${FILES}(\\d+)/([^"/?]+)"`, 'g')
+
+/** Formatted texts that may hold pictures of ours: cleaned on the way in, with links that hold on the way out. */
+export const richTexts = (conn: Conn, secret: string) => {
+  const linkTo = linkMaker(secret)
+  const signed = (_: string, before: string, id: string, name: string) => {
+    const link = linkTo({ id: Number(id), name: decoded(name) ?? 'gambar' }) ?? ''
+    return `${before}${link.replaceAll('&', '&amp;')}"`
+  }
+  return {
+    clean: async <T extends string | null>(html: T, writing: Writing): Promise<T> => {
+      if (html === null) return html
+      const ids = idsIn(html)
+      const pictures = ids.length > 0 ? await findNamed(conn, ids, writing) : new Map<number, boolean>()
+      return cleanRichText(html, keepVisible(secret, pictures)) as T
+    },
+    show: <T extends string | null>(html: T): T =>
+      (html?.includes('<img') ? html.replace(KEPT, signed) : html) as T,
+  }
+}

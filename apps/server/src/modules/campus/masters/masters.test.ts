@@ -1,0 +1,198 @@
+import {
+  courseCategories,
+  curriculums,
+  educationLevels,
+  grades,
+  programs,
+  statusUserOptions,
+  studyGroups,
+  studyPrograms,
+  years,
+} from '@tuntas/contract/campus/masters'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { testResource } from '../../../../test/resource.ts'
+
+const app = withApp()
+
+testResource(app, programs, 'programs')
+testResource(app, studyPrograms, 'study_programs')
+testResource(app, educationLevels, 'education_levels')
+testResource(app, curriculums, 'curriculums')
+testResource(app, studyGroups, 'study_groups')
+testResource(app, years, 'years')
+
+describe('master data', () => {
+  const newAdmin = async () => app.signedIn(await makeUser(app.pool, 'admin'))
+
+  it('has unique codes and names, whatever their case', async () => {
+    const admin = await newAdmin()
+    const save = (body: object) => app.send(admin, studyPrograms.save, { body })
+    await save({ code: 'TI', name: 'Teknik Informatika' })
+    expect((await save({ code: 'ti', name: 'Lain' })).body).toEqual({
+      status: false,
+      message: 'Kode sudah digunakan',
+      code: 'code_taken',
+    })
+    expect((await save({ code: 'LAIN', name: 'TEKNIK informatika' })).body).toEqual({
+      status: false,
+      message: 'Nama sudah digunakan',
+      code: 'name_taken',
+    })
+  })
+
+  it('says by what a row is used that cannot go, and keeps all of a bulk', async () => {
+    const admin = await newAdmin()
+    const { study_program_id } = await masters(app.pool)
+    await Promise.all([makeStudent(app.pool), makeStudent(app.pool), makeTeacher(app.pool)])
+    await app.pool.query('update users set deleted_at = now() where role = $1', ['dosen'])
+    const refused = await app.call(admin, studyPrograms.remove, { params: { id: study_program_id } })
+    expect([refused.code, refused.body.message]).toEqual([
+      409,
+      'Program studi masih dipakai oleh 2 mahasiswa, 1 dosen dan 1 mata kuliah.',
+    ])
+    const free = (await app.call(admin, studyPrograms.save, { body: { code: 'BEBAS', name: 'Bebas' } })).body
+      .data.id
+    expect(
+      (await app.call(admin, studyPrograms.removeBulk, { body: { list_id: [free, study_program_id] } })).code,
+    ).toBe(409)
+    expect((await app.call(admin, studyPrograms.detail, { query: { id: free } })).code).toBe(200)
+  })
+
+  it('gives the filters of the class lists', async () => {
+    const { year_id, course_category_id } = await masters(app.pool)
+    const student = await app.signedIn(await makeStudent(app.pool))
+    const options = async (endpoint: typeof years.options) => (await app.call(student, endpoint)).body.data
+    expect(await options(years.options)).toContainEqual({ id: year_id, name: expect.any(String), active: 1 })
+    expect(await options(courseCategories.options)).toContainEqual({
+      id: course_category_id,
+      name: expect.any(String),
+    })
+    const statuses = (await app.call(student, statusUserOptions)).body.data
+    expect(statuses.map((one: { name: string }) => one.name)).toEqual([
+      'Aktif',
+      'Cuti',
+      'Lulus',
+      'Keluar',
+      'Drop Out',
+    ])
+  })
+
+  it('gives every list as an Excel file under its filters', async () => {
+    const admin = await newAdmin()
+    await app.call(admin, curriculums.save, { body: { code: 'XLSX', name: '=1+1' } })
+    const reply = await app.server.inject({
+      url: '/api/v1/master-data/curriculum/export?keywords=xlsx',
+      headers: { authorization: admin.token },
+    })
+    expect(reply.headers['content-disposition']).toContain(encodeURIComponent('Master Kurikulum.xlsx'))
+    const { sheets } = await readXlsx(reply.rawPayload)
+    expect(sheets[0]?.rows).toEqual([
+      ['Kode', 'Nama'],
+      ['XLSX', '=1+1'],
+    ])
+  })
+})
+
+describe('the term year', () => {
+  const save = async (body: object) =>
+    app.send(await app.signedIn(await makeUser(app.pool, 'admin')), years.save, { body })
+  const activeOnes = async () => (await app.pool.query('select id, closed from years where active')).rows
+
+  it('has one active row: activating one closes the other', async () => {
+    const first = (await save({ code: 'T1', name: 'Tahun satu', active: 1 })).body.data.id
+    const second = (await save({ code: 'T2', name: 'Tahun dua', active: '1' })).body.data.id
+    expect(await activeOnes()).toEqual([{ id: second, closed: false }])
+    expect((await save({ id: first, code: 'T1', name: 'Tahun satu', active: true })).code).toBe(200)
+    expect(await activeOnes()).toEqual([{ id: first, closed: false }])
+  })
+
+  it('cannot be deactivated or deleted while it is active', async () => {
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const id = (await save({ code: 'T3', name: 'Tahun tiga', active: 1 })).body.data.id
+    expect((await save({ id, code: 'T3', name: 'Tahun tiga', active: 0 })).code).toBe(409)
+    expect((await app.call(admin, years.remove, { params: { id } })).code).toBe(409)
+    expect(await activeOnes()).toEqual([{ id, closed: false }])
+  })
+})
+
+describe('the grade scale', () => {
+  const save = async (body: object) =>
+    app.send(await app.signedIn(await makeUser(app.pool, 'admin')), grades.save, { body })
+  const grade = (start_score: unknown, end_score: unknown, name: string) =>
+    save({ start_score, end_score, ipk: '4,00', grade: name, status: 1 })
+
+  it('takes decimal commas, and names the grade that a range meets', async () => {
+    expect((await grade('80,01', 100, 'A')).code).toBe(200)
+    const refused = await grade('75.5', '80,01', 'B')
+    expect([refused.code, refused.body.message]).toEqual([
+      409,
+      'Rentang nilai bertumpuk dengan grade A (80,01–100).',
+    ])
+    expect((await grade('70', '80', 'B')).code).toBe(200)
+  })
+
+  it('refuses what is no range within 0 and 100', async () => {
+    for (const [start, end] of [
+      ['', 10],
+      [50, 40],
+      [-1, 10],
+      [10, 101],
+      ['1.234', 2],
+      ['abc', 2],
+      [null, 2],
+      ['1e1', 20],
+    ]) {
+      expect((await grade(start, end, 'X')).code, `${start}–${end}`).toBe(422)
+    }
+    expect((await grade('', '', 'X')).body.errors).toEqual({
+      start_score: ['Masukan nilai awal'],
+      end_score: ['Masukan nilai akhir'],
+    })
+  })
+
+  it('is filtered by its status', async () => {
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    await save({ start_score: 0, end_score: 40, ipk: 0, grade: 'E', status: 0 })
+    const failing = await app.send(admin, grades.list, { query: { status: 0 } })
+    expect(failing.body.data.map((row: { grade: string }) => row.grade)).toEqual(['E'])
+  })
+})
+
+describe('mata kuliah', () => {
+  it('are unique by name within study program and curriculum, and take the old names of fields', async () => {
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const { study_program_id, curriculum_id } = await masters(app.pool)
+    const other = (
+      await app.call(admin, curriculums.save, { body: { code: 'K-LAIN', name: 'Kurikulum lain' } })
+    ).body.data.id
+    const save = (body: object) => app.send(admin, courseCategories.save, { body })
+    const body = {
+      name: 'Kalkulus',
+      sks: '3',
+      program_study_id: [study_program_id],
+      curriculum_id: [curriculum_id],
+    }
+    expect((await save(body)).code).toBe(200)
+    expect((await save({ ...body, name: 'KALKULUS' })).body.message).toBe('Nama sudah digunakan')
+    expect((await save({ ...body, curriculum_id: other })).code).toBe(200)
+    const found = await app.send(admin, courseCategories.list, { query: { education_level_id: other } })
+    expect(found.body.data).toEqual([
+      expect.objectContaining({
+        name: 'Kalkulus',
+        status: 'publish',
+        curriculum: 'Kurikulum lain',
+        code: null,
+      }),
+    ])
+    expect((await save({})).body.errors).toMatchObject({
+      name: ['Masukan nama matakuliah'],
+      sks: ['Masukan total sks'],
+      study_program_id: ['Pilih program studi'],
+      curriculum_id: ['Pilih kurikulum'],
+    })
+    expect((await save({ ...body, name: 'X', study_program_id: 999_999 })).code).toBe(422)
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  courseCategories,
+  curriculums,
+  educationLevels,
+  grades,
+  programs,
+  statusUserOptions,
+  studyGroups,
+  studyPrograms,
+  years,
+} from '@tuntas/contract/campus/masters'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import {
+  type Bound,
+  mountDetail,
+  mountList,
+  mountRemove,
+  mountResource,
+  mountSave,
+  type Usage,
+} from '../../../platform/resource.ts'
+import { serve } from '../../../platform/serve.ts'
+import * as tables from './schema.ts'
+import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
+
+/** Rows of a table whose column points at the master; archived ones count too. */
+const uses = (noun: string, table: string, column: string): Usage => ({
+  noun,
+  count: (ids) =>
+    sql`select count(*) from ${sql.identifier(table)} where ${inArray(sql`${sql.identifier(column)}`, ids)}`,
+})
+const byPeople = (column: string) => [
+  uses('mahasiswa', 'students', column),
+  uses('dosen', 'teachers', column),
+]
+
+const mountYears = (ctx: AppContext) => {
+  const active: Usage = {
+    message: 'Tahun semester yang aktif tidak dapat dihapus.',
+    count: (ids): SQL => sql`select count(*) from years where active and ${inArray(sql`id`, ids)}`,
+  }
+  const bound: Bound<typeof years> = {
+    resource: years,
+    table: tables.years,
+    uses: [active, uses('kelas', 'courses', 'year_id')],
+  }
+  mountList(ctx, bound)
+  mountDetail(ctx, bound)
+  mountRemove(ctx, bound)
+  mountSave(ctx, bound, async (tx, { id, active }) => {
+    if (active) await makeWayForActive(tx, id)
+    else if (id !== undefined && (await isActiveYear(tx, id))) {
+      throw new AppError('in_use', {
+        message: 'Tahun semester aktif tidak dapat dinonaktifkan. Aktifkan tahun semester lain.',
+      })
+    }
+  })
+}
+
+const mountGrades = (ctx: AppContext) => {
+  const bound: Bound<typeof grades> = { resource: grades, table: tables.grades, uses: [] }
+  mountList(ctx, bound)
+  mountDetail(ctx, bound)
+  mountRemove(ctx, bound)
+  mountSave(ctx, bound, async (tx, range) => {
+    if (range.end_score < range.start_score) {
+      throw new AppError('invalid', {
+        fields: { end_score: ['Nilai akhir tidak boleh kurang dari nilai awal'] },
+      })
+    }
+    const other = await overlappingGrade(tx, range)
+    if (!other) return
+    const words = `${other.start_score}–${other.end_score}`.replaceAll('.', ',')
+    throw new AppError('duplicate', {
+      message: `Rentang nilai bertumpuk dengan grade ${other.grade} (${words}).`,
+    })
+  })
+}
+
+const mountCourseCategories = (ctx: AppContext) =>
+  mountResource(ctx, {
+    resource: courseCategories,
+    table: tables.courseCategories,
+    refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
+    uses: [uses('kelas', 'courses', 'course_category_id'), uses('RPS', 'rps', 'course_category_id')],
+  })
+
+export const mountMasters = (ctx: AppContext): void => {
+  mountResource(ctx, {
+    resource: programs,
+    table: tables.programs,
+    uses: [uses('mahasiswa', 'students', 'program_id')],
+  })
+  mountResource(ctx, {
+    resource: studyPrograms,
+    table: tables.studyPrograms,
+    uses: [...byPeople('study_program_id'), uses('mata kuliah', 'course_categories', 'study_program_id')],
+  })
+  mountResource(ctx, {
+    resource: educationLevels,
+    table: tables.educationLevels,
+    uses: byPeople('education_level_id'),
+  })
+  mountYears(ctx)
+  mountResource(ctx, {
+    resource: curriculums,
+    table: tables.curriculums,
+    uses: [
+      uses('mahasiswa', 'students', 'curriculum_id'),
+      uses('mata kuliah', 'course_categories', 'curriculum_id'),
+    ],
+  })
+  mountGrades(ctx)
+  mountResource(ctx, {
+    resource: studyGroups,
+    table: tables.studyGroups,
+    uses: [
+      uses('mahasiswa', 'students', 'study_group_id'),
+      uses('kelas', 'course_study_groups', 'study_group_id'),
+    ],
+  })
+  mountCourseCategories(ctx)
+  serve(ctx, statusUserOptions, async () => ({ data: await listStatusUsers(ctx.db) }))
+}

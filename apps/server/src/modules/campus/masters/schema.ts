@@ -1,0 +1,117 @@
+import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, oneOf, version } from '../../../platform/columns.ts'
+
+const lower = (column: AnyPgColumn) => sql`lower(${column})`
+
+export const programs = pgTable(
+  'programs',
+  { id: id(), version: version(), name: text('name').notNull() },
+  (t) => [uniqueIndex('programs_name').on(lower(t.name))],
+)
+
+export const studyPrograms = pgTable(
+  'study_programs',
+  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
+  (t) => [
+    uniqueIndex('study_programs_code').on(lower(t.code)),
+    uniqueIndex('study_programs_name').on(lower(t.name)),
+  ],
+)
+
+export const educationLevels = pgTable(
+  'education_levels',
+  { id: id(), version: version(), name: text('name').notNull() },
+  (t) => [uniqueIndex('education_levels_name').on(lower(t.name))],
+)
+
+/** Term years. At most one is active. A closed year keeps its memberships as they were. */
+export const years = pgTable(
+  'years',
+  {
+    id: id(),
+    version: version(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(false),
+    closed: boolean('closed').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('years_code').on(lower(t.code)),
+    uniqueIndex('years_name').on(lower(t.name)),
+    uniqueIndex('years_one_active').on(t.active).where(sql`active`),
+  ],
+)
+
+export const curriculums = pgTable(
+  'curriculums',
+  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
+  (t) => [
+    uniqueIndex('curriculums_code').on(lower(t.code)),
+    uniqueIndex('curriculums_name').on(lower(t.name)),
+  ],
+)
+
+/** Scores from start_score to end_score earn this grade. An exclusion constraint keeps ranges from overlapping. */
+export const grades = pgTable(
+  'grades',
+  {
+    id: id(),
+    version: version(),
+    start_score: numeric('start_score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    end_score: numeric('end_score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    ipk: numeric('ipk', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+    grade: text('grade').notNull(),
+    status: boolean('status').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('grades_grade').on(lower(t.grade)),
+    check(
+      'grades_range',
+      sql`0 <= ${t.start_score} and ${t.start_score} <= ${t.end_score} and ${t.end_score} <= 100`,
+    ),
+  ],
+)
+
+export const studyGroups = pgTable(
+  'study_groups',
+  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
+  (t) => [
+    uniqueIndex('study_groups_code').on(lower(t.code)),
+    uniqueIndex('study_groups_name').on(lower(t.name)),
+  ],
+)
+
+/** Student statuses. Only those with `active` may start quizzes and submit assignments. */
+export const statusUsers = pgTable(
+  'status_users',
+  { id: id(), name: text('name').notNull(), active: boolean('active').notNull().default(false) },
+  (t) => [uniqueIndex('status_users_name').on(lower(t.name))],
+)
+
+/** Mata kuliah: names are unique within study program and curriculum. */
+export const courseCategories = pgTable(
+  'course_categories',
+  {
+    id: id(),
+    version: version(),
+    code: text('code'),
+    name: text('name').notNull(),
+    study_program_id: integer('study_program_id')
+      .notNull()
+      .references(() => studyPrograms.id),
+    curriculum_id: integer('curriculum_id')
+      .notNull()
+      .references(() => curriculums.id),
+    sks: smallint('sks').notNull(),
+    status: text('status').notNull().default('publish'),
+  },
+  (t) => [
+    uniqueIndex('course_categories_code').on(lower(t.code)).where(sql`code is not null`),
+    uniqueIndex('course_categories_name').on(t.study_program_id, t.curriculum_id, lower(t.name)),
+    check('course_categories_status', oneOf(t.status, publishStatuses)),
+    check('course_categories_sks', sql`${t.sks} >= 0`),
+  ],
+)

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import type { Work } from '../../../platform/events.ts'
+
+export const listStatusUsers = (conn: Conn) =>
+  rows<{ id: number; name: string }>(conn, sql`select id, name from status_users order by id`)
+
+/** Closes the year that is active, if it is another one than `id`, and opens this one again. */
+export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {
+  const closed = await rows<{ id: number; name: string }>(
+    tx,
+    sql`update years set active = false, closed = true, version = version + 1 where active and id is distinct from ${id ?? null}::int returning id, name`,
+  )
+  await tx.emit('rows.saved', {
+    kind: 'years',
+    rows: closed.map(({ id: closedId, name }) => ({
+      id: closedId,
+      before: { name, active: true, closed: false },
+      after: { name, active: false, closed: true },
+    })),
+  })
+  if (id !== undefined) await tx.execute(sql`update years set closed = false where id = ${id}`)
+}
+
+export const isActiveYear = async (conn: Conn, id: number): Promise<boolean> =>
+  (await firstRow(conn, sql`select from years where id = ${id} and active`)) !== undefined
+
+/** Another grade whose range meets this one. */
+export const overlappingGrade = (
+  conn: Conn,
+  range: { id?: number | undefined; start_score: number; end_score: number },
+) =>
+  firstRow<{ grade: string; start_score: number; end_score: number }>(
+    conn,
+    sql`select grade, start_score, end_score from grades
+      where numrange(start_score, end_score, '[]') && numrange(${range.start_score}::numeric, ${range.end_score}::numeric, '[]')
+        and id is distinct from ${range.id ?? null}::int
+      order by start_score limit 1`,
+  )
+
+type StudyGroup = { code: string; name: string }
+
+/** Creates study groups, some hundred at a time. */
+export const insertStudyGroups = async (tx: Work, groups: readonly StudyGroup[]): Promise<void> => {
+  const insertedGroups = await rows<StudyGroup & { id: number }>(
+    tx,
+    sql`insert into study_groups (code, name)
+      select code, name from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as x(code text, name text) returning id, code, name`,
+  )
+  await tx.emit('rows.saved', {
+    kind: 'study_groups',
+    rows: insertedGroups.map((after) => ({ id: after.id, after })),
+  })
+}
+
+export const updateStudyGroups = async (
+  tx: Work,
+  groups: readonly { id: number; values: StudyGroup; before: object }[],
+): Promise<void> => {
+  await tx.execute(
+    sql`update study_groups g set code = x.code, name = x.name, version = g.version + 1
+      from jsonb_to_recordset(${JSON.stringify(groups.map(({ id, values }) => ({ ...values, id })))}::jsonb) as x(id int, code text, name text)
+      where g.id = x.id`,
+  )
+  await tx.emit('rows.saved', {
+    kind: 'study_groups',
+    rows: groups.map(({ id, values, before }) => ({ id, before, after: values })),
+  })
+}
+
+/** Study groups of these codes, and those that have these names. */
+export const findStudyGroups = (conn: Conn, codes: readonly string[], names: readonly string[]) =>
+  rows<StudyGroup & { id: number }>(
+    conn,
+    sql`select id, code, name from study_groups where lower(code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[])
+      or lower(name) = any(${sql.param(names.map((name) => name.toLowerCase()))}::text[]) order by id`,
+  )

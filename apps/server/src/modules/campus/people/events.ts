@@ -1,0 +1,63 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { sessionTopic, studentTopic } from '../../identity/account/events.ts'
+
+type Kind = { kind: 'teachers' | 'students' }
+interface PeopleEvents {
+  'person.saved': Kind & {
+    id: number
+    before: Record<string, unknown> | undefined
+    after: Record<string, unknown>
+    /** Did somebody else set a password? */
+    password: boolean
+  }
+  /** `import.done` tells those who read. */
+  'people.imported': Kind & { people: readonly { id: number; before?: object; after: object }[] }
+  /** Somebody fetched all that is kept of a person; `users` are administrators. */
+  'person.exported': { kind: 'teachers' | 'students' | 'users'; id: number }
+  'people.archived': Kind & { people: readonly { id: number; name: string }[] }
+  'person.restored': Kind & { id: number; name: string }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends PeopleEvents {}
+}
+
+export const peopleEffects: Effects<keyof PeopleEvents> = {
+  'person.saved': {
+    audit: ({ kind, id, before, after, password }) => [
+      { action: before ? 'update' : 'create', kind, thing_id: id, before, after },
+      ...(before && password ? [{ action: 'password', kind: 'users', thing_id: id } as const] : []),
+    ],
+    invalidates: ({ kind, id }) => [sessionTopic(id), ...(kind === 'students' ? [studentTopic(id)] : [])],
+    atOnce: true,
+    jobs: none,
+  },
+  'people.imported': {
+    audit: ({ kind, people }) =>
+      people.map(({ id, before, after }) => ({
+        action: before ? 'update' : 'create',
+        kind,
+        thing_id: id,
+        before,
+        after,
+      })),
+    invalidates: none,
+    jobs: none,
+  },
+  'person.exported': {
+    audit: ({ kind, id }) => [{ action: 'export', kind, thing_id: id }],
+    invalidates: none,
+    jobs: none,
+  },
+  'people.archived': {
+    audit: ({ kind, people }) =>
+      people.map((person) => ({ action: 'archive', kind, thing_id: person.id, before: person })),
+    invalidates: ({ people }) => people.map(({ id }) => sessionTopic(id)),
+    atOnce: true,
+    jobs: none,
+  },
+  'person.restored': {
+    audit: ({ kind, id, name }) => [{ action: 'restore', kind, thing_id: id, after: { name } }],
+    invalidates: ({ id }) => [studentTopic(id)],
+    jobs: none,
+  },
+}

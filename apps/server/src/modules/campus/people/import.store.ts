@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+
+/** Lecturers and students by the thousand: one statement for each some hundred of them, in the caller's transaction. */
+
+export type PeopleKind = 'teachers' | 'students'
+type Values = Record<string, unknown>
+
+const shared = {
+  nim: 'text',
+  gender: 'text',
+  place_birth: 'text',
+  date_birth: 'date',
+  religion: 'text',
+  type_identity: 'text',
+  no_identity: 'text',
+  telephone: 'text',
+  postal_code: 'text',
+  study_program_id: 'int',
+  education_level_id: 'int',
+}
+const columns: Record<PeopleKind, Record<string, string>> = {
+  teachers: { ...shared, nidn: 'text', employee_status: 'text' },
+  students: {
+    ...shared,
+    address: 'text',
+    program_id: 'int',
+    curriculum_id: 'int',
+    status_id: 'int',
+    study_group_id: 'int',
+    entry_year: 'smallint',
+    date_entry: 'date',
+    type: 'text',
+    study_limit: 'smallint',
+  },
+}
+const account = { name: 'text', email: 'text', phone: 'text' }
+const usernameOf = { teachers: 'nidn', students: 'nim' } as const
+
+const names = (of: Record<string, string>, from: string): SQL =>
+  sql.raw(
+    Object.keys(of)
+      .map((name) => `${from}"${name}"`)
+      .join(', '),
+  )
+const typed = (of: Record<string, string>) =>
+  sql.raw(
+    Object.entries(of)
+      .map(([name, type]) => `"${name}" ${type}`)
+      .join(', '),
+  )
+const settings = (of: Record<string, string>) =>
+  sql.raw(
+    Object.keys(of)
+      .map((name) => `"${name}" = given."${name}"`)
+      .join(', '),
+  )
+/** The rows as a table: one parameter, however many there are. */
+const given = (kind: PeopleKind, people: readonly Values[], more: Record<string, string>) =>
+  sql`given as (select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(${typed({ ...account, ...columns[kind], ...more })}))`
+
+export type KnownPerson = { id: number; username: string; role: string; archived: boolean } & Values
+
+/** Whoever has these usernames, archived ones and people of other kinds too. `locked` until the transaction ends. */
+export const findPeople = (
+  conn: Conn,
+  kind: PeopleKind,
+  usernames: readonly string[],
+  locked = false,
+): Promise<KnownPerson[]> =>
+  rows<KnownPerson>(
+    conn,
+    sql`select u.id, u.username, u.role, u.deleted_at is not null as archived, u.name, u.email, u.phone, ${names(columns[kind], 'p.')}
+      from users u left join ${sql.identifier(kind)} p on p.id = u.id
+      where lower(u.username) = any(${sql.param(usernames.map((name) => name.toLowerCase()))}::text[])
+      order by u.id ${locked ? sql`for update of u` : sql``}`,
+  )
+
+/** Who has these NIP. */
+export const findNip = (conn: Conn, numbers: readonly string[]) =>
+  rows<{ id: number; nim: string }>(
+    conn,
+    sql`select id, lower(nim) as nim from teachers where lower(nim) = any(${sql.param(numbers.map((n) => n.toLowerCase()))}::text[])`,
+  )
+
+const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
+
+/** Creates people whose passwords are hashed already. @returns their ids */
+export const insertPeople = async (
+  tx: Work,
+  kind: PeopleKind,
+  people: readonly (Values & { password_hash: string })[],
+): Promise<number[]> => {
+  const username = sql.raw(usernameOf[kind])
+  const users = await rows<{ id: number; username: string }>(
+    tx,
+    sql`with ${given(kind, people, { password_hash: 'text' })}, made as (
+        insert into users (username, name, email, phone, role, password_hash)
+        select ${username}, name, email, phone, ${kindRole[kind]}, password_hash from given
+        returning id, username
+      ), detail as (
+        insert into ${sql.identifier(kind)} (id, ${names(columns[kind], '')})
+        select made.id, ${names(columns[kind], 'given.')} from made join given on given.${username} = made.username
+      )
+      select id, username from made`,
+  )
+  const byUsername = new Map(people.map((person) => [person[usernameOf[kind]], person]))
+  await tx.emit('people.imported', {
+    kind,
+    people: users.map(({ id, username: name }) => {
+      const { password_hash: _, ...after } = byUsername.get(name) ?? { password_hash: '' }
+      return { id, after }
+    }),
+  })
+  return users.map(({ id }) => id)
+}
+
+/** Changes people to the values; each brings its `id` and what stood there before. */
+export const updatePeople = async (
+  tx: Work,
+  kind: PeopleKind,
+  people: readonly { id: number; values: Values; before: Values }[],
+): Promise<void> => {
+  const changed = await rows(
+    tx,
+    sql`with ${given(
+      kind,
+      people.map(({ id, values }) => ({ ...values, id })),
+      { id: 'int' },
+    )}, account as (
+        update users set version = users.version + 1, username = given.${sql.raw(usernameOf[kind])}, ${settings(account)} from given where users.id = given.id and users.deleted_at is null returning users.id
+      )
+      update ${sql.identifier(kind)} set ${settings(columns[kind])} from given join account on account.id = given.id
+      where ${sql.identifier(kind)}.id = given.id returning given.id`,
+  )
+  if (changed.length !== people.length) throw new AppError('stale')
+  await tx.emit('people.imported', {
+    kind,
+    people: people.map(({ id, values, before }) => ({ id, before, after: values })),
+  })
+}

@@ -1,0 +1,92 @@
+import type { StudentRow, TeacherRow } from '@tuntas/contract/campus/people'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
+import { orderOf, pageOf, pageOfMany } from '../../../platform/list.ts'
+import { allOf } from '../../../platform/snapshot.ts'
+
+type Filters = PageQuery &
+  Sorting & {
+    program_id?: number
+    education_level_id?: number
+    study_program_id?: number
+    status_id?: number
+    employee_status?: string
+  }
+type Counted = Omit<Filters, 'page' | 'limit'>
+
+const same = (column: SQL, value: number | string | undefined) =>
+  value === undefined ? sql`true` : sql`${column} = ${value}`
+
+const filtered = (filters: Counted) =>
+  sql`${same(sql`p.education_level_id`, filters.education_level_id)} and ${same(sql`p.study_program_id`, filters.study_program_id)}`
+
+// Left joins, though every row has its masters: they fall away where rows are only counted.
+const masters = sql`left join education_levels el on el.id = p.education_level_id
+  left join study_programs sp on sp.id = p.study_program_id`
+
+const teachers = (filters: Filters) => sql`
+  select p.id, u.version, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
+  from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
+  where ${filtered(filters)} and ${same(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
+
+const shownStudents = sql`
+  select p.id, u.version, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
+    sp.name as study_program, u.phone
+  from students p join users u on u.id = p.id ${masters}
+  left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id`
+
+// The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
+const within = (filters: Omit<Counted, 'status_id'>) => sql`p.living and ${filtered(filters)}
+  and ${same(sql`p.program_id`, filters.program_id)} and ${searched(sql`p.search`, filters.keywords)}`
+
+const students = (filters: Filters) =>
+  sql`where ${within(filters)} and ${same(sql`p.status_id`, filters.status_id)}`
+
+const teacherOrder = sql`name, id`
+const studentOrder = sql`nim, id`
+
+export const pageOfTeachers = (conn: Conn, filters: Filters) =>
+  pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
+/** Shorter keywords hold no trigram. */
+const TRIGRAM = 3
+/** NIMs run with the years: who has one part of them stands together, and perhaps last. Names are strewn. */
+const isClustered = ({ sort, keywords }: Filters) => sort !== 'name' && keywords.length >= TRIGRAM
+
+export const pageOfStudents = (conn: Conn, filters: Filters) =>
+  pageOfMany<StudentRow>(
+    conn,
+    {
+      found: sql`select p.id, ${sql.identifier(filters.sort ?? 'nim')} from students p ${students(filters)}`,
+      select: shownStudents,
+      order: orderOf(filters, studentOrder),
+      clustered: isClustered(filters),
+    },
+    filters,
+  )
+export const allTeachers = (db: Db, filters: Filters) =>
+  allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
+export const allStudents = (db: Db, filters: Filters) =>
+  allOf<StudentRow>(db, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
+
+type Count = { value: string; total: number }
+
+/** Lecturers by employee status, under every filter but that one. */
+export const countTeachers = (conn: Conn, filters: Counted) =>
+  rows<Count>(
+    conn,
+    sql`select p.employee_status as value, count(*)::int as total
+      from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null
+      where ${filtered(filters)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})
+      group by 1 order by 1`,
+  )
+
+/** Students by status, under every filter but that one. */
+export const countStudents = (conn: Conn, filters: Counted) =>
+  rows<Count>(
+    conn,
+    sql`select p.status_id::text as value, count(*)::int as total
+      from students p where ${within(filters)}
+      group by p.status_id order by p.status_id`,
+  )

@@ -1,0 +1,142 @@
+import {
+  type StudentRow,
+  students,
+  studyGroupOptions,
+  type TeacherRow,
+  teacherOptions,
+  teachers,
+} from '@tuntas/contract/campus/people'
+import { studentPersonalData, teacherPersonalData } from '@tuntas/contract/operations/archive'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
+import { refuseTeaching } from '../../classroom/courses/admin.store.ts'
+import { findPersonalData } from '../../operations/archive/personal.store.ts'
+import { personalDownload } from '../../operations/archive/personal.zip.ts'
+import {
+  allStudents,
+  allTeachers,
+  countStudents,
+  countTeachers,
+  pageOfStudents,
+  pageOfTeachers,
+} from './lists.store.ts'
+import {
+  archivePeople,
+  findStudent,
+  findTeacher,
+  listStudyGroupOptions,
+  listTeacherOptions,
+  personOf,
+  saveStudent,
+  saveTeacher,
+} from './store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+const ARCHIVED = 'Data berhasil dihapus!'
+
+const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
+
+const teacherColumns: ExcelColumn<TeacherRow>[] = [
+  { header: 'NIP', value: (row) => row.nim },
+  { header: 'NIDN', value: (row) => row.nidn },
+  { header: 'Nama', width: 36, value: (row) => row.name },
+  { header: 'Jenis Kelamin', value: (row) => genders[row.gender] },
+  { header: 'Status', value: (row) => row.employee_status },
+  { header: 'Jenjang', value: (row) => row.education_level },
+  { header: 'Program Studi', value: (row) => row.study_program },
+  { header: 'No. Hp', value: (row) => row.phone },
+]
+const studentColumns: ExcelColumn<StudentRow>[] = [
+  { header: 'NIM', value: (row) => row.nim },
+  { header: 'Nama', width: 36, value: (row) => row.name },
+  { header: 'Jenis Kelamin', value: (row) => genders[row.gender] },
+  { header: 'Status', value: (row) => row.status_user },
+  { header: 'Jenjang', value: (row) => row.education_level },
+  { header: 'Program', value: (row) => row.program },
+  { header: 'Program Studi', value: (row) => row.study_program },
+  { header: 'No. Hp', value: (row) => row.phone },
+]
+
+const orNotFound = <T>(row: T | undefined): T => {
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+const mountTeachers = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, teachers.list, ({ query }) => pageOfTeachers(db, query))
+  serve(ctx, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
+  serveDownload(ctx, teachers.export, async ({ query }) =>
+    excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
+  )
+  serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
+  serve(ctx, teachers.save, async ({ actor, body }) => {
+    // Hashing takes its time: not while a transaction holds rows.
+    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
+      transact(ctx, actor, (tx) => saveTeacher(tx, body, passwordHash)),
+    )
+    return { message: SAVED, data: { id } }
+  })
+  serve(ctx, teacherOptions, async () => ({ data: await listTeacherOptions(db) }))
+}
+
+const mountStudents = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, students.list, ({ query }) => pageOfStudents(db, query))
+  serve(ctx, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
+  serveDownload(ctx, students.export, async ({ query }) =>
+    excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
+  )
+  serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
+  serve(ctx, students.save, async ({ actor, body }) => {
+    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const id = await orStale(db, personOf(db, 'students', body.id), () =>
+      transact(ctx, actor, (tx) => saveStudent(tx, body, passwordHash)),
+    )
+    return { message: SAVED, data: { id } }
+  })
+  serve(ctx, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
+}
+
+/** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
+const mountArchiving = (ctx: AppContext) => {
+  const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
+    await transact(ctx, actor, async (tx) => {
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
+      await archivePeople(tx, kind, ids)
+    })
+    return { message: ARCHIVED }
+  }
+  for (const [kind, list] of [
+    ['teachers', teachers],
+    ['students', students],
+  ] as const) {
+    serve(ctx, list.remove, ({ actor, params }) => archive(actor, kind, [params.id]))
+    for (const bulk of [list.removeBulk, list.removeBulkByDelete])
+      serve(ctx, bulk, ({ actor, body }) => archive(actor, kind, body.list_id))
+  }
+}
+
+const mountPersonalData = (ctx: AppContext) => {
+  const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
+  for (const kind of ['teachers', 'students'] as const)
+    serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
+      // Who looked at whose data is itself worth knowing.
+      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, kind, id))
+      return personalDownload(ctx, data, id, format)
+    })
+}
+
+export const mountPeople = (ctx: AppContext): void => {
+  mountTeachers(ctx)
+  mountStudents(ctx)
+  mountArchiving(ctx)
+  mountPersonalData(ctx)
+}

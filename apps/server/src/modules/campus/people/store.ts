@@ -1,0 +1,218 @@
+import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { inArray, sql } from 'drizzle-orm'
+import type { Archived } from '../../../platform/archive.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { users } from '../../identity/account/schema.ts'
+import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
+import { students as studentsTable, teachers as teachersTable } from './schema.ts'
+
+type TeacherInput = Body<typeof teachers.save>
+type StudentInput = Body<typeof students.save>
+type Account = { username: string; name: string; email: string; phone: string; role: 'dosen' | 'mahasiswa' }
+
+type Saved = { id?: number | undefined; version?: number | undefined }
+
+/** Creates the account or changes it; the username follows NIM or NIDN. A new password ends the sessions. */
+const saveAccount = async (
+  tx: Conn,
+  { id, version }: Saved,
+  account: Account,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  if (id === undefined) {
+    const [created] = await tx
+      .insert(users)
+      .values({ ...account, password_hash: passwordHash ?? '' })
+      .returning({ id: users.id })
+    if (!created) throw new AppError('unexpected')
+    return created.id
+  }
+  const password = passwordHash === undefined ? {} : { password_hash: passwordHash }
+  const [changed] = await tx
+    .update(users)
+    .set({ ...account, ...password, version: raised(users.version) })
+    .where(sql`${users.id} = ${id} and ${sameVersion(users.version, version)}`)
+    .returning({ id: users.id })
+  if (!changed) throw new AppError('stale')
+  if (passwordHash !== undefined) await closeSessionsOf(tx, [id])
+  return id
+}
+
+/** Refuses numbers that someone else has, in words that say which; archived people keep theirs. */
+const refuseTaken = async (
+  tx: Conn,
+  id: number | undefined,
+  numbers: { table: string; column: string; field: 'nim' | 'nidn'; label: string; value: string }[],
+) => {
+  for (const { table, column, field, label, value } of numbers) {
+    const taken = await firstRow(
+      tx,
+      sql`select from ${sql.identifier(table)} where lower(${sql.identifier(column)}) = lower(${value}) and id is distinct from ${id ?? null}::int`,
+    )
+    if (!taken) continue
+    const message = `${label} sudah digunakan`
+    throw new AppError('duplicate', { message, fields: { [field]: [message] } })
+  }
+}
+
+const lockPerson = async (
+  tx: Conn,
+  table: 'teachers' | 'students',
+  id: number,
+): Promise<Record<string, unknown>> => {
+  const person = await firstRow<Record<string, unknown>>(
+    tx,
+    sql`select p.*, u.name, u.email, u.phone from ${sql.identifier(table)} p join users u on u.id = p.id and u.deleted_at is null
+      where p.id = ${id} for update of u`,
+  )
+  if (!person) throw new AppError('not_found')
+  const { search: _, living: __, ...before } = person // they follow from the rest
+  return before
+}
+
+/** Saves a lecturer in the caller's transaction. @returns the id */
+export const saveTeacher = async (
+  tx: Work,
+  input: TeacherInput,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  const { id, version, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id)
+  await refuseTaken(tx, id, [
+    { table: 'teachers', column: 'nim', field: 'nim', label: 'NIP', value: person.nim },
+    { table: 'teachers', column: 'nidn', field: 'nidn', label: 'NIDN', value: person.nidn },
+    { table: 'users', column: 'username', field: 'nidn', label: 'Username', value: person.nidn },
+  ])
+  const saved = await saveAccount(
+    tx,
+    { id, version },
+    { username: person.nidn, name, email, phone, role: 'dosen' },
+    passwordHash,
+  )
+  await tx
+    .insert(teachersTable)
+    .values({ id: saved, ...person })
+    .onConflictDoUpdate({ target: teachersTable.id, set: person })
+  const after = { name, email, phone, ...person }
+  await tx.emit('person.saved', {
+    kind: 'teachers',
+    id: saved,
+    before,
+    after,
+    password: passwordHash !== undefined,
+  })
+  return saved
+}
+
+/** Saves a student in the caller's transaction; memberships follow in the courses room. @returns the id */
+export const saveStudent = async (
+  tx: Work,
+  input: StudentInput,
+  passwordHash: string | undefined,
+): Promise<number> => {
+  const { id, version, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const before = id === undefined ? undefined : await lockPerson(tx, 'students', id)
+  await refuseTaken(tx, id, [
+    { table: 'students', column: 'nim', field: 'nim', label: 'NIM', value: person.nim },
+    { table: 'users', column: 'username', field: 'nim', label: 'Username', value: person.nim },
+  ])
+  const saved = await saveAccount(
+    tx,
+    { id, version },
+    { username: person.nim, name, email, phone, role: 'mahasiswa' },
+    passwordHash,
+  )
+  await tx
+    .insert(studentsTable)
+    .values({ id: saved, ...person })
+    .onConflictDoUpdate({ target: studentsTable.id, set: person })
+  const after = { name, email, phone, ...person }
+  await tx.emit('person.saved', {
+    kind: 'students',
+    id: saved,
+    before,
+    after,
+    password: passwordHash !== undefined,
+  })
+  return saved
+}
+
+/** Archives people of one kind and ends their sessions. All or none. */
+export const archivePeople = async (
+  tx: Work,
+  kind: 'teachers' | 'students',
+  ids: readonly number[],
+): Promise<void> => {
+  const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
+  const archived = await tx
+    .update(users)
+    .set({ deleted_at: sql`now()` })
+    .where(sql`${inArray(users.id, [...ids])} and ${users.role} = ${role} and ${users.deleted_at} is null`)
+    .returning({ id: users.id, name: users.name })
+  if (archived.length !== new Set(ids).size) throw new AppError('not_found')
+  await closeSessionsOf(tx, ids)
+  await tx.emit('people.archived', { kind, people: archived })
+}
+
+const biodata = sql`u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
+  p.no_identity, p.telephone, p.postal_code, array[p.education_level_id] as education_level_id,
+  array[p.study_program_id] as study_program_id, array[p.study_program_id] as program_study_id`
+
+export const findTeacher = (conn: Conn, id: number): Promise<TeacherDetail | undefined> =>
+  firstRow<TeacherDetail>(
+    conn,
+    sql`select ${biodata}, p.nidn, p.employee_status from teachers p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
+  )
+
+export const findStudent = (conn: Conn, id: number): Promise<StudentDetail | undefined> =>
+  firstRow<StudentDetail>(
+    conn,
+    sql`select ${biodata}, p.address, array[p.program_id] as program_id, array[p.curriculum_id] as curriculum_id,
+        array[p.status_id] as status_id, array[p.study_group_id] as study_group_id, p.entry_year, p.date_entry, p.type, p.study_limit
+      from students p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
+  )
+
+/** A person as the form reads it. */
+export const personOf = (db: Conn, kind: 'teachers' | 'students', id: number | undefined) => ({
+  kind,
+  id,
+  detail: (kind === 'teachers' ? teachers : students).detail,
+  find: async () => id !== undefined && (kind === 'teachers' ? findTeacher(db, id) : findStudent(db, id)),
+})
+
+export const listTeacherOptions = (conn: Conn) =>
+  rows<{ id: number; name: string }>(
+    conn,
+    sql`select u.id, u.name from teachers t join users u on u.id = t.id and u.deleted_at is null order by u.name, u.id`,
+  )
+
+/** Study groups with the number of their active students. */
+export const listStudyGroupOptions = (conn: Conn) =>
+  rows<{ id: number; name: string; total_user: number }>(
+    conn,
+    sql`select g.id, g.name, count(u.id)::int as total_user from study_groups g
+      left join (students s join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null)
+        on s.study_group_id = g.id
+      group by g.id order by g.name, g.id`,
+  )
+
+/** Brings people back: their accounts sign in again with their old passwords. */
+export const restorePeople = async (
+  tx: Work,
+  kind: 'teachers' | 'students',
+  people: readonly Archived[],
+): Promise<void> => {
+  const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
+  for (const { id } of people) {
+    const back = await firstRow<{ name: string }>(
+      tx,
+      sql`update users set deleted_at = null where id = ${id} and role = ${role} and deleted_at is not null returning name`,
+    )
+    if (!back) throw new AppError('not_found')
+    await tx.emit('person.restored', { kind, id, ...back })
+  }
+}

@@ -1,0 +1,38 @@
+import type { AccountInfo } from '@tuntas/contract/identity/account'
+import type { AppContext } from '../../../platform/context.ts'
+import { remembered } from '../../../platform/remembered.ts'
+import { SETTINGS } from './events.ts'
+import { findSettings } from './store.ts'
+
+type Ground = Pick<AppContext, 'db' | 'changeFeed' | 'linkTo'>
+
+/** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
+export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
+  const current = remembered(changeFeed, SETTINGS, () => findSettings(db))
+  return async () => {
+    const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
+      await current()
+    return {
+      ...texts,
+      logo: linkTo(logo),
+      logo_horizontal: linkTo(logo_horizontal),
+      manual_book_admin: linkTo(manual_book_admin),
+      manual_book_student: linkTo(manual_book_student),
+      manual_book_teacher: linkTo(manual_book_teacher),
+    }
+  }
+}
+
+/** What a browser is told of the person who is signed in. */
+export const accountReader = (ground: Ground, campusTz: string): AppContext['accountOf'] => {
+  const settings = settingsReader(ground)
+  return async ({ id, name, username, role }): Promise<AccountInfo> => {
+    const { title_login: _, description_login: __, ...accountSettings } = await settings()
+    return {
+      role,
+      user: { id, name, username, role, settings: accountSettings },
+      campus_tz: campusTz,
+      server_time: new Date().toISOString(),
+    }
+  }
+}

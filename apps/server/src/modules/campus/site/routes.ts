@@ -1,0 +1,130 @@
+import { activeBanners, banners } from '@tuntas/contract/campus/banners'
+import {
+  publicSettings,
+  saveSettings,
+  settings,
+  settingsImages,
+  settingsManuals,
+} from '@tuntas/contract/campus/site'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { excelFile } from '../../../platform/excel.ts'
+import type { Upload } from '../../../platform/multipart.ts'
+import { remembered } from '../../../platform/remembered.ts'
+import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
+import type { FileRef } from '../files/access.ts'
+import { checkImage, checkPdf, keepFile } from '../files/store.ts'
+import { settingsReader } from './account.ts'
+import { BANNERS } from './events.ts'
+import {
+  allBanners,
+  changeSettings,
+  findBanner,
+  listBanners,
+  pageOfBanners,
+  removeBanners,
+  type SettingsFile,
+  saveBanner,
+} from './store.ts'
+
+const LOGO_WIDTH = 640
+const BANNER_WIDTH = 1280
+const SAVED = 'Data berhasil disimpan!'
+const DELETED = 'Data berhasil dihapus!'
+
+const keepSettingsFiles = async (
+  ctx: AppContext,
+  actor: Actor,
+  files: Record<string, Upload | undefined>,
+) => {
+  const kept: Partial<Record<SettingsFile, FileRef>> = {}
+  for (const name of settingsImages) {
+    const upload = files[name]
+    if (upload) kept[name] = await keepFile(ctx, actor, await checkImage(upload, LOGO_WIDTH))
+  }
+  for (const name of settingsManuals) {
+    const upload = files[name]
+    if (upload) kept[name] = await keepFile(ctx, actor, await checkPdf(upload))
+  }
+  return kept
+}
+
+const mountSettings = (ctx: AppContext) => {
+  const linked = settingsReader(ctx)
+  serve(ctx, publicSettings, async () => ({ data: await linked() }))
+  serve(ctx, settings, async () => ({ data: await linked() }))
+  serve(ctx, saveSettings, async ({ actor, body, files }) => {
+    const kept = await keepSettingsFiles(ctx, actor, files)
+    const thing = { kind: 'settings', id: null, detail: settings, find: linked } as const
+    await orStale(ctx.db, thing, () => transact(ctx, actor, (tx) => changeSettings(tx, body, kept)))
+    return { message: SAVED }
+  })
+}
+
+const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
+/** Who changes a banner may leave its picture as it is. */
+const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
+
+const mountBanners = (ctx: AppContext) => {
+  const { db, changeFeed } = ctx
+  const shownBanner = (banner: { id: number; version: number; image: FileRef; url: string }) => ({
+    ...banner,
+    image: ctx.linkTo(banner.image) ?? '',
+  })
+  serve(ctx, banners.list, async ({ query }) => {
+    const { data, pagination } = await pageOfBanners(db, query)
+    return { data: data.map(shownBanner), pagination }
+  })
+  serveDownload(ctx, banners.export, async ({ query }) =>
+    excelFile(
+      'Banner',
+      [
+        { header: 'Gambar', value: (row) => row.image.name },
+        { header: 'Url', width: 60, value: (row) => row.url },
+      ],
+      allBanners(db, query),
+    ),
+  )
+  serve(ctx, banners.detail, async ({ query }) => {
+    const banner = await findBanner(db, query.id)
+    if (!banner) throw new AppError('not_found')
+    return { data: shownBanner(banner) }
+  })
+  serve(
+    ctx,
+    banners.save,
+    async ({ actor, body, files }) => {
+      if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_IMAGE })
+      const image = files.file && (await keepFile(ctx, actor, await checkImage(files.file, BANNER_WIDTH)))
+      const thing = {
+        kind: 'banners',
+        id: body.id,
+        detail: banners.detail,
+        find: async () => {
+          const banner = body.id === undefined ? undefined : await findBanner(db, body.id)
+          return banner && shownBanner(banner)
+        },
+      } as const
+      const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveBanner(tx, body, image)))
+      return { message: SAVED, data: { id } }
+    },
+    missingImage,
+  )
+  const remove = async (actor: Actor, ids: readonly number[]) => {
+    await transact(ctx, actor, (tx) => removeBanners(tx, ids))
+    return { message: DELETED }
+  }
+  serve(ctx, banners.remove, ({ actor, params }) => remove(actor, [params.id]))
+  for (const bulk of [banners.removeBulk, banners.removeBulkByDelete])
+    serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
+  const active = remembered(changeFeed, BANNERS, () => listBanners(db))
+  serve(ctx, activeBanners, async () => ({ data: (await active()).map(shownBanner) }))
+}
+
+export const mountSite = (ctx: AppContext): void => {
+  mountSettings(ctx)
+  mountBanners(ctx)
+}

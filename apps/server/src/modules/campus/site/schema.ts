@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, version } from '../../../platform/columns.ts'
+import { files } from '../files/schema.ts'
+
+const fileId = (name: string) => integer(name).references(() => files.id)
+
+/** The campus's own texts, pictures and manuals: one row. */
+export const settings = pgTable(
+  'settings',
+  {
+    one: boolean('one').primaryKey().default(true),
+    version: version(),
+    title_login: text('title_login').notNull(),
+    description_login: text('description_login').notNull(),
+    help_email: text('help_email').notNull(),
+    help_phone: text('help_phone').notNull(),
+    logo_file_id: fileId('logo_file_id'),
+    logo_horizontal_file_id: fileId('logo_horizontal_file_id'),
+    manual_book_teacher_file_id: fileId('manual_book_teacher_file_id'),
+    manual_book_student_file_id: fileId('manual_book_student_file_id'),
+    manual_book_admin_file_id: fileId('manual_book_admin_file_id'),
+  },
+  (t) => [check('settings_one_row', sql`${t.one}`)],
+)
+
+export const banners = pgTable('banners', {
+  id: id(),
+  version: version(),
+  image_file_id: integer('image_file_id')
+    .notNull()
+    .references(() => files.id),
+  url: text('url').notNull(),
+  created_at: createdAt(),
+})

@@ -1,0 +1,153 @@
+import { activeBanners, banners } from '@tuntas/contract/campus/banners'
+import { FILE_LIMIT } from '@tuntas/contract/campus/files'
+import { publicSettings, settings } from '@tuntas/contract/campus/site'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeStudent, makeUser } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+
+const app = withApp()
+let admin: Person
+let png: Buffer
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  png = await sharp({ create: { width: 2000, height: 800, channels: 3, background: '#3650B0' } })
+    .png()
+    .toBuffer()
+})
+
+const saveBanner = (fields: Record<string, string>, file?: { name: string; content: Buffer }) =>
+  sendForm(app, admin, 'banner/save', fields, file ? { file } : {})
+const good = () => ({ name: 'banner.png', content: png })
+const count = async (table: string) =>
+  (await app.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
+
+describe('banners', () => {
+  it('are saved with their picture, shown to everybody, and changed without a new picture', async () => {
+    const saved = await saveBanner({ url: 'https://kampus.ac.id/pmb' }, good())
+    expect(saved.body).toMatchObject({ status: true, message: 'Data berhasil disimpan!' })
+    const student = await app.signedIn(await makeStudent(app.pool))
+    const [shown] = (await app.call(student, activeBanners)).body.data
+    const picture = await app.server.inject(shown.image)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(String(picture.headers['content-disposition'])).toMatch(/^inline/)
+    expect((await sharp(picture.rawPayload).metadata()).width).toBe(1280)
+    await saveBanner({ id: String(saved.body.data.id), url: 'http://kampus.ac.id/baru' })
+    const detail = await app.call(admin, banners.detail, { query: { id: saved.body.data.id } })
+    expect(detail.body.data).toMatchObject({
+      url: 'http://kampus.ac.id/baru',
+      image: expect.stringContaining('banner.webp'),
+    })
+  })
+
+  it('refuse what is missing, foreign schemes, and files that are not what they say', async () => {
+    const before = await count('banners')
+    const errorsOf = async (fields: Record<string, string>, file?: { name: string; content: Buffer }) =>
+      (await saveBanner(fields, file)).body.errors
+    expect(await errorsOf({ url: 'https://a.id' })).toEqual({
+      file: ['Pilih file gambar banner terlebih dahulu'],
+    })
+    expect(await errorsOf({}, good())).toEqual({ url: ['Masukan url redirect'] })
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.id', 'bukan alamat', '//a.id']) {
+      expect((await saveBanner({ url }, good())).code, url).toBe(422)
+    }
+    const html = Buffer.from('<html><script>alert(1)</script></html>')
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    const bad = [
+      { name: 'a.png', content: html },
+      { name: 'a.svg', content: svg },
+      { name: 'a.png', content: svg },
+      { name: 'a.html', content: png },
+      { name: 'a.png', content: pdf },
+      { name: 'a.jpg', content: png },
+      { name: 'a.png', content: png.subarray(0, 200) },
+    ]
+    for (const file of bad)
+      expect((await saveBanner({ url: 'https://a.id' }, file)).code, file.name).toBe(415)
+    expect(await count('banners')).toBe(before)
+  })
+
+  it('take a file of one byte less than 5 MB, and none of exactly 5 MB', async () => {
+    const padded = (bytes: number) => ({
+      name: 'besar.png',
+      content: Buffer.concat([png, Buffer.alloc(bytes - png.length)]),
+    })
+    const refused = await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT))
+    expect([refused.code, refused.body.message]).toEqual([413, 'File yang di upload tidak boleh lebih 5 MB'])
+    expect((await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT + 1))).code).toBe(413)
+    expect((await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT - 1))).code).toBe(200)
+  })
+})
+
+describe('links to files', () => {
+  it('are signed, end, and name no path', async () => {
+    await saveBanner({ url: 'https://a.id' }, { name: '../../etc/passwd.png', content: png })
+    const link = new URL((await app.call(admin, activeBanners)).body.data.at(-1).image, 'http://x')
+    expect(link.pathname.endsWith('/passwd.webp')).toBe(true)
+    const open = async (change: (url: URL) => void) => {
+      const url = new URL(link)
+      change(url)
+      return (await app.server.inject(url.pathname + url.search)).statusCode
+    }
+    expect(await open(() => {})).toBe(200)
+    expect(await open((url) => url.searchParams.set('signature', 'x'))).toBe(404)
+    expect(await open((url) => url.searchParams.set('expires', '1'))).toBe(404)
+    expect(await open((url) => (url.pathname = url.pathname.replace(/files\/\d+/, 'files/1')))).not.toBe(500)
+  })
+})
+
+describe('settings', () => {
+  const texts = {
+    title_login: 'Kampus Merdeka',
+    description_login: 'Selamat datang',
+    help_email: 'bantuan@kampus.ac.id',
+    help_phone: '+62 812-0000-1111',
+  }
+
+  it('feed the sign-in page, the logo and the manuals', async () => {
+    const reply = await sendForm(app, admin, 'settings/save', texts, {
+      logo: { name: 'logo.png', content: png },
+      manual_book_student: { name: 'panduan mahasiswa.pdf', content: pdf },
+    })
+    expect(reply.code).toBe(200)
+    const { data } = (await app.call(null, publicSettings)).body
+    expect(data).toEqual({
+      title_login: 'Kampus Merdeka',
+      description_login: 'Selamat datang',
+      logo: expect.stringContaining('logo.webp'),
+      logo_horizontal: null,
+    })
+    const student = await app.signedIn(await makeStudent(app.pool))
+    const known = (await app.call(student, accountInfo)).body.data.user.settings
+    expect(known).toMatchObject({
+      help_phone: '6281200001111',
+      manual_book_student: expect.stringContaining('panduan%20mahasiswa.pdf'),
+      manual_book_teacher: null,
+    })
+    const manual = await app.server.inject(known.manual_book_student)
+    expect([manual.headers['content-type'], manual.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
+  })
+
+  it('ask for every field, and change nothing when refused', async () => {
+    const before = (await app.call(admin, settings)).body.data
+    expect(Object.keys((await sendForm(app, admin, 'settings/save', {})).body.errors).sort()).toEqual(
+      Object.keys(texts).sort(),
+    )
+    expect((await sendForm(app, admin, 'settings/save', { ...texts, help_phone: '0812-abc' })).code).toBe(422)
+    expect(
+      (
+        await sendForm(app, admin, 'settings/save', texts, {
+          manual_book_admin: { name: 'x.pdf', content: png },
+        })
+      ).code,
+    ).toBe(415)
+    expect((await app.call(admin, settings)).body.data.help_phone).toBe(before.help_phone)
+  })
+})

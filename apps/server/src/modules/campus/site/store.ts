@@ -1,0 +1,113 @@
+import type { saveSettings } from '@tuntas/contract/campus/site'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { inArray, sql } from 'drizzle-orm'
+import { type Conn, type Db, firstRow, matches, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { pageOf } from '../../../platform/list.ts'
+import { allOf } from '../../../platform/snapshot.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import type { FileRef } from '../files/access.ts'
+import { banners, settings } from './schema.ts'
+
+type SettingsRow = {
+  version: number
+  title_login: string
+  description_login: string
+  help_email: string
+  help_phone: string
+  logo: FileRef | null
+  logo_horizontal: FileRef | null
+  manual_book_teacher: FileRef | null
+  manual_book_student: FileRef | null
+  manual_book_admin: FileRef | null
+}
+export type SettingsFile =
+  | 'logo'
+  | 'logo_horizontal'
+  | 'manual_book_teacher'
+  | 'manual_book_student'
+  | 'manual_book_admin'
+
+const fileOf = (column: string) =>
+  sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${sql.identifier(column)})`
+
+/** The campus's texts and files: the one row. */
+export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
+  const settingsRow = await firstRow<SettingsRow>(
+    conn,
+    sql`select version, title_login, description_login, help_email, help_phone, ${fileOf('logo_file_id')} as logo,
+        ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
+        ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
+      from settings`,
+  )
+  if (!settingsRow) throw new AppError('unexpected')
+  return settingsRow
+}
+
+export const changeSettings = async (
+  tx: Work,
+  { version, ...texts }: Body<typeof saveSettings>,
+  files: Partial<Record<SettingsFile, FileRef>>,
+): Promise<void> => {
+  const before = await findSettings(tx)
+  const changed = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
+  )
+  const [saved] = await tx
+    .update(settings)
+    .set({ ...texts, ...changed, version: raised(settings.version) })
+    .where(sameVersion(settings.version, version))
+    .returning()
+  if (!saved) throw new AppError('stale')
+  await tx.emit('settings.changed', { before, after: { ...texts, ...files } })
+}
+
+type BannerRow = { id: number; version: number; image: FileRef; url: string }
+const bannerRows = (keywords: string) => sql`
+  select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
+  where ${matches(keywords, [sql`b.url`])}`
+
+export const pageOfBanners = (conn: Conn, query: PageQuery) =>
+  pageOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`, query)
+export const allBanners = (db: Db, query: PageQuery) =>
+  allOf<BannerRow>(db, bannerRows(query.keywords), sql`id`)
+export const listBanners = (conn: Conn) => rows<BannerRow>(conn, sql`${bannerRows('')} order by b.id`)
+export const findBanner = (conn: Conn, id: number) =>
+  firstRow<BannerRow>(conn, sql`${bannerRows('')} and b.id = ${id}`)
+
+/** @param image a new picture; without one the former stays */
+export const saveBanner = async (
+  tx: Work,
+  banner: { id?: number; version?: number; url: string },
+  image: FileRef | undefined,
+): Promise<number> => {
+  const { id, version, url } = banner
+  const before = id === undefined ? undefined : await findBanner(tx, id)
+  if (id !== undefined && !before) throw new AppError('not_found')
+  const picture = image ? { image_file_id: image.id } : {}
+  const [saved] =
+    id === undefined
+      ? await tx
+          .insert(banners)
+          .values({ url, image_file_id: image?.id ?? 0 })
+          .returning({ id: banners.id })
+      : await tx
+          .update(banners)
+          .set({ url, ...picture, version: raised(banners.version) })
+          .where(sql`${banners.id} = ${id} and ${sameVersion(banners.version, version)}`)
+          .returning({ id: banners.id })
+  if (!saved) throw new AppError('stale')
+  await tx.emit('banner.saved', { id: saved.id, ...(before && { before }), after: { url, image } })
+  return saved.id
+}
+
+export const removeBanners = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  const gone = await tx
+    .delete(banners)
+    .where(inArray(banners.id, [...ids]))
+    .returning()
+  if (gone.length !== new Set(ids).size) throw new AppError('not_found')
+  await tx.emit('banners.deleted', { banners: gone.map((before) => ({ id: before.id, before })) })
+}

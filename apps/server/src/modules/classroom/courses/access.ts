@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+
+declare const proof: unique symbol
+/** A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose statement asks `taughtBy` itself. */
+export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
+/** A published class that the caller attends as an active member: made only from rows that a statement with `attendedBy` has found. */
+export type AttendedCourse = { readonly id: number; readonly user_id: number; readonly [proof]: 'attended' }
+
+/** A membership of a student in a class that the caller teaches or coordinates. Only `taughtMembers` mints it. */
+export type TaughtMember = {
+  readonly id: number
+  readonly courses_id: number
+  readonly user_id: number
+  readonly name: string
+  readonly [proof]: 'taught'
+}
+
+/** The rows of classes that a lecturer may see, as a condition over `courses c`. */
+export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.teacher_id = ${userId}
+  or exists (select from course_teamteaching tt where tt.courses_id = c.id and tt.teacher_id = ${userId})))`
+
+/** The rows of classes that a student may see, as a condition over `courses c`. */
+export const attendedBy = (userId: number) => sql`(c.deleted_at is null and c.status = 'publish' and exists (
+  select from active_students m where m.courses_id = c.id and m.user_id = ${userId}))`
+
+export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promise<TaughtCourse> => {
+  const course = await firstRow<{ id: number }>(
+    conn,
+    sql`select c.id from courses c where c.id = ${id} and ${taughtBy(actor.id)}`,
+  )
+  if (!course) throw new AppError('not_found')
+  return course as TaughtCourse
+}
+
+/** The class with this id, where the student attends it, as a query for one id. */
+export const attendedClass = (userId: number, id: number) =>
+  sql`select c.id from courses c where c.id = ${id} and ${attendedBy(userId)}`
+
+export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
+  const course = await firstRow<{ id: number }>(conn, hot('attended-class', attendedClass(actor.id, id)))
+  if (!course) throw new AppError('not_found')
+  return { id: course.id, user_id: actor.id } as AttendedCourse
+}
+
+type FoundMember = TaughtMember & { role: string }
+
+/**
+ * Students' memberships by their ids: all of them in classes of the caller, or none.
+ * @param membership active ones, or those that a lecturer has ended
+ */
+export const taughtMembers = async (
+  conn: Conn,
+  actor: Actor,
+  ids: readonly number[],
+  membership: 'active' | 'ended',
+): Promise<TaughtMember[]> => {
+  const members = await rows<FoundMember>(
+    conn,
+    sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
+      join courses c on c.id = m.courses_id join users u on u.id = m.user_id
+      where m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
+        and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
+  )
+  if (members.length !== new Set(ids).size) throw new AppError('not_found')
+  const staff = members.find((member) => member.role !== 'student')
+  if (staff) {
+    const own = staff.user_id === actor.id
+    throw new AppError('in_use', {
+      message: own
+        ? 'Kamu tidak dapat mengeluarkan diri sendiri.'
+        : `${staff.name} mengampu kelas ini dan tidak dapat dikeluarkan.`,
+    })
+  }
+  return members
+}

@@ -1,0 +1,180 @@
+import type {
+  AdminCourseDetail,
+  AdminCourseRow,
+  adminCourses,
+  Participant,
+} from '@tuntas/contract/classroom/courses'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
+import { inArray, sql } from 'drizzle-orm'
+import { type Archived, unarchive } from '../../../platform/archive.ts'
+import { type Conn, type Db, firstRow, rows, searched } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { orderOf, pageReadOnce } from '../../../platform/list.ts'
+import { allOf } from '../../../platform/snapshot.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
+import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
+
+type Filters = PageQuery &
+  Sorting & { course_category_id?: number; teacher_id?: number; year_id?: number; status?: string }
+type CourseCounted = Omit<Filters, 'page' | 'limit'>
+
+const same = (column: 'course_category_id' | 'teacher_id' | 'year_id', value: number | undefined) =>
+  value === undefined ? sql`true` : sql`c.${sql.identifier(column)} = ${value}`
+
+/** Keywords in what the list shows: the class itself, its mata kuliah, its year, its teacher. */
+const matches = (keywords: string) =>
+  keywords === ''
+    ? sql`true`
+    : sql`(${searched(sql`c.search`, keywords)}
+      or c.course_category_id in (select id from course_categories where ${searched(sql`lower(name)`, keywords)})
+      or c.year_id in (select id from years where ${searched(sql`lower(name)`, keywords)})
+      or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
+
+const within = (
+  filters: CourseCounted,
+) => sql`c.deleted_at is null and ${same('course_category_id', filters.course_category_id)}
+  and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)}
+  and ${matches(filters.keywords)}`
+
+const courseRows = sql`
+  select c.id, c.version, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
+    (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
+  from courses c
+  left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
+
+const wanted = (filters: Filters) =>
+  sql`where ${within(filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
+
+/** Classes by status, under every filter but that one. */
+export const countCourses = (conn: Conn, filters: CourseCounted) =>
+  rows<{ value: string; total: number }>(
+    conn,
+    sql`select c.status as value, count(*)::int as total from courses c where ${within(filters)} group by 1 order by 1`,
+  )
+
+const usual = sql`name, id`
+export const pageOfCourses = (conn: Conn, filters: Filters) =>
+  pageReadOnce<AdminCourseRow>(
+    conn,
+    { found: sql`${courseRows} ${wanted(filters)}`, select: courseRows, order: orderOf(filters, usual) },
+    filters,
+  )
+export const allCourses = (db: Db, filters: Filters) =>
+  allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(filters)}`, orderOf(filters, usual))
+
+export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
+  firstRow<AdminCourseDetail>(
+    conn,
+    sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
+        array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
+        array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
+      from courses c where c.id = ${id} and c.deleted_at is null`,
+  )
+
+export const listParticipants = (conn: Conn, courseId: number): Promise<Participant[]> =>
+  rows<Participant>(
+    conn,
+    sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim, u.phone, sp.name as study_program, el.name as education_level,
+        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role
+      from members m join users u on u.id = m.user_id
+      left join students s on s.id = u.id left join teachers t on t.id = u.id
+      join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)
+      join education_levels el on el.id = coalesce(s.education_level_id, t.education_level_id)
+      where m.courses_id = ${courseId} and m.ended_at is null
+      order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
+  )
+
+type CourseInput = Body<typeof adminCourses.save>
+
+const lockCourse = async (tx: Conn, id: number): Promise<Record<string, unknown>> => {
+  const before = await firstRow<Record<string, unknown>>(
+    tx,
+    sql`select c.*, array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
+        array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
+      from courses c where id = ${id} and deleted_at is null for update of c`,
+  )
+  if (!before) throw new AppError('not_found')
+  return before
+}
+
+const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise<void> => {
+  const living = await rows(
+    tx,
+    sql`select t.id from teachers t join users u on u.id = t.id and u.deleted_at is null where t.id = any(${sql.param([...ids])}::int[])`,
+  )
+  if (living.length !== new Set(ids).size)
+    throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
+}
+
+/** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
+export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> => {
+  const { id, version, teamteaching, study_group_id, ...course } = input
+  const team = course.is_teamteaching ? teamteaching : []
+  const before = id === undefined ? undefined : await lockCourse(tx, id)
+  await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
+  const [saved] =
+    id === undefined
+      ? await tx.insert(courses).values(course).returning({ id: courses.id })
+      : await tx
+          .update(courses)
+          .set({ ...course, version: raised(courses.version) })
+          .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
+          .returning({ id: courses.id })
+  if (!saved) throw new AppError('stale')
+  const courses_id = saved.id
+  await tx.delete(courseTeamteaching).where(sql`${courseTeamteaching.courses_id} = ${courses_id}`)
+  if (team.length > 0) {
+    await tx
+      .insert(courseTeamteaching)
+      .values(team.map((teacher_id, at) => ({ courses_id, teacher_id, position: at + 1 })))
+  }
+  await tx.delete(courseStudyGroups).where(sql`${courseStudyGroups.courses_id} = ${courses_id}`)
+  await tx
+    .insert(courseStudyGroups)
+    .values([...new Set(study_group_id)].map((group) => ({ courses_id, study_group_id: group })))
+  await syncTeam(tx, courses_id)
+  await syncGroupMembers(tx, { courses_id, isNew: before === undefined })
+  const after = { ...course, teamteaching: team, study_group_id }
+  await tx.emit('course.saved', { id: courses_id, before, after })
+  return courses_id
+}
+
+/** Archives classes with everything in them. All or none. */
+export const archiveCourses = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  const archived = await tx
+    .update(courses)
+    .set({ deleted_at: sql`now()` })
+    .where(sql`${inArray(courses.id, [...ids])} and ${courses.deleted_at} is null`)
+    .returning({ id: courses.id, name: courses.name })
+  if (archived.length !== new Set(ids).size) throw new AppError('not_found')
+  await tx.emit('courses.archived', { courses: archived })
+}
+
+/** Brings classes back with everything in them. */
+export const restoreCourses = (tx: Work, archived: readonly Archived[]) => unarchive(tx, 'courses', archived)
+
+export const enrol = async (tx: Work, courseId: number, userIds: readonly number[]): Promise<void> => {
+  await lockCourse(tx, courseId)
+  const added = await addMembers(tx, courseId, userIds)
+  if (added !== new Set(userIds).size) throw new AppError('not_found')
+  await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })
+}
+
+/** Lecturers who teach or coordinate a class that is not archived cannot go. */
+export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): Promise<void> => {
+  const teacher = await firstRow<{ name: string; classes: number }>(
+    tx,
+    sql`select u.name, count(distinct c.id)::int as classes
+      from courses c
+      left join course_teamteaching t on t.courses_id = c.id
+      join users u on u.id in (c.teacher_id, t.teacher_id)
+      where c.deleted_at is null and u.id = any(${sql.param([...teacherIds])}::int[])
+      group by u.id order by u.name limit 1`,
+  )
+  if (teacher)
+    throw new AppError('in_use', { message: `${teacher.name} masih mengampu ${teacher.classes} kelas.` })
+}

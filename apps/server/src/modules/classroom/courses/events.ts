@@ -1,0 +1,59 @@
+import { topicOf } from '../../../platform/change-feed.ts'
+import { type Effects, none } from '../../../platform/events.ts'
+import { studentTopic } from '../../identity/account/events.ts'
+
+/** What everybody in a class sees: its lessons, members and exceptions. */
+export const courseTopic = topicOf('course')
+
+type Member = { id: number; courses_id: number; user_id: number; name: string }
+interface CourseEvents {
+  'course.saved': { id: number; before: object | undefined; after: object }
+  'courses.archived': { courses: readonly { id: number; name: string }[] }
+  'students.enrolled': { courses_id: number; user_ids: readonly number[] }
+  'members.removed': { members: readonly Member[] }
+  /** Classes that lose, or get back, people who were archived. */
+  'classes.changed': { courses_ids: readonly number[] }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends CourseEvents {}
+}
+
+export const courseEffects: Effects<keyof CourseEvents> = {
+  'course.saved': {
+    audit: ({ id, before, after }) => [
+      { action: before ? 'update' : 'create', kind: 'courses', thing_id: id, before, after },
+    ],
+    invalidates: ({ id }) => [courseTopic(id)],
+    jobs: none,
+  },
+  'courses.archived': {
+    audit: ({ courses }) =>
+      courses.map((course) => ({ action: 'archive', kind: 'courses', thing_id: course.id, before: course })),
+    invalidates: ({ courses }) => courses.map(({ id }) => courseTopic(id)),
+    jobs: none,
+  },
+  'students.enrolled': {
+    audit: ({ courses_id, user_ids }) => [
+      { action: 'enrol', kind: 'courses', thing_id: courses_id, after: { user_ids } },
+    ],
+    invalidates: ({ courses_id }) => [courseTopic(courses_id)],
+    jobs: none,
+  },
+  'members.removed': {
+    audit: ({ members }) =>
+      members.map(({ id, courses_id, user_id, name }) => ({
+        action: 'archive',
+        kind: 'members',
+        thing_id: id,
+        before: { courses_id, user_id, name },
+      })),
+    invalidates: ({ members }) =>
+      members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)]),
+    jobs: none,
+  },
+  'classes.changed': {
+    audit: none,
+    invalidates: ({ courses_ids }) => courses_ids.map(courseTopic),
+    jobs: none,
+  },
+}

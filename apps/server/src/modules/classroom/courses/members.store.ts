@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Archived } from '../../../platform/archive.ts'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { TaughtMember } from './access.ts'
+
+/** Closed years keep their memberships as they were. Over `courses c`. */
+const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
+
+/** Which memberships a change concerns: those of a class (a new one enrols also in a closed year), or of some students. */
+type Scope = { courses_id: number; isNew: boolean } | { user_ids: readonly number[] }
+const isNew = (scope: Scope) => 'courses_id' in scope && scope.isNew
+const within = (scope: Scope, course: string, user: string) =>
+  'courses_id' in scope
+    ? sql`${sql.raw(course)} = ${scope.courses_id}`
+    : sql`${sql.raw(user)} = any(${sql.param([...scope.user_ids])}::int[])`
+
+/**
+ * Makes the memberships that study groups bring equal to the groups of today: active students of a class's groups are in,
+ * and who left the group (or whose group left the class) is out. Who was removed by a lecturer stays out, who was
+ * added by hand stays in, and closed years stay as they are. Work is untouched either way.
+ */
+export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> => {
+  await tx.execute(sql`
+    update members m set ended_at = now(), ended_by = 'group'
+    from courses c
+    where c.id = m.courses_id and ${openYear} and ${within(scope, 'm.courses_id', 'm.user_id')}
+      and m.source = 'study_group' and m.ended_at is null
+      and not exists (select from course_study_groups g join students s on s.study_group_id = g.study_group_id
+        where g.courses_id = m.courses_id and s.id = m.user_id)`)
+  await tx.execute(sql`
+    insert into members as m (courses_id, user_id, role, source)
+    select c.id, s.id, 'student', 'study_group'
+    from courses c
+    join course_study_groups g on g.courses_id = c.id
+    join students s on s.study_group_id = g.study_group_id
+    join status_users st on st.id = s.status_id and st.active
+    join users u on u.id = s.id and u.deleted_at is null
+    where c.deleted_at is null and ${isNew(scope) ? sql`true` : openYear} and ${within(scope, 'c.id', 's.id')}
+    for share of u
+    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null
+    where m.ended_by = 'group'`)
+}
+
+/**
+ * The main teacher and the coordinators are members too; who is none of them any more loses access at once. Who stays keeps
+ * the membership, and who comes back gets the former one.
+ */
+export const syncTeam = async (tx: Conn, courseId: number): Promise<void> => {
+  const team = sql`
+    select c.teacher_id as user_id, 'teacher' as role from courses c where c.id = ${courseId}
+    union all
+    select t.teacher_id, 'coordinator' from course_teamteaching t where t.courses_id = ${courseId}`
+  await tx.execute(sql`
+    update members set ended_at = coalesce(ended_at, now()), ended_by = 'team'
+    where courses_id = ${courseId} and role <> 'student' and ended_by is distinct from 'team'
+      and user_id not in (select user_id from (${team}) team)`)
+  await tx.execute(sql`
+    insert into members as m (courses_id, user_id, role, source)
+    select ${courseId}, user_id, role, 'manual' from (${team}) team
+    on conflict (courses_id, user_id) do update set role = excluded.role, ended_at = null, ended_by = null
+    where m.role <> excluded.role or m.ended_at is not null`)
+}
+
+/** Ends the memberships of people who are archived. */
+export const endMembershipsOf = async (tx: Work, userIds: readonly number[]): Promise<void> => {
+  const ended = await rows<{ courses_id: number }>(
+    tx,
+    sql`update members set ended_at = now(), ended_by = 'archived'
+      where user_id = any(${sql.param([...userIds])}::int[]) and ended_at is null returning courses_id`,
+  )
+  await tx.emit('classes.changed', { courses_ids: [...new Set(ended.map(({ courses_id }) => courses_id))] })
+}
+
+/** Brings back what archiving had ended, and what groups and classes that changed meanwhile bring. */
+export const resumeMembershipsOf = async (tx: Work, userId: number): Promise<void> => {
+  await tx.execute(
+    sql`update members set ended_at = null, ended_by = null where user_id = ${userId} and ended_by = 'archived'`,
+  )
+  await syncGroupMembers(tx, { user_ids: [userId] })
+  const active = await rows<{ courses_id: number }>(
+    tx,
+    sql`select courses_id from members where user_id = ${userId} and ended_at is null`,
+  )
+  await tx.emit('classes.changed', { courses_ids: active.map(({ courses_id }) => courses_id) })
+}
+
+/** Adds students by hand; whoever was out is in again, with all work. @returns how many were students */
+export const addMembers = async (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> => {
+  const added = await tx.execute(sql`
+    insert into members (courses_id, user_id, role, source)
+    select ${courseId}, s.id, 'student', 'manual' from students s join users u on u.id = s.id and u.deleted_at is null
+    where s.id = any(${sql.param([...userIds])}::int[])
+    for share of u
+    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'
+    returning user_id`)
+  return added.rows.length
+}
+
+const idsOf = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
+
+/** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
+export const endMembers = async (tx: Work, members: readonly TaughtMember[]): Promise<void> => {
+  await tx.execute(
+    sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${idsOf(members)}::int[])`,
+  )
+  await tx.emit('members.removed', { members })
+}
+
+/** Brings them back, with the join date and all the work that they had. All or none. */
+export const restoreMembers = async (
+  tx: Work,
+  members: readonly (TaughtMember | Archived)[],
+): Promise<void> => {
+  const back = await rows<{ id: number; courses_id: number; user_id: number; name: string }>(
+    tx,
+    sql`update members m set ended_at = null, ended_by = null from users u
+      where m.id = any(${idsOf(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
+      returning m.id, m.courses_id, m.user_id, u.name`,
+  )
+  if (back.length !== members.length) throw new AppError('not_found')
+  await tx.emit('things.restored', { kind: 'members', things: back })
+}

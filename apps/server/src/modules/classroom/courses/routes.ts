@@ -1,0 +1,90 @@
+import { courseOptions, lecturerCourse, lecturerCourses } from '@tuntas/contract/classroom/courses'
+import {
+  courseFollowUp,
+  lecturerCourseMembers,
+  removeMember,
+  removeMembers,
+  removeMembersByDelete,
+  restoreMember,
+  updateCourse,
+} from '@tuntas/contract/classroom/members'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
+import { checkCover, keepFile } from '../../campus/files/store.ts'
+import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
+import { taughtCourse, taughtMembers } from './access.ts'
+import { endMembers, restoreMembers } from './members.store.ts'
+import { changeCourse, coverOf } from './settings.store.ts'
+import { findCourse, listCourseOptions, pageOfTaught, shownCourse, shownDetail } from './store.ts'
+import { mountStudentCourses } from './student.routes.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+
+const mountSettings = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, updateCourse, async ({ actor, body, files }) => {
+    const course = await taughtCourse(db, actor, body.id)
+    const cover = files.file && (await keepFile(ctx, actor, await checkCover(files.file)))
+    const former = sql`select description from courses where id = ${course.id}`
+    const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
+    const thing = {
+      kind: 'courses',
+      id: course.id,
+      detail: lecturerCourse,
+      find: async () => shownDetail(ctx, await findCourse(db, course)),
+    } as const
+    await orStale(db, thing, () =>
+      transact(ctx, actor, (tx) => changeCourse(tx, course, { ...body, description, cover })),
+    )
+    return { message: SAVED, data: { id: course.id, cover: ctx.linkTo(await coverOf(db, course)) } }
+  })
+}
+
+const mountMembers = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, lecturerCourseMembers, async ({ actor, query }) => ({
+    data: await listMembersWithProgress(db, await taughtCourse(db, actor, query.courses_id), query.keywords),
+  }))
+  serve(ctx, courseFollowUp, async ({ actor, query }) => ({
+    data: await listFollowUps(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  const remove = async (actor: Actor, ids: readonly number[]) => {
+    const members = await taughtMembers(db, actor, ids, 'active')
+    await transact(ctx, actor, (tx) => endMembers(tx, members))
+    return { message: 'Anggota dikeluarkan. Pekerjaannya tetap tersimpan.' }
+  }
+  serve(ctx, removeMember, async ({ actor, query, body }) => {
+    const id = query.member_id ?? body.member_id
+    if (id === undefined) throw new AppError('not_found')
+    return remove(actor, [id])
+  })
+  for (const bulk of [removeMembers, removeMembersByDelete])
+    serve(ctx, bulk, ({ actor, body }) => remove(actor, body.list_id))
+  serve(ctx, restoreMember, async ({ actor, body }) => {
+    const members = await taughtMembers(db, actor, [body.member_id], 'ended')
+    await transact(ctx, actor, (tx) => restoreMembers(tx, members))
+    return { message: 'Anggota dipulihkan beserta pekerjaannya.' }
+  })
+}
+
+export const mountCourses = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountSettings(ctx)
+  mountMembers(ctx)
+  mountStudentCourses(ctx)
+  serve(ctx, lecturerCourses, async ({ actor, query }) => {
+    const { data, pagination } = await pageOfTaught(db, actor.id, query)
+    return { data: data.map((course) => shownCourse(ctx, course)), pagination }
+  })
+  serve(ctx, lecturerCourse, async ({ actor, params }) => ({
+    data: shownDetail(ctx, await findCourse(db, await taughtCourse(db, actor, params.id))),
+  }))
+  serve(ctx, courseOptions, async ({ actor, query }) => ({
+    data: await listCourseOptions(db, actor, query),
+  }))
+}

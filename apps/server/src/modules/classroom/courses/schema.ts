@@ -1,0 +1,131 @@
+import { learningOrders } from '@tuntas/contract/classroom/members'
+import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+import { files } from '../../campus/files/schema.ts'
+import { courseCategories, studyGroups, years } from '../../campus/masters/schema.ts'
+import { teachers } from '../../campus/people/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+
+/** Kelas. `learning_order` berurutan locks lessons until the earlier ones are completed; bebas locks nothing. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    version: version(),
+    code: text('code'),
+    name: text('name').notNull(),
+    year_id: integer('year_id')
+      .notNull()
+      .references(() => years.id),
+    course_category_id: integer('course_category_id')
+      .notNull()
+      .references(() => courseCategories.id),
+    teacher_id: integer('teacher_id')
+      .notNull()
+      .references(() => teachers.id),
+    description: text('description'),
+    is_teamteaching: boolean('is_teamteaching').notNull().default(false),
+    status: text('status').notNull().default('publish'),
+    cover_file_id: integer('cover_file_id').references(() => files.id),
+    learning_order: text('learning_order').notNull().default('berurutan'),
+    search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('courses_name').on(t.name, t.id).where(sql`deleted_at is null`),
+    uniqueIndex('courses_code').on(sql`lower(${t.code})`),
+    index('courses_year').on(t.year_id),
+    index('courses_teacher').on(t.teacher_id),
+    index('courses_course_category').on(t.course_category_id),
+    check('courses_status', oneOf(t.status, publishStatuses)),
+    check('courses_learning_order', oneOf(t.learning_order, learningOrders)),
+  ],
+)
+
+/** Coordinators of a class, in the order of the form's slots. */
+export const courseTeamteaching = pgTable(
+  'course_teamteaching',
+  {
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    teacher_id: integer('teacher_id')
+      .notNull()
+      .references(() => teachers.id),
+    position: smallint('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courses_id, t.teacher_id] })],
+)
+
+export const courseStudyGroups = pgTable(
+  'course_study_groups',
+  {
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    study_group_id: integer('study_group_id')
+      .notNull()
+      .references(() => studyGroups.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courses_id, t.study_group_id] }),
+    index('course_study_groups_group').on(t.study_group_id),
+  ],
+)
+
+/**
+ * Who belongs to a class: while `ended_at` is null, whoever reads it. A membership ends and comes back, it is never destroyed.
+ * `ended_by` removed: a lecturer took the student out, so that enrolment by group leaves them out; group: the study group left;
+ * archived: the person was, and it comes back with them; team: no longer among the class's lecturers.
+ */
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role').notNull(),
+    source: text('source').notNull(),
+    join_date: moment('join_date').notNull().default(sql`now()`),
+    ended_at: moment('ended_at'),
+    ended_by: text('ended_by'),
+  },
+  (t) => [
+    uniqueIndex('members_person').on(t.courses_id, t.user_id),
+    index('members_user').on(t.user_id, t.courses_id).where(sql`ended_at is null`),
+    check('members_role', sql`${t.role} in ('teacher','coordinator','student')`),
+    check('members_source', sql`${t.source} in ('study_group','manual')`),
+    check(
+      'members_ended',
+      sql`(${t.ended_at} is null) = (${t.ended_by} is null) and ${t.ended_by} in ('removed','group','archived','team')`,
+    ),
+  ],
+)
+
+/** Every student that a class ever had. `active`: the membership holds. */
+export const classStudents = pgView('class_students', {}).as(sql`
+  select id as member_id, courses_id, user_id, join_date, ended_at is null as active from members where role = 'student'
+`)
+
+/** The active students of a class: whoever lists, counts or grades a class reads them here. */
+export const activeStudents = pgView('active_students', {}).as(sql`
+  select member_id, courses_id, user_id, join_date from class_students where active
+`)

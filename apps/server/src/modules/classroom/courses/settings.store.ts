@@ -1,0 +1,44 @@
+import type { updateCourse } from '@tuntas/contract/classroom/members'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import type { FileRef } from '../../campus/files/access.ts'
+import type { TaughtCourse } from './access.ts'
+import { courses } from './schema.ts'
+
+export const coverOf = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
+  (await firstRow<FileRef>(
+    conn,
+    sql`select f.id, f.name from courses c join files f on f.id = c.cover_file_id where c.id = ${course.id}`,
+  )) ?? null
+
+type Settings = Body<typeof updateCourse> & { cover: FileRef | undefined }
+
+/** Changes what a lecturer may of the own class. A new cover replaces the former, also where that was to be removed. */
+export const changeCourse = async (
+  tx: Work,
+  course: TaughtCourse,
+  { name, version, description, learning_order, remove_cover, cover }: Settings,
+): Promise<void> => {
+  const before = await firstRow(
+    tx,
+    sql`select name, description, learning_order, cover_file_id from courses where id = ${course.id} and deleted_at is null for update`,
+  )
+  if (!before) throw new AppError('not_found')
+  const after = {
+    name,
+    description,
+    ...(learning_order && { learning_order }),
+    ...(cover ? { cover_file_id: cover.id } : remove_cover && { cover_file_id: null }),
+  }
+  const [changed] = await tx
+    .update(courses)
+    .set({ ...after, version: raised(courses.version) })
+    .where(sql`${courses.id} = ${course.id} and ${sameVersion(courses.version, version)}`)
+    .returning()
+  if (!changed) throw new AppError('stale')
+  await tx.emit('course.saved', { id: course.id, before, after })
+}

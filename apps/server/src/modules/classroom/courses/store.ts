@@ -1,0 +1,113 @@
+import type { CourseDetail, Member } from '@tuntas/contract/classroom/courses'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { type Conn, firstRow, hot, matches, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { pageOf } from '../../../platform/list.ts'
+import type { FileRef } from '../../campus/files/access.ts'
+import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
+
+type Filters = PageQuery & { course_category_id?: number; year_id?: number }
+type CourseCard = {
+  id: number
+  version: number
+  code: string | null
+  name: string
+  course_category: string
+  period: string
+  name_teacher: string
+  total_participant: number
+  cover: FileRef | null
+  status: 'publish' | 'unpublish'
+}
+
+/** A class as every list and page shows it, over `courses c`. */
+const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
+  (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = c.cover_file_id) as cover,
+  (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
+const joined = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
+  join users u on u.id = c.teacher_id`
+
+const pageWithin = (conn: Conn, scope: SQL, { keywords, course_category_id, year_id, ...page }: Filters) => {
+  const searched = [sql`c.name`, sql`c.code`, sql`cc.name`, sql`u.name`]
+  const where = sql`${scope} and ${matches(keywords, searched)}
+    and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
+    and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})`
+  return pageOf<CourseCard>(conn, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
+}
+
+export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
+  pageWithin(conn, attendedBy(userId), filters)
+export const pageOfTaught = (conn: Conn, userId: number, filters: Filters) =>
+  pageWithin(conn, taughtBy(userId), filters)
+
+type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | null }
+
+/** One class. Whoever has the proof may read it. */
+export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
+  const detail = await firstRow<Detail>(
+    conn,
+    hot(
+      'class',
+      sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
+        c.created_at, c.learning_order from ${joined} where c.id = ${course.id}`,
+    ),
+  )
+  if (!detail) throw new AppError('not_found')
+  return detail
+}
+
+type Links = Pick<AppContext, 'linkTo' | 'texts'>
+/** A class on its way out: links for its cover and for the pictures in its description. */
+export const shownCourse = <C extends { cover: FileRef | null }>(ctx: Links, course: C) => ({
+  ...course,
+  cover: ctx.linkTo(course.cover),
+})
+export const shownDetail = (ctx: Links, course: Detail): CourseDetail & { version: number } => ({
+  ...shownCourse(ctx, course),
+  description: ctx.texts.show(course.description),
+})
+
+type OptionFilters = { teacher_id?: number; year_id?: number; course_category_id?: number }
+/** Classes to choose from, those of the current years first. */
+export const listCourseOptions = (
+  conn: Conn,
+  actor: Actor,
+  { teacher_id, year_id, course_category_id }: OptionFilters,
+): Promise<{ id: number; name: string; code: string | null }[]> =>
+  rows(
+    conn,
+    sql`select c.id, c.name, c.code from courses c join years y on y.id = c.year_id
+      where ${seenBy(actor)}
+        and (${teacher_id ?? null}::int is null or c.teacher_id = ${teacher_id ?? null}
+          or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = ${teacher_id ?? null}))
+        and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})
+        and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
+      order by y.active desc, c.name, c.id`,
+  )
+
+const seenBy = (actor: Actor): SQL => {
+  if (actor.role === 'dosen') return taughtBy(actor.id)
+  if (actor.role === 'mahasiswa') return attendedBy(actor.id)
+  return actor.role === 'admin' || actor.role === 'super admin' ? sql`c.deleted_at is null` : sql`false`
+}
+
+/** Active members: the Moderator first, then coordinators, then students by name. */
+export const listMembers = (
+  conn: Conn,
+  course: TaughtCourse | AttendedCourse,
+  keywords: string,
+): Promise<Member[]> =>
+  rows<Member>(
+    conn,
+    sql`select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
+        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
+        (m.role = 'teacher')::int as is_teacher_main
+      from members m join users u on u.id = m.user_id
+      left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id
+      where m.courses_id = ${course.id} and m.ended_at is null
+        and ${matches(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
+      order by array_position(array['teacher','coordinator','student'], m.role), u.name, m.id`,
+  )

@@ -1,0 +1,36 @@
+import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/classroom/courses'
+import type { AppContext } from '../../../platform/context.ts'
+import { serve } from '../../../platform/serve.ts'
+import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../../learning/lessons/rules.ts'
+import { classProgressOf, type LessonFact, listFactsOf } from '../../learning/lessons/store.ts'
+import { attendedCourse } from './access.ts'
+import { findCourse, listMembers, pageOfAttended, shownCourse, shownDetail } from './store.ts'
+
+const overview = (lessons: readonly LessonProgress<LessonFact>[]) => {
+  const next = nextOf(lessons)
+  return { progress: progressOf(lessons), next: next && { ...next, lessons_id: next.id } }
+}
+
+export const mountStudentCourses = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, studentCourses, async ({ actor, query }) => {
+    const page = await pageOfAttended(db, actor.id, query)
+    const ids = page.data.map((course) => course.id)
+    const facts = await listFactsOf(db, actor.id, ids)
+    const data = page.data.map((course) => {
+      const own = facts.filter((fact) => fact.courses_id === course.id)
+      return {
+        ...shownCourse(ctx, course),
+        ...overview(lessonProgress(own)),
+      }
+    })
+    return { data, pagination: page.pagination }
+  })
+  serve(ctx, studentCourse, async ({ actor, params }) => {
+    const { course, all } = await classProgressOf(db, actor, params.id)
+    return { data: { ...shownDetail(ctx, await findCourse(db, course)), ...overview(all) } }
+  })
+  serve(ctx, studentCourseMembers, async ({ actor, query }) => ({
+    data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),
+  }))
+}

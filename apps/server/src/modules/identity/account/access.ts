@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Actor } from '../../../platform/actor.ts'
+import { DEAF_TRUST_MS } from '../../../platform/change-feed.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sessionTopic } from './events.ts'
+import { tokenOf } from './rules.ts'
+import { findSession, hashOf, type SessionUser } from './sessions.store.ts'
+
+/** While revocations are heard, a session is believed this long without asking the database. */
+const TRUST_MS = 30_000
+const MAX_CACHED = 50_000
+
+/** Enough to tell the sessions of one person apart. */
+const SESSION_SIGNS = 12
+
+type CachedUser = SessionUser & Pick<Actor, 'session'>
+
+/**
+ * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
+ * opened here is known from its beginning (`welcome`).
+ */
+export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
+  const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>({ max: MAX_CACHED })
+  const remember = (token: string, hash: Buffer, found: SessionUser, read: number): CachedUser => {
+    const { id, role, name, username } = found
+    const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
+    const user = { id, role, name, username, session }
+    const until = Date.now() + (ctx.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
+    cache.set(token, { user, read, until })
+    return user
+  }
+  const find = async (token: string): Promise<CachedUser> => {
+    const cached = cache.get(token)
+    if (
+      cached &&
+      Date.now() < cached.until &&
+      ctx.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
+    ) {
+      return cached.user
+    }
+    cache.delete(token)
+    const read = ctx.changeFeed.now()
+    const hash = hashOf(token)
+    const session = await findSession(ctx.db, hash)
+    if (!session) throw new AppError('signed_out')
+    return remember(token, hash, session, read)
+  }
+  const authenticate = async (authorization: string | undefined, ip: string): Promise<Actor> => {
+    const token = tokenOf(authorization)
+    if (!token) throw new AppError('signed_out')
+    return { ...(await find(token)), ip_address: ip }
+  }
+  const welcome = (token: string, user: SessionUser, moment: number) => {
+    remember(token, hashOf(token), user, moment)
+  }
+  return Object.assign(authenticate, { welcome })
+}

@@ -1,0 +1,180 @@
+import { accountInfo, accountProfile, logActivity, signin, signout } from '@tuntas/contract/identity/account'
+import { changePassword } from '@tuntas/contract/identity/password'
+import { adminLogActivity } from '@tuntas/contract/insight/dashboard'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { makeStudent, makeUser } from '../../../../test/make.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+
+const app = withApp()
+const PASSWORD = 'Rahasia#2026'
+let password_hash: string
+let counter = 0
+
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD)
+})
+
+const newUser = async (more: Record<string, unknown> = {}) => {
+  const username = `masuk${++counter}`
+  return { username, id: await makeUser(app.pool, 'admin', { username, password_hash, ...more }) }
+}
+/** Signs in from an address of its own, so that tests do not slow each other down. */
+const enter = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  app.call(null, signin, {
+    body: { username, password },
+    headers: { 'x-forwarded-for': `10.0.0.${counter}`, ...headers },
+  })
+const withToken = (token: string) => ({ id: 0, token })
+const info = async (token: string) => (await app.call(withToken(token), accountInfo)).code
+
+describe('signing in', () => {
+  it('gives a token whose hash alone is stored, whatever the case of the name', async () => {
+    const { username } = await newUser()
+    const reply = await enter(username.toUpperCase())
+    expect(reply.body).toMatchObject({ status: true, role: 'admin' })
+    const { token } = reply.body
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await info(token)).toBe(200)
+    const stored = await app.pool.query(`select encode(token_hash, 'escape') as text from sessions`)
+    expect(stored.rows.some((row) => row.text.includes(token))).toBe(false)
+  })
+
+  it('says the same of an unknown name, a wrong password and an archived user', async () => {
+    const { username } = await newUser()
+    const { username: archived } = await newUser({ deleted_at: new Date() })
+    for (const reply of [await enter('tidak-ada'), await enter(username, 'salah'), await enter(archived)]) {
+      expect([reply.code, reply.body]).toEqual([
+        401,
+        { status: false, message: 'Username atau password salah', code: 'wrong_credentials' },
+      ])
+    }
+  })
+
+  it('takes as long for an unknown name as for a known one', async () => {
+    const { username } = await newUser()
+    const time = async (name: string, n: number) => {
+      const begun = performance.now()
+      await enter(name, 'salah', { 'x-forwarded-for': `10.9.${n}.${counter}` })
+      return performance.now() - begun
+    }
+    const unknown: number[] = []
+    const known: number[] = []
+    // In turns, and the quickest of each: what else the machine does falls on both.
+    for (let n = 0; n < 8; n++) {
+      unknown.push(await time('tidak-dikenal', n))
+      known.push(await time(username, n))
+    }
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
+  })
+
+  it('refuses the role user on the web, without a token', async () => {
+    const { username } = await newUser({ role: 'user' })
+    const reply = await enter(username)
+    expect(reply.code).toBe(403)
+    expect(reply.body).toEqual({
+      status: false,
+      message: 'Kamu tidak memiliki akses, silahkah login pada aplikasi mobile!',
+      code: 'web_refused',
+    })
+  })
+
+  it('asks for what is missing in the words of the form', async () => {
+    const reply = await app.send(null, signin, { body: {} })
+    expect([reply.code, reply.body.errors]).toEqual([
+      422,
+      { username: ['Masukan username'], password: ['Masukan password'] },
+    ])
+    const broken = await app.server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/signin',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
+    expect([broken.statusCode, broken.json().status]).toEqual([400, false])
+  })
+
+  it('is written down with device and browser', async () => {
+    const { username } = await newUser()
+    const agent =
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
+    await enter(username, 'salah', { 'user-agent': agent })
+    const { token } = (await enter(username, PASSWORD, { 'user-agent': agent })).body
+    const own = await app.call(withToken(token), logActivity)
+    expect(own.body.data.map((row: { status: string }) => row.status)).toEqual(['success', 'failed'])
+    expect(own.body.data[0]).toMatchObject({
+      device: 'Ponsel',
+      platform: 'Android 14',
+      browser: 'Chrome',
+      version: '138.0.0.0',
+    })
+    const all = await app.call(withToken(token), adminLogActivity)
+    expect(all.body.summary.failed).toBeGreaterThan(own.body.summary.failed)
+  })
+})
+
+describe('a session', () => {
+  it('ends at once with signing out', async () => {
+    const { username } = await newUser()
+    const { token } = (await enter(username)).body
+    expect(await info(token)).toBe(200)
+    await app.call(withToken(token), signout)
+    expect(await info(token)).toBe(401)
+  })
+
+  it('is accepted with and without Bearer', async () => {
+    const { username } = await newUser()
+    const { token } = (await enter(username)).body
+    expect(await info(`Bearer ${token}`)).toBe(200)
+    expect(await info('bukan-token')).toBe(401)
+  })
+
+  it('ends after twelve hours without use, and after thirty days', async () => {
+    const { id } = await newUser()
+    const idle = await app.signedIn(id)
+    const old = await app.signedIn(id)
+    await app.pool.query(
+      `update sessions set last_used_at = now() - interval '12 hours 1 second' where user_id = $1`,
+      [id],
+    )
+    expect(await info(idle.token)).toBe(401)
+    await app.pool.query(
+      `update sessions set last_used_at = now(), created_at = now() - interval '30 days 1 second' where user_id = $1`,
+      [id],
+    )
+    expect(await info(old.token)).toBe(401)
+  })
+
+  it('ends on the other devices when the password changes', async () => {
+    const { username } = await newUser()
+    const { token: here } = (await enter(username)).body
+    const { token: there } = (await enter(username)).body
+    expect([await info(here), await info(there)]).toEqual([200, 200])
+    const change = (body: object) => app.send(withToken(here), changePassword, { body })
+    expect((await change({ new_password: 'pendek', confirm_password: 'pendek' })).body.errors).toEqual({
+      new_password: ['Password minimal 8 karakter'],
+    })
+    expect((await change({ new_password: 'cukup-panjang', confirm_password: 'berbeda' })).code).toBe(422)
+    const done = await change({ new_password: 'Baru#2026!', confirm_password: 'Baru#2026!' })
+    expect(done.body.message).toBe('Password berhasil diperbaharui!')
+    expect([await info(here), await info(there)]).toEqual([200, 401])
+    expect((await enter(username)).code).toBe(401)
+    expect((await enter(username, 'Baru#2026!')).code).toBe(200)
+  })
+})
+
+describe('the profile', () => {
+  it('shows a student everything that is known, and no hash', async () => {
+    const student = await app.signedIn(await makeStudent(app.pool))
+    const { body } = await app.call(student, accountProfile)
+    expect(body.data).toMatchObject({
+      nim: `NIM${student.id}`,
+      gender: 'L',
+      date_birth: '2004-01-02',
+      entry_year: 2022,
+    })
+    expect(JSON.stringify(body)).not.toContain('hash')
+  })
+})

@@ -1,0 +1,26 @@
+import { ERASED } from '@tuntas/contract/operations/audit'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { closeSessionsOf } from './sessions.store.ts'
+
+/** No password has this hash. */
+const NO_HASH = '!'
+
+/** What stands where a NIM, a NIDN or a username of the erased row `u` stood. */
+export const erasedNumber = sql`'terhapus-' || u.id`
+
+/** Is the account `u` one that was erased? */
+export const isErased = sql`(u.deleted_at is not null and u.username = ${erasedNumber})`
+
+/** Who it was, how to sign in, and from where that was done. */
+export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<void> => {
+  await tx.execute(
+    sql`update users u set name = ${name}, username = ${erasedNumber}, password_hash = ${NO_HASH}, email = null, phone = null,
+      version = version + 1 where id = ${id}`,
+  )
+  await closeSessionsOf(tx, [id])
+  await tx.execute(
+    sql`update login_activity l set name = u.username, ip_address = ${ERASED}, device = ${ERASED}, platform = ${ERASED},
+      browser = ${ERASED}, version = ${ERASED} from users u where u.id = l.user_id and u.id = ${id}`,
+  )
+}

@@ -1,0 +1,93 @@
+import { signInOutcomes } from '@tuntas/contract/identity/account'
+import { roles } from '@tuntas/contract/wire/roles'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Everybody who can sign in. Lecturers and students have a row of the same id in the people room. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    version: version(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    password_hash: text('password_hash').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    search: searchText(sql`lower(name || chr(10) || username || chr(10) || coalesce(phone, ''))`),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('users_name').on(t.role, t.name, t.id).where(sql`deleted_at is null`),
+    // Lecturers are few among the users: their list, and classes by their name, read this instead of everybody.
+    index('users_lecturers').on(t.id, t.name).where(sql`role = 'dosen'`),
+    index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
+    // Archived usernames stay reserved, so the index has no condition.
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    check('users_role', oneOf(t.role, roles)),
+  ],
+)
+
+/** Only the SHA-256 of a token is kept. A session ends 12 h after its last use and 30 days after it began. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytea('token_hash').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    last_used_at: moment('last_used_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_last_used').on(t.last_used_at)],
+)
+
+/** One row per sign-in, good or bad. */
+export const loginActivity = pgTable(
+  'login_activity',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    time: moment('time').notNull().default(sql`now()`),
+    user_id: integer('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    ip_address: text('ip_address').notNull(),
+    device: text('device').notNull(),
+    platform: text('platform').notNull(),
+    browser: text('browser').notNull(),
+    version: text('version').notNull(),
+    status: text('status').notNull(),
+  },
+  (t) => [
+    index('login_activity_time').on(t.time),
+    index('login_activity_user').on(t.user_id, t.time),
+    check('login_activity_status', oneOf(t.status, signInOutcomes)),
+  ],
+)
+
+/** Sign-ins that were tried and did not succeed, under keyed hashes of who tried (throttle.ts). Swept after half an hour. */
+export const signinTries = pgTable(
+  'signin_tries',
+  {
+    key: text('key').primaryKey(),
+    /** Of an address: with a fraction, because they are forgotten by the second. */
+    tries: doublePrecision('tries').notNull(),
+    last_at: moment('last_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('signin_tries_last').on(t.last_at)],
+)

@@ -1,0 +1,76 @@
+import { LOGIN_ACTIVITY_MAX, type LoginEntry, type Profile } from '@tuntas/contract/identity/account'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+
+export const findProfile = (conn: Conn, userId: number): Promise<Profile | undefined> =>
+  firstRow<Profile>(
+    conn,
+    sql`select u.username, u.name, u.role, u.email, u.phone,
+        coalesce(s.place_birth, t.place_birth) as place_birth, coalesce(s.date_birth, t.date_birth) as date_birth,
+        coalesce(s.religion, t.religion) as religion, coalesce(s.gender, t.gender) as gender, s.address,
+        coalesce(s.postal_code, t.postal_code) as postal_code, coalesce(s.nim, t.nim) as nim, t.nidn, t.employee_status,
+        p.name as program, sp.name as study_program, el.name as education_level, c.name as curriculum,
+        g.name as study_group, s.type, s.entry_year, s.study_limit, st.name as status_user
+      from users u
+      left join students s on s.id = u.id
+      left join teachers t on t.id = u.id
+      left join programs p on p.id = s.program_id
+      left join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)
+      left join education_levels el on el.id = coalesce(s.education_level_id, t.education_level_id)
+      left join curriculums c on c.id = s.curriculum_id
+      left join study_groups g on g.id = s.study_group_id
+      left join status_users st on st.id = s.status_id
+      where u.id = ${userId}`,
+  )
+
+export const setPassword = async (conn: Conn, userId: number, passwordHash: string): Promise<void> => {
+  await conn.execute(sql`update users set password_hash = ${passwordHash} where id = ${userId}`)
+}
+
+type HourCount = { hour: number; success: number; failed: number }
+
+/**
+ * Today's sign-ins, newest first, and their counts by hour; today is the campus's day.
+ * @param userId only this user's, or everyone's when null
+ */
+export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string) => {
+  const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId})`
+  const signins = await firstRow<{ data: LoginEntry[]; hours: HourCount[] }>(
+    conn,
+    hot(
+      'todays-signins',
+      sql`select
+        (select coalesce(json_agg(entry), '[]') from (
+          select name, ip_address, device, platform, browser, version, time, status from login_activity
+          where ${today} order by time desc, id desc limit ${LOGIN_ACTIVITY_MAX}
+        ) entry) as data,
+        (select coalesce(json_agg(counted), '[]') from (
+          select extract(hour from time at time zone ${timeZone})::int as hour,
+            count(*) filter (where status = 'success')::int as success, count(*) filter (where status = 'failed')::int as failed
+          from login_activity where ${today} group by 1 order by 1
+        ) counted) as hours`,
+    ),
+  )
+  const { data, hours } = signins ?? { data: [], hours: [] }
+  const sum = (of: 'success' | 'failed') => hours.reduce((total, hour) => total + hour[of], 0)
+  return { data, summary: { success: sum('success'), failed: sum('failed'), hours } }
+}
+
+/** The first administrator of a new campus, or one more. @returns the id, or undefined where the username is taken */
+export const createAdmin = async (
+  tx: Conn,
+  admin: { username: string; name: string; password_hash: string },
+): Promise<number | undefined> => {
+  const created = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into users (username, name, role, password_hash)
+      values (${admin.username}, ${admin.name}, 'super admin', ${admin.password_hash})
+      on conflict do nothing returning id`,
+  )
+  if (!created) return undefined
+  const { username, name } = admin
+  const after = { username, name, role: 'super admin' }
+  await audit(tx, null, { action: 'create', kind: 'users', thing_id: created.id, after })
+  return created.id
+}

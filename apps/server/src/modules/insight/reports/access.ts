@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
+
+declare const proof: unique symbol
+/** A topic, and a quiz, that a report is about, in a class that the caller teaches or coordinates. */
+export type ReportedTopic = {
+  readonly course: TaughtCourse
+  readonly section_id: number
+  readonly [proof]: 'topic'
+}
+export type ReportedQuiz = {
+  readonly course: TaughtCourse
+  readonly id: number
+  readonly is_competent: boolean
+  readonly kkm: number | null
+  readonly score_policy: 'highest' | 'last' | 'average'
+  readonly cap_remedial: boolean
+  readonly [proof]: 'quiz'
+}
+
+type Filters = {
+  courses_id?: number | undefined
+  section_id?: number | undefined
+  quiz_id?: number | undefined
+}
+
+/** A report is refused until all its filters are chosen. */
+const demand = (value: number | undefined): number => {
+  if (value === undefined) throw new AppError('no_filters')
+  return value
+}
+
+export const reportedCourse = (conn: Conn, actor: Actor, { courses_id }: Filters): Promise<TaughtCourse> =>
+  taughtCourse(conn, actor, demand(courses_id))
+
+export const reportedTopic = async (conn: Conn, actor: Actor, filters: Filters): Promise<ReportedTopic> => {
+  const sectionId = demand(filters.section_id)
+  const course = await reportedCourse(conn, actor, filters)
+  const section = await firstRow(
+    conn,
+    sql`select id from sections where id = ${sectionId} and courses_id = ${course.id} and deleted_at is null`,
+  )
+  if (!section) throw new AppError('not_found')
+  return { course, section_id: sectionId } as ReportedTopic
+}
+
+export const reportedQuiz = async (conn: Conn, actor: Actor, filters: Filters): Promise<ReportedQuiz> => {
+  const quizId = demand(filters.quiz_id)
+  const sectionId = demand(filters.section_id)
+  const quiz = await firstRow<Omit<ReportedQuiz, 'course'>>(
+    conn,
+    sql`select l.id, l.is_competent, l.kkm, l.score_policy, l.cap_remedial from lessons l
+      join sections s on s.id = l.sections_id and s.deleted_at is null
+      join courses c on c.id = l.courses_id
+      where l.id = ${quizId} and l.sections_id = ${sectionId} and l.courses_id = ${demand(filters.courses_id)}
+        and l.type = 'QUIZ' and l.deleted_at is null and ${taughtBy(actor.id)}`,
+  )
+  if (!quiz) throw new AppError('not_found')
+  return { ...quiz, course: { id: demand(filters.courses_id) } } as ReportedQuiz
+}
+
+/** Of a report that is asked for by type, and refused without one. */
+export const reportedQuizByType = async (
+  conn: Conn,
+  actor: Actor,
+  filters: Filters & { type?: string | undefined },
+): Promise<ReportedQuiz> => {
+  if (filters.type === undefined) throw new AppError('no_filters')
+  return reportedQuiz(conn, actor, filters)
+}

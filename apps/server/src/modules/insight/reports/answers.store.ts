@@ -1,0 +1,102 @@
+import type { WhichAttempt } from '@tuntas/contract/insight/reports'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, rows } from '../../../platform/db.ts'
+import { reachesKkm } from '../../learning/lessons/views.schema.ts'
+import type { ReportedQuiz } from './access.ts'
+import { answerCells, type Given } from './cells.rules.ts'
+import type { Item } from './item.rules.ts'
+import { chosenOf } from './items.store.ts'
+import { reportRows } from './people.store.ts'
+
+type Attempt = {
+  user_id: number
+  name: string
+  nim: string
+  attempt_id: number | null
+  start_date: string | null
+  total_second: number | null
+  correct: number | null
+  wrong: number | null
+  empty: number | null
+  score: number | null
+  mastered: boolean
+}
+
+/** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
+const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL => sql`(
+  select mine.mastered from student_lessons mine
+  where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = ${id})`
+
+const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
+  columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
+    a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
+  from: sql`left join lateral (${chosenOf(quiz, which)}) a on true`,
+})
+
+/** What each attempt answered, question by question. */
+const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number, Given[]>> => {
+  const answers = await rows<Given & { attempt_id: number }>(
+    conn,
+    sql`select attempt_id, question_id, answer, status from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
+  )
+  const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
+  for (const { attempt_id, ...answer } of answers) given.get(attempt_id)?.push(answer)
+  return given
+}
+
+const withCells = async (conn: Conn, items: readonly Item[], people: Attempt[]) => {
+  const given = await listGiven(
+    conn,
+    people.flatMap(({ attempt_id }) => attempt_id ?? []),
+  )
+  return people.map((one) => ({ ...one, ...answerCells(items, given.get(one.attempt_id ?? 0)) }))
+}
+export type AnswerRow = Awaited<ReturnType<typeof withCells>>[number]
+
+/** Students with the chosen attempt and its answers, cell by cell. */
+export const answerRows = (
+  db: Db,
+  quiz: ReportedQuiz,
+  which: WhichAttempt,
+  items: readonly Item[],
+  keywords: string,
+) =>
+  reportRows(db, quiz.course, attempts(quiz, which), keywords, (people: Attempt[], conn) =>
+    withCells(conn, items, people),
+  )
+
+type Scored = Attempt & { passed: boolean }
+/** Students with the score of the chosen attempt. Without a KKM there is nothing to fall short of. */
+export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
+  const { columns, from } = attempts(quiz, which)
+  const passed = sql`a.id is not null and (not quiz.is_competent or ${reachesKkm(sql`a.score`, sql`quiz`)}) as passed`
+  return reportRows(
+    db,
+    quiz.course,
+    {
+      columns: sql`${columns}, ${passed}`,
+      from: sql`${from} join lessons quiz on quiz.id = ${quiz.id}`,
+    },
+    keywords,
+    async (people: Scored[]) => people,
+  )
+}
+
+type Test = { number: number; correct: number; wrong: number; score: number }
+type Tested = { user_id: number; name: string; nim: string; tests: Test[]; mastered: boolean }
+/** Every finished attempt of each student at the quiz, oldest first. */
+export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
+  reportRows(
+    db,
+    quiz.course,
+    {
+      columns: sql`t.tests, ${masteredBy(quiz)} as mastered`,
+      from: sql`cross join lateral (
+        select coalesce(json_agg(json_build_object('number', r.number, 'correct', r.correct, 'wrong', r.wrong, 'score', r.score)
+          order by r.number), '[]') as tests
+        from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null
+      ) t`,
+    },
+    keywords,
+    async (people: Tested[]) => people,
+  )

@@ -1,0 +1,23 @@
+import { kinds } from '../../learning/quizzes/kinds/index.ts'
+import type { Item } from './item.rules.ts'
+
+export type Given = {
+  question_id: number
+  answer: string | null
+  status: 'correct' | 'wrong' | 'wait' | 'empty'
+}
+const NOTHING = '-'
+
+/** The letter, or the status where an answer is a text; '-' where nothing was answered, or (without answers) nothing was taken at all. */
+export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {
+  const byQuestion = new Map(given?.map((one) => [one.question_id, one]))
+  const cells = items.map((item) => {
+    const givenAnswer = byQuestion.get(item.id)
+    if (!givenAnswer || givenAnswer.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
+    const { isText, choices } = kinds[item.type]
+    if (isText) return { answer: givenAnswer.status, status: givenAnswer.status }
+    const chosen = choices(item).find(({ answer }) => answer === givenAnswer.answer)
+    return { answer: chosen?.letter ?? NOTHING, status: givenAnswer.status }
+  })
+  return { answer: cells.map((cell) => cell.answer), status: cells.map((cell) => cell.status) }
+}

@@ -1,0 +1,193 @@
+import {
+  finalScore,
+  gradebook,
+  masteryMap,
+  saveWeights,
+  studentMastery,
+} from '@tuntas/contract/insight/reports'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import type { ExcelColumn } from '../../../platform/excel.ts'
+import { serve } from '../../../platform/serve.ts'
+import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
+import { reportedCourse, reportedTopic } from './access.ts'
+import { type Item, listItems, setWeights } from './gradebook.store.ts'
+import { mountReport, tableOf } from './mount.routes.ts'
+import { mapRows } from './people.store.ts'
+import { finalOf, GOAL_KKM, type Grade, graded, meanOf } from './recap.rules.ts'
+import {
+  type Counted,
+  countedRows,
+  type GoalShare,
+  goalRows,
+  goalsOfStudent,
+  type LessonColumn,
+  listColumns,
+  listGoals,
+  listGrades,
+  pageOfGoals,
+} from './recap.store.ts'
+import { personColumns } from './sheets.ts'
+
+type Person = { user_id: number; name: string; nim: string }
+
+const recapped =
+  (scale: readonly Grade[], columns: readonly LessonColumn[]) =>
+  ({ scores, ...person }: Person & { scores: Counted[] }) => {
+    const byLesson = new Map(scores.map((one) => [one.id, one.score]))
+    const cells = columns.map(({ id }) => graded(scale, byLesson.get(id) ?? null))
+    return { ...person, score: cells, mean: graded(scale, meanOf(cells.map((cell) => cell.score))) }
+  }
+type Recapped = ReturnType<ReturnType<typeof recapped>>
+
+const statusWord = (status: boolean | null) => (status === null ? '-' : status ? 'Lulus' : 'Tidak Lulus')
+const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[] => [
+  ...personColumns,
+  ...columns.flatMap(({ name }, at): ExcelColumn<Recapped>[] => [
+    { header: name, width: 16, value: (row) => row.score[at]?.score ?? '-' },
+    { header: 'Grade', width: 8, value: (row) => row.score[at]?.grade ?? '-' },
+    { header: 'Status', width: 12, value: (row) => statusWord(row.score[at]?.status ?? null) },
+  ]),
+  { header: 'Rata-rata', width: 12, value: (row) => row.mean.score ?? '-' },
+  { header: 'Grade', width: 8, value: (row) => row.mean.grade },
+  { header: 'Status', width: 12, value: (row) => statusWord(row.mean.status) },
+]
+
+const mountFinalScore = (ctx: AppContext) =>
+  mountReport(ctx, finalScore, {
+    about: reportedTopic,
+    table: async (topic, { type, keywords }) => {
+      const [lessons, scale] = await Promise.all([
+        listColumns(ctx.db, topic, type === 'all'),
+        listGrades(ctx.db),
+      ])
+      const ids = lessons.map(({ id }) => id)
+      return tableOf({
+        title: 'Rekap Nilai Akhir',
+        rows: mapRows(countedRows(ctx.db, topic.course, ids, keywords), recapped(scale, lessons)),
+        columns: recapColumns(lessons),
+        page: (found) => ({ ...found, column: { lessons } }),
+      })
+    },
+  })
+
+/** Missing work counts 0 once its window has ended, and is left out before. */
+const booked =
+  (scale: readonly Grade[], items: readonly Item[]) =>
+  ({ scores, ...person }: Person & { scores: Counted[] }) => {
+    const byLesson = new Map(scores.map((one) => [one.id, one]))
+    const cells = items.map(({ id }) => {
+      const work = byLesson.get(id)
+      const missing = work !== undefined && !work.done && work.due
+      return { score: missing ? 0 : (work?.score ?? null), missing }
+    })
+    const final = finalOf(items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })))
+    const { grade, ipk } = graded(scale, final)
+    return { ...person, scores: cells, final, grade, ipk }
+  }
+type Booked = ReturnType<ReturnType<typeof booked>>
+
+const bookColumns = (items: readonly Item[]): ExcelColumn<Booked>[] => [
+  ...personColumns,
+  ...items.map(
+    ({ name, weight }, at): ExcelColumn<Booked> => ({
+      header: `${name} (${weight}%)`,
+      width: 16,
+      value: (row) => row.scores[at]?.score ?? '-',
+    }),
+  ),
+  { header: 'Nilai akhir', width: 12, value: (row) => row.final ?? '-' },
+  { header: 'Grade', width: 8, value: (row) => row.grade },
+  { header: 'IPK', width: 8, value: (row) => row.ipk ?? '-' },
+]
+
+const mountGradebook = (ctx: AppContext) => {
+  const { db } = ctx
+  mountReport(ctx, gradebook, {
+    about: reportedCourse,
+    table: async (course, { keywords }) => {
+      const [items, scale] = await Promise.all([listItems(db, course), listGrades(db)])
+      const ids = items.map(({ id }) => id)
+      const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
+      return tableOf({
+        title: 'Buku Nilai',
+        rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, items)),
+        columns: bookColumns(items),
+        page: (found) => ({ ...found, items, total_weight }),
+      })
+    },
+  })
+  serve(ctx, saveWeights, async ({ actor, body }) => {
+    const course = await taughtCourse(db, actor, body.courses_id)
+    await transact(ctx, actor, (tx) => setWeights(tx, course, body.weights))
+    return { message: 'Data berhasil disimpan!' }
+  })
+}
+
+const placed =
+  (goals: readonly { goals: string }[]) =>
+  ({ goals: own, ...person }: Person & { goals: GoalShare[] }) => {
+    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    const cells = goals.map((goal) => {
+      const mastery = byGoal.get(goal.goals)
+      return mastery ? { share: mastery.share, achieved: mastery.achieved } : null
+    })
+    return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
+  }
+type Placed = ReturnType<ReturnType<typeof placed>>
+
+const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] => [
+  ...personColumns,
+  ...goals.map(
+    ({ goals: goal }, at): ExcelColumn<Placed> => ({
+      header: goal,
+      width: 20,
+      value: (row) => row.cells[at]?.share ?? '-',
+    }),
+  ),
+  { header: 'Tujuan tercapai', width: 12, value: (row) => row.achieved },
+]
+
+const mountMasteryMap = (ctx: AppContext) => {
+  const { db } = ctx
+  mountReport(ctx, masteryMap, {
+    about: reportedCourse,
+    table: async (course, { keywords }) => {
+      const goals = await listGoals(db, course.id)
+      const toRow = placed(goals)
+      return tableOf({
+        title: 'Peta Penguasaan',
+        rows: {
+          page: (paging) => pageOfGoals(db, course, GOAL_KKM, { ...paging, keywords }),
+          all: mapRows(goalRows(db, course, GOAL_KKM, keywords), toRow).all,
+        },
+        columns: mapColumns(goals),
+        page: ({ data, pagination, totals }) => ({
+          data: data.map(toRow),
+          pagination,
+          goals: goals.map(
+            ({ goals: goal }) =>
+              totals.find((total) => total.goals === goal) ?? { goals: goal, achieved: 0, measured: 0 },
+          ),
+        }),
+      })
+    },
+  })
+  serve(ctx, studentMastery, async ({ actor, query }) => {
+    const course = await attendedCourse(db, actor, query.courses_id)
+    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course, GOAL_KKM)])
+    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    return {
+      data: goals.map(({ goals: goal, lessons }) => {
+        const mastery = byGoal.get(goal)
+        return { goals: goal, share: mastery?.share ?? null, achieved: mastery?.achieved ?? false, lessons }
+      }),
+    }
+  })
+}
+
+export const mountCourseReports = (ctx: AppContext): void => {
+  mountFinalScore(ctx)
+  mountGradebook(ctx)
+  mountMasteryMap(ctx)
+}

@@ -1,0 +1,71 @@
+import { finalScore, gradebook, saveWeights } from '@tuntas/contract/insight/reports'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeCourse, makeLesson, makeQuiz } from '../../../../test/make.ts'
+import { filtersOf } from '../../../../test/reporting.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+beforeAll(async () => {
+  await app.pool.query(
+    "insert into grades (start_score, end_score, ipk, grade, status) values (80, 100, 4, 'A', true), (60, 79.99, 3, 'B', true), (0, 59.99, 0, 'E', false)",
+  )
+})
+
+const newCourse = () => makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+const ask = (endpoint: Endpoint, query: Record<string, unknown>) =>
+  app.call(classroom.teacher, endpoint, { query })
+
+describe('a class', () => {
+  it('recaps a topic with grades', async () => {
+    const course = await newCourse()
+    const quiz = await makeQuiz(app.pool, course, { questions: 4 })
+    const [a = 0, b = 0, c = 0] = quiz.questions
+    await sit(app, await newMember(app, course), quiz.id, { [a]: 'A', [b]: 'A', [c]: 'A' })
+    await newMember(app, course)
+    const { section_id } = await filtersOf(app.pool, course, quiz.id)
+    const { body } = await ask(finalScore.page, { courses_id: course, section_id, type: 'quiz' })
+    expect(body.column.lessons).toMatchObject([{ id: quiz.id, type: 'QUIZ' }])
+    expect(body.data.map((row: { score: object[] }) => row.score[0])).toEqual([
+      { score: 75, grade: 'B', status: 1 },
+      { score: null, grade: '-', status: null },
+    ])
+  })
+
+  it('weighs everything in its gradebook, with missing work at 0 once it is due', async () => {
+    const course = await newCourse()
+    const quiz = await makeQuiz(app.pool, course, { questions: 1 })
+    const past = {
+      is_expired: true,
+      start_date: new Date(Date.now() - 7_200_000),
+      end_date: new Date(Date.now() - 3_600_000),
+    }
+    const due = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...past })
+    const open = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    await sit(app, await newMember(app, course), quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
+    const book = async () => (await ask(gradebook.page, { courses_id: course })).body
+    const equal = await book()
+    expect(equal.total_weight).toBe(100)
+    expect(equal.data[0]).toMatchObject({ final: 50, grade: 'E' })
+    const weigh = (weights: object[], who = classroom.teacher) =>
+      app.send(who, saveWeights, { body: { courses_id: course, weights } })
+    const weights = [
+      { lessons_id: quiz.id, weight: 80 },
+      { lessons_id: due, weight: '10' },
+      { lessons_id: open, weight: 10 },
+    ]
+    expect((await weigh(weights.slice(0, 2))).body.errors.weights).toEqual(['Jumlah bobot harus 100%'])
+    expect((await weigh(weights, classroom.stranger)).code).toBe(404)
+    expect((await weigh(weights)).code).toBe(200)
+    const [row] = (await book()).data
+    expect(row).toMatchObject({ final: 88.89, grade: 'A', ipk: 4 })
+    expect(row.scores).toEqual([
+      { score: 100, missing: 0 },
+      { score: 0, missing: 1 },
+      { score: null, missing: 0 },
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { ExcelFacts } from '../../../platform/excel.ts'
+
+type Named = { course: string; section: string | null; quiz: string | null; kkm: number | null }
+const findNames = async (
+  conn: Conn,
+  about: { courses_id: number; section_id?: number | undefined; quiz_id?: number | undefined },
+) =>
+  (await firstRow<Named>(
+    conn,
+    sql`select c.name as course, (select name from sections where id = ${about.section_id ?? null}::int) as section,
+        (select name from lessons where id = ${about.quiz_id ?? null}::int) as quiz,
+        (select kkm from lessons where id = ${about.quiz_id ?? null}::int and is_competent) as kkm
+      from courses c where c.id = ${about.courses_id}`,
+  )) as Named
+
+/** What stands above a report's table, and what its file is called: the report's name and the class's in capitals. */
+export const describe = async (
+  { db, env }: AppContext,
+  title: string,
+  about: Parameters<typeof findNames>[1],
+): Promise<{ facts: ExcelFacts; name: string }> => {
+  const { course, section, quiz, kkm } = await findNames(db, about)
+  const date = new Intl.DateTimeFormat('id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: env.campusTz,
+  }).format(new Date())
+  const facts: [string, string][] = [
+    ['Kelas', course],
+    ...(section === null ? [] : [['Topik', section] as [string, string]]),
+    ...(quiz === null ? [] : [['Kuis', quiz] as [string, string]]),
+    ...(kkm === null ? [] : [['KKM', String(kkm)] as [string, string]]),
+    ['Tanggal', date],
+  ]
+  return { facts, name: `${title} ${course.toUpperCase()}` }
+}

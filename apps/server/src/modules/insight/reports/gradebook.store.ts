@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { equalWeights } from './recap.rules.ts'
+import type { LessonColumn } from './recap.store.ts'
+
+export type Item = LessonColumn & { section: string; weight: number }
+
+/** All published assignments and quizzes of the class with their weights; equal ones while none were set. */
+export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> => {
+  const items = await rows<Omit<Item, 'weight'> & { weight: number | null }>(
+    conn,
+    sql`select l.id, l.name, l.type, s.name as section, w.weight
+      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      left join gradebook_weights w on w.lessons_id = l.id
+      where l.courses_id = ${course.id} and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish'
+      order by s.position, s.id, l.position, l.id`,
+  )
+  const unset = items.every((item) => item.weight === null)
+  const equal = equalWeights(items.length)
+  return items.map((item, at) => ({ ...item, weight: unset ? (equal[at] ?? 0) : (item.weight ?? 0) }))
+}
+
+type Weight = { lessons_id: number; weight: number }
+/** Sets the weights of the class; what is not named weighs nothing. */
+export const setWeights = async (
+  tx: Work,
+  course: TaughtCourse,
+  weights: readonly Weight[],
+): Promise<void> => {
+  const before = await listItems(tx, course)
+  const itemIds = new Set(before.map((item) => item.id))
+  const named = new Set(weights.map((one) => one.lessons_id))
+  if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
+    throw new AppError('not_found')
+  await tx.execute(
+    sql`delete from gradebook_weights where lessons_id in (select id from lessons where courses_id = ${course.id})`,
+  )
+  await tx.execute(
+    sql`insert into gradebook_weights (lessons_id, weight)
+      select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
+  )
+  await tx.emit('weights.set', {
+    courses_id: course.id,
+    before: before.map(({ id, weight }) => ({ lessons_id: id, weight })),
+    after: weights,
+  })
+}

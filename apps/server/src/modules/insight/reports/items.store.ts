@@ -1,0 +1,121 @@
+import type { ItemSummary, WhichAttempt } from '@tuntas/contract/insight/reports'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { reachesKkm } from '../../learning/lessons/views.schema.ts'
+import { writtenKinds } from '../../learning/quizzes/kinds/index.ts'
+import type { ReportedQuiz } from './access.ts'
+import type { Item, Sums, Whole } from './item.rules.ts'
+
+/** The share of all students that makes the upper, and the lower, group. */
+const GROUP_SHARE = 0.27
+
+const ORDER: Record<WhichAttempt, SQL> = {
+  first: sql`r.number`,
+  last: sql`r.number desc`,
+  best: sql`r.score desc, r.number`,
+}
+
+/** One finished attempt of every active student of the class, counted up to this moment. */
+const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+  select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
+    r.correct, r.wrong, r.wait, r.empty, r.score
+  from attempt_results r
+  join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
+  where r.lessons_id = ${quiz.id} and r.end_date is not null
+  order by r.user_id, ${ORDER[which]}`
+
+/** The same for one student `p`. */
+export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+  select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null
+  order by ${ORDER[which]} limit 1`
+
+/** The quiz's questions in the lecturer's order. */
+export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
+  rows<Item>(
+    conn,
+    sql`select id, row_number() over (order by position, id)::int as number, type, question, point, goals, options, answer, content, key
+      from questions where lessons_id = ${quiz.id} and deleted_at is null order by position, id`,
+  )
+
+/**
+ * One pass over the answers. A student's place among all is known from the total alone: those with equal totals share the border
+ * of a group, each with the same fraction, and stand in the same fifth. An attempt's answers travel as arrays until its place is
+ * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong.
+ */
+export const countItems = async (
+  conn: Conn,
+  quiz: ReportedQuiz,
+  which: WhichAttempt,
+): Promise<{ sums: Sums[]; whole: Whole; waiting: number }> => {
+  const itemSums = await rows<Sums & { question_id: number | null }>(
+    conn,
+    sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
+      attempts as (
+        select a.id, sum(coalesce(w.points, 0)::float8) as t, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
+          array_agg(case when q.type = any(${sql.param(writtenKinds)}::text[]) then '' else coalesce(w.answer, '') end) as keys
+        from chosen a
+        join questions q on q.lessons_id = ${quiz.id} and q.deleted_at is null and q.id = any(a.question_ids)
+        left join answers w on w.attempt_id = a.id and w.question_id = q.id
+        where a.wait = 0
+        group by a.id
+      ), placed as materialized (
+        select ids, points, keys, t,
+          greatest(0, least(1, (${GROUP_SHARE}::float8 * n - above) / same)) as u,
+          greatest(0, least(1, (${GROUP_SHARE}::float8 * n - below) / same)) as l,
+          least(4, floor(5 * (below + (same - 1) / 2.0) / n))::int as band
+        from (
+          select *, count(*) over () as n, count(*) over (partition by t) as same,
+            rank() over (order by t desc) - 1 as above, rank() over (order by t) - 1 as below
+          from attempts
+        ) ranked
+      )
+      select c.question_id, c.key, band, count(*)::int as n, sum(c.x) as x, sum(c.x * c.x) as xx, sum(t) as t, sum(t * t) as tt,
+        sum(c.x * t) as xt, sum(u) as u, sum(l) as l, sum(u * c.x) as ux, sum(l * c.x) as lx
+      from placed cross join lateral unnest(ids, keys, points) as c(question_id, key, x)
+      group by c.question_id, c.key, band
+      union all
+      select null, '', 0, count(*)::int, (select count(*)::int from chosen where wait > 0), 0, coalesce(sum(t), 0), coalesce(sum(t * t), 0),
+        0, 0, 0, 0, 0
+      from placed`,
+  )
+  const all = itemSums.find((row) => row.question_id === null)
+  return {
+    sums: itemSums.filter((row) => row.question_id !== null),
+    whole: { n: all?.n ?? 0, t: all?.t ?? 0, tt: all?.tt ?? 0 },
+    waiting: all?.x ?? 0,
+  }
+}
+
+type Spread = Pick<ItemSummary, 'histogram' | 'mastered'>
+/** How the scores lie, and how many reach the KKM. */
+export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt): Promise<Spread> => {
+  const tens = await rows<{ ten: number; n: number; mastered: number }>(
+    conn,
+    sql`select least(9, floor(score / 10))::int as ten, count(*)::int as n,
+        count(*) filter (where ${reachesKkm(sql`score`, sql`quiz`)})::int as mastered
+      from (${chosenAttempts(quiz, which)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
+  )
+  const histogram = Array<number>(10).fill(0)
+  for (const { ten, n } of tens) histogram[ten] = n
+  return { histogram, mastered: tens.reduce((sum, row) => sum + row.mastered, 0) }
+}
+
+const PAIRS_SHOWN = 200
+/** What remedials brought: the first and the last attempt of those who have several. */
+export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promise<ItemSummary['gain']> => {
+  const gain = await firstRow<ItemSummary['gain']>(
+    conn,
+    sql`with paired as (
+        select u.name, (array_agg(r.score order by r.number))[1] as first, (array_agg(r.score order by r.number desc))[1] as last
+        from attempt_results r
+        join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
+        join users u on u.id = r.user_id
+        where r.lessons_id = ${quiz.id} and r.end_date is not null
+        group by u.id having count(*) > 1
+      )
+      select count(*)::int as n, round(avg(first), 2) as first, round(avg(last), 2) as last,
+        coalesce((select json_agg(p order by p.last - p.first desc, p.name) from (select * from paired limit ${PAIRS_SHOWN}) p), '[]') as pairs
+      from paired`,
+  )
+  return gain ?? { n: 0, first: null, last: null, pairs: [] }
+}

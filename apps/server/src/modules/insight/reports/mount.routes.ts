@@ -1,0 +1,70 @@
+import type { Endpoint, Query } from '@tuntas/contract/wire/endpoint'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import {
+  type ExcelColumn,
+  type ExcelFacts,
+  excelReport,
+  type Sheet,
+  sheetOf,
+} from '../../../platform/excel.ts'
+import { type Answer, type Download, serve, serveDownload } from '../../../platform/serve.ts'
+import { describe } from './facts.store.ts'
+
+type Paging = Pick<PageQuery, 'page' | 'limit'>
+/** What every report is asked with: `filters` of the contract. */
+type Asked = Paging & { courses_id: number }
+
+type Table<Reply> = {
+  title: string
+  page: (paging: Paging) => Promise<Reply>
+  file: (name: string, facts: ExcelFacts) => Download
+  sheet: () => Promise<Sheet>
+}
+
+/**
+ * A report's rows, for its page and for its file.
+ * @param columns of the file
+ * @param page what the page says of the rows that were found
+ */
+export const tableOf = <Found, Row, Reply>(table: {
+  title: string
+  rows: { page: (paging: Paging) => Promise<Found>; all: () => AsyncIterable<Row> | Iterable<Row> }
+  columns: readonly ExcelColumn<Row>[]
+  page: (found: Found) => Reply
+}): Table<Reply> => {
+  const { title, rows, columns, page } = table
+  return {
+    title,
+    page: async (paging) => page(await rows.page(paging)),
+    file: (name, facts) => excelReport(title, name, facts, columns, rows.all()),
+    sheet: () => sheetOf(title, columns, rows.all()),
+  }
+}
+
+type Report<P> = { page: P; export: Endpoint & { download: string } }
+type Declaration<P extends Endpoint, About> = {
+  /** What the report is about, or a refusal: `reportedCourse`, `reportedTopic`, `reportedQuiz`. */
+  about: (conn: Conn, actor: Actor, query: Query<P>) => Promise<About>
+  table: (about: About, query: Query<P>) => Promise<Table<Answer<P>>>
+}
+
+/** Serves a report's page and the same as an Excel file. */
+export const mountReport = <P extends Endpoint, About>(
+  ctx: AppContext,
+  report: Report<P>,
+  { about, table }: Declaration<P, About>,
+): void => {
+  const open = async (actor: Actor, query: Query<P>) => table(await about(ctx.db, actor, query), query)
+  serve(ctx, report.page, async ({ actor, query }) =>
+    (await open(actor as Actor, query)).page(query as Asked),
+  )
+  serveDownload(ctx, report.export, async ({ actor, query }) => {
+    const asked = query as Query<P>
+    const { title, file } = await open(actor as Actor, asked)
+    const { facts, name } = await describe(ctx, title, asked as Asked)
+    return file(name, facts)
+  })
+}

@@ -1,0 +1,68 @@
+import type { PageQuery, Pagination } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, matches, rows } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/list.ts'
+import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+
+/** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
+export type Addition = { columns: SQL; from: SQL }
+/** The same rows as a page for the screen and as all of them for the file. */
+export type ReportRows<Row> = {
+  page: (paging: Pick<PageQuery, 'page' | 'limit'>) => Promise<{ data: Row[]; pagination: Pagination }>
+  all: () => AsyncGenerator<Row>
+}
+
+/** Students whose rows are worked out by one statement of a file. */
+const BATCH = 500
+
+/**
+ * The active students of the class, searched by name or NIM, in the order of their names.
+ * @param complete turns what the statement gave into rows, many at a time
+ */
+export const reportRows = <Found extends object, Row>(
+  db: Db,
+  course: TaughtCourse,
+  { columns, from }: Addition,
+  keywords: string,
+  complete: (found: Found[], conn: Conn) => Promise<Row[]>,
+): ReportRows<Row> => {
+  const people = sql`select p.user_id, p.name, p.nim from (
+      select m.user_id, u.name, s.nim from active_students m
+      join users u on u.id = m.user_id
+      join students s on s.id = m.user_id
+      where m.courses_id = ${course.id}
+    ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
+  const order = sql`name, user_id`
+  // Only for those who are shown: what a report adds may cost much more than finding them.
+  const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
+    if (batch.length === 0) return []
+    const ids = sql.param(batch.map((one) => one.user_id))
+    const select = sql`select p.user_id, p.name, p.nim, ${columns}
+      from (select u.id as user_id, u.name, s.nim from users u join students s on s.id = u.id where u.id = any(${ids}::int[])) p ${from}
+      order by p.name, p.user_id`
+    return complete(await rows<Found>(conn, select), conn)
+  }
+  return {
+    page: async (paging) => {
+      const { data, pagination } = await pageOf<{ user_id: number }>(db, people, order, paging)
+      return { data: await fillRows(db, data), pagination }
+    },
+    all: () =>
+      inSnapshot(db, async function* (conn) {
+        for await (const batch of batchesOf<{ user_id: number }>(conn, people, order, BATCH))
+          yield* await fillRows(conn, batch)
+      }),
+  }
+}
+
+/** The same report with other rows. */
+export const mapRows = <A, B>({ page, all }: ReportRows<A>, make: (row: A) => B): ReportRows<B> => ({
+  page: async (paging) => {
+    const { data, pagination } = await page(paging)
+    return { data: data.map(make), pagination }
+  },
+  all: async function* () {
+    for await (const row of all()) yield make(row)
+  },
+})

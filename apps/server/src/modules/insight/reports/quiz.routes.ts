@@ -1,0 +1,210 @@
+import {
+  achievementReport,
+  itemAnalysis,
+  itemWorkbook,
+  progressReport,
+  remedialReport,
+  type WhichAttempt,
+} from '@tuntas/contract/insight/reports'
+import type { AppContext } from '../../../platform/context.ts'
+import { excelWorkbook } from '../../../platform/excel.ts'
+import { serveDownload } from '../../../platform/serve.ts'
+import { type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
+import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
+import { describe } from './facts.store.ts'
+import { analyse, type Item } from './item.rules.ts'
+import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
+import { mountReport, tableOf } from './mount.routes.ts'
+import { mapRows } from './people.store.ts'
+import { GOAL_KKM, type GoalShareOf, goalsReached, htmlList } from './recap.rules.ts'
+import { achievementRows } from './recap.store.ts'
+import {
+  achievementColumns,
+  analysisAnswerColumns,
+  itemColumns,
+  progressColumns,
+  remedialColumns,
+  scoreColumns,
+} from './sheets.ts'
+
+const heads = (items: readonly Item[]) => items.map(({ id, number, type }) => ({ id, number, type }))
+const scored = ({
+  correct,
+  wrong,
+  empty,
+  score,
+  passed,
+  ...person
+}: Awaited<ReturnType<ReturnType<typeof scoreRows>['page']>>['data'][number]) => ({
+  ...person,
+  score: {
+    correct: correct ?? 0,
+    wrong: wrong ?? 0,
+    empty: empty ?? 0,
+    score,
+    status: passed,
+  },
+})
+
+const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
+  const items = await listItems(db, quiz)
+  const [{ sums, whole, waiting }, spread, gain] = await Promise.all([
+    countItems(db, quiz, which),
+    spreadScores(db, quiz, which),
+    compareFirstAndLast(db, quiz),
+  ])
+  const { rows, reliability } = analyse(items, sums, whole)
+  return {
+    rows: rows.map((row) => ({ ...row, question: texts.show(row.question) })),
+    summary: {
+      n: whole.n,
+      ...reliability,
+      waiting,
+      kkm: quiz.is_competent ? quiz.kkm : null,
+      ...spread,
+      gain,
+    },
+  }
+}
+
+/** Each kind of analysis of the quiz; those by student are searched. */
+const analyses = {
+  answer: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
+    const items = await listItems(db, quiz)
+    return tableOf({
+      title: 'Analisis Butir Soal',
+      rows: answerRows(db, quiz, which, items, keywords),
+      columns: analysisAnswerColumns(items),
+      page: ({ data, pagination }) => ({
+        data: data.map(({ answer, ...row }) => ({ ...row, quiz: answer })),
+        pagination,
+        question: heads(items),
+        summary: undefined,
+      }),
+    })
+  },
+  score: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
+    tableOf({
+      title: 'Hasil Kuis',
+      rows: scoreRows(db, quiz, which, keywords),
+      columns: scoreColumns,
+      page: ({ data, pagination }) => ({
+        data: data.map(scored),
+        pagination,
+        question: undefined,
+        summary: undefined,
+      }),
+    }),
+  quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
+    const { rows, summary } = await itemReport(ctx, quiz, which)
+    return tableOf({
+      title: 'Laporan Butir Soal',
+      rows: { page: async () => rows, all: () => rows },
+      columns: itemColumns,
+      page: (data) => ({ data, summary, pagination: undefined, question: undefined }),
+    })
+  },
+}
+
+const mountAnalysis = (ctx: AppContext) => {
+  mountReport(ctx, itemAnalysis, {
+    about: reportedQuizByType,
+    table: (quiz, { type = 'quest', attempt = 'first', keywords }) =>
+      analyses[type](ctx, quiz, attempt, keywords),
+  })
+  serveDownload(ctx, itemWorkbook, async ({ actor, query }) => {
+    const quiz = await reportedQuiz(ctx.db, actor, query)
+    const { facts, name } = await describe(ctx, 'Analisis Butir', { ...query, courses_id: quiz.course.id })
+    const sheets = []
+    for (const type of ['answer', 'score', 'quest'] as const)
+      sheets.push(await (await analyses[type](ctx, quiz, query.attempt ?? 'first', '')).sheet())
+    return excelWorkbook(name, facts, sheets)
+  })
+}
+
+const SHOWN_TESTS = 4
+/** Tests 1 to 3 and, in the fourth place, the last of the further ones. */
+const tested = ({
+  tests,
+  mastered,
+  ...person
+}: Awaited<ReturnType<ReturnType<typeof testRows>['page']>>['data'][number]) => {
+  const shownTests = [tests[0], tests[1], tests[2], tests.length >= SHOWN_TESTS ? tests.at(-1) : undefined]
+  return {
+    ...person,
+    total_remedial: Math.max(0, tests.length - 1),
+    list_score: shownTests.map((test) => test ?? null),
+    has_finish: mastered,
+  }
+}
+
+const mountRemedial = (ctx: AppContext) =>
+  mountReport(ctx, remedialReport, {
+    about: reportedQuiz,
+    table: async (quiz, { keywords }) =>
+      tableOf({
+        title: 'Tes dan Remedial',
+        rows: mapRows(testRows(ctx.db, quiz, keywords), tested),
+        columns: remedialColumns,
+        page: (found) => found,
+      }),
+  })
+
+const finished = ({ mastered, ...row }: AnswerRow) => ({ ...row, has_finish: mastered })
+
+const mountProgress = (ctx: AppContext) =>
+  mountReport(ctx, progressReport, {
+    about: reportedQuizByType,
+    table: async (quiz, { type = 'first', keywords }) => {
+      const items = await listItems(ctx.db, quiz)
+      return tableOf({
+        title: type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama',
+        rows: answerRows(ctx.db, quiz, type, items, keywords),
+        columns: progressColumns(items),
+        page: ({ data, pagination }) => ({ data: data.map(finished), pagination, question: heads(items) }),
+      })
+    },
+  })
+
+const achieved =
+  (quiz: ReportedQuiz) =>
+  ({
+    goals,
+    ...row
+  }: { goals: GoalShareOf[] } & {
+    user_id: number
+    name: string
+    nim: string
+    multiple_choice: number | null
+    essay: number | null
+    score: number | null
+  }) => ({
+    ...row,
+    ...goalsReached(goals, quiz.is_competent ? (quiz.kkm ?? GOAL_KKM) : GOAL_KKM),
+  })
+
+const mountAchievement = (ctx: AppContext) =>
+  mountReport(ctx, achievementReport, {
+    about: reportedQuiz,
+    table: async (quiz, { keywords }) =>
+      tableOf({
+        title: 'Capaian Belajar',
+        rows: mapRows(achievementRows(ctx.db, quiz, keywords), achieved(quiz)),
+        columns: achievementColumns,
+        page: ({ data, pagination }) => ({
+          data: data.map(({ multiple_choice, essay, score, yes, no, ...person }) => ({
+            ...person,
+            score: { multiple_choice, essay, total: score },
+            achieve: { yes: htmlList(yes), no: htmlList(no) },
+          })),
+          pagination,
+        }),
+      }),
+  })
+
+export const mountQuizReports = (ctx: AppContext): void => {
+  mountAnalysis(ctx)
+  mountRemedial(ctx)
+  mountProgress(ctx)
+  mountAchievement(ctx)
+}

@@ -1,0 +1,125 @@
+import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+import type { ExcelColumn } from '../../../platform/excel.ts'
+import type { Item } from './item.rules.ts'
+
+/** The columns of each report's Excel file. */
+
+type Person = { name: string; nim: string }
+export const personColumns: ExcelColumn<Person>[] = [
+  { header: 'NIM', width: 18, value: (row) => row.nim },
+  { header: 'Nama', width: 32, value: (row) => row.name },
+]
+
+const statusWords: Record<string, string> = { correct: 'Benar', wrong: 'Salah', wait: 'Menunggu', empty: '-' }
+/** A letter as it is, an essay's status in words. */
+const cellWord = (answer: string): string => statusWords[answer] ?? answer
+
+type Answered = Person & { answer: readonly string[] }
+const answerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] =>
+  items.map(({ number }, at) => ({
+    header: `Soal ${number}`,
+    width: 9,
+    value: (row) => cellWord(row.answer[at] ?? '-'),
+  }))
+
+export const analysisAnswerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] => [
+  ...personColumns,
+  ...answerColumns(items),
+]
+
+type Scored = Person & {
+  correct: number | null
+  wrong: number | null
+  empty: number | null
+  score: number | null
+  passed: boolean
+}
+export const scoreColumns: ExcelColumn<Scored>[] = [
+  ...personColumns,
+  { header: 'Benar', width: 10, value: (row) => row.correct },
+  { header: 'Salah', width: 10, value: (row) => row.wrong },
+  { header: 'Belum Diisi', width: 12, value: (row) => row.empty },
+  { header: 'Nilai', width: 10, value: (row) => row.score },
+  {
+    header: 'Status',
+    width: 16,
+    value: (row) => (row.score === null ? '-' : row.passed ? 'Kompeten' : 'Tidak Kompeten'),
+  },
+]
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*data-latex="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const itemColumns: ExcelColumn<ItemRow>[] = [
+  { header: 'No', width: 6, value: (row) => row.number },
+  { header: 'Soal', width: 60, value: (row) => plain(row.question) },
+  { header: 'Tipe', width: 14, value: (row) => questionTypeNames[row.type] },
+  { header: 'Bobot', width: 8, value: (row) => row.point },
+  { header: 'n', width: 8, value: (row) => row.n },
+  { header: 'Tingkat kesukaran (P)', width: 12, value: (row) => row.status.level.coefficient ?? '-' },
+  { header: 'Keterangan', width: 12, value: (row) => row.status.level.description },
+  { header: 'Daya beda (D)', width: 12, value: (row) => row.status.difference.coefficient ?? '-' },
+  { header: 'Keterangan', width: 14, value: (row) => row.status.difference.description },
+  { header: 'Point-biserial terkoreksi', width: 14, value: (row) => row.point_biserial ?? '-' },
+  { header: 'Alpha bila dibuang', width: 12, value: (row) => row.alpha_if_dropped ?? '-' },
+  { header: 'Kunci', width: 8, value: (row) => row.answer ?? '-' },
+  ...['A', 'B', 'C', 'D', 'E'].map(
+    (letter): ExcelColumn<ItemRow> => ({
+      header: letter,
+      width: 7,
+      value: (row) => row.distractor.find((option) => option.alphabet === letter)?.total ?? '-',
+    }),
+  ),
+  { header: 'Kosong', width: 8, value: (row) => row.empty },
+  { header: 'Pengecoh', width: 34, value: (row) => row.distractor_description },
+  { header: 'Kesimpulan', width: 16, value: (row) => row.conclusion },
+  { header: 'Alasan', width: 60, value: (row) => row.reason },
+]
+
+type Test = { correct: number; wrong: number; score: number } | null
+type Tested = Person & { total_remedial: number; list_score: readonly Test[]; has_finish: boolean }
+const testNames = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes selanjutnya']
+export const remedialColumns: ExcelColumn<Tested>[] = [
+  ...personColumns,
+  ...testNames.flatMap((name, at): ExcelColumn<Tested>[] => [
+    { header: `${name}: Benar`, width: 12, value: (row) => row.list_score[at]?.correct ?? '-' },
+    { header: `${name}: Salah`, width: 12, value: (row) => row.list_score[at]?.wrong ?? '-' },
+    { header: `${name}: Nilai`, width: 12, value: (row) => row.list_score[at]?.score ?? '-' },
+  ]),
+  { header: 'Jumlah remedial', width: 12, value: (row) => row.total_remedial },
+  { header: 'Status', width: 14, value: (row) => (row.has_finish ? 'Lulus' : 'Tidak Lulus') },
+]
+
+type Progress = Answered & { score: number | null; total_second: number | null }
+export const progressColumns = (items: readonly Item[]): ExcelColumn<Progress>[] => [
+  ...personColumns,
+  ...answerColumns(items),
+  { header: 'Nilai', width: 10, value: (row) => row.score ?? '-' },
+  { header: 'Lama (detik)', width: 12, value: (row) => row.total_second ?? '-' },
+]
+
+type Achieved = Person & {
+  multiple_choice: number | null
+  essay: number | null
+  score: number | null
+  yes: string[]
+  no: string[]
+}
+export const achievementColumns: ExcelColumn<Achieved>[] = [
+  ...personColumns,
+  { header: 'Pilihan ganda', width: 14, value: (row) => row.multiple_choice ?? '-' },
+  { header: 'Esai', width: 10, value: (row) => row.essay ?? '-' },
+  { header: 'Total', width: 10, value: (row) => row.score ?? '-' },
+  { header: 'Tercapai', width: 50, value: (row) => row.yes.join('; ') || '-' },
+  { header: 'Belum tercapai', width: 50, value: (row) => row.no.join('; ') || '-' },
+]

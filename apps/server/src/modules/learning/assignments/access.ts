@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+
+declare const proof: unique symbol
+/** What a student handed in, in a class that the caller teaches or coordinates. */
+export type TaughtSubmission = {
+  readonly id: number
+  readonly user_id: number
+  readonly lessons_id: number
+  readonly courses_id: number
+  readonly [proof]: 'taught'
+}
+
+export const taughtSubmission = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSubmission> => {
+  const submission = await firstRow<TaughtSubmission>(
+    conn,
+    sql`select w.id, w.user_id, w.lessons_id, w.courses_id from submissions w join courses c on c.id = w.courses_id
+      where w.id = ${id} and w.deleted_at is null and ${taughtBy(actor.id)}`,
+  )
+  if (!submission) throw new AppError('not_found')
+  return submission
+}

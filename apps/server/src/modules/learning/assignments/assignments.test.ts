@@ -1,0 +1,165 @@
+import {
+  assignmentResults,
+  downloadSubmissions,
+  resetSubmission,
+  saveAssignment,
+  submissionVersions,
+  updateScore,
+} from '@tuntas/contract/learning/assignments'
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { enrol, makeCourse, makeLesson, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+
+const app = withApp()
+let teacher: Person
+let stranger: Person
+let course: number
+
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  stranger = await app.signedIn(await makeTeacher(app.pool))
+  course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
+})
+
+const pdf = { name: 'jawaban.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const newStudent = async (more: { active?: boolean } = {}) => {
+  const student = await app.signedIn(await makeStudent(app.pool, more))
+  await enrol(app.pool, course, student.id)
+  return student
+}
+const newTask = (more: object = {}) => makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...more })
+const handIn = (who: Person, lessonId: number, description: string, file?: typeof pdf, headers = {}) =>
+  sendForm(
+    app,
+    who,
+    saveAssignment.path,
+    { lessons_id: String(lessonId), description },
+    file ? { attachment: file } : {},
+    headers,
+  )
+const listed = async (id: number, query: object = {}) =>
+  (await app.call(teacher, assignmentResults, { query: { id, ...query } })).body
+const score = (body: object, who = teacher) => app.send(who, updateScore, { body })
+
+describe('handing in', () => {
+  it('keeps every version, and the former file where none is sent', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    expect((await handIn(student, task, '<p>Satu</p><script>x</script>', pdf)).code).toBe(200)
+    expect((await handIn(student, task, '<p>Dua</p>')).code).toBe(200)
+    const [row] = (await listed(task, { status: 1 })).data
+    expect(row).toMatchObject({
+      name: expect.any(String),
+      description: '<p>Dua</p>',
+      filename: 'jawaban.pdf',
+      versions: 2,
+      score: null,
+    })
+    const { body } = await app.call(teacher, submissionVersions, { query: { id: row.id } })
+    expect(body.data.map((version: { description: string }) => version.description)).toEqual([
+      '<p>Dua</p>',
+      '<p>Satu</p>',
+    ])
+    const mine = await app.call(student, studentLesson, { params: { id: task }, query: { record: '0' } })
+    expect(mine.body.data.assignment).toMatchObject({
+      description: '<p>Dua</p>',
+      attachment: expect.stringContaining('jawaban.pdf'),
+    })
+  })
+
+  it('needs words and, outside the app, a file', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    expect((await handIn(student, task, '<p></p>', pdf)).body.errors.description).toEqual([
+      'Masukan deskripsi jawaban',
+    ])
+    expect((await handIn(student, task, 'Isi')).body.errors.attachment).toEqual(['Pilih lampiran jawaban'])
+    expect((await handIn(student, task, 'Isi', undefined, { 'user-agent': MOBILE_APP_MARKER })).code).toBe(
+      200,
+    )
+  })
+
+  it('refuses files of other kinds', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    for (const file of [
+      { name: 'jawaban.exe', content: Buffer.from('MZ') },
+      { name: 'jawaban.png', content: Buffer.from('<svg onload=alert(1)>') },
+      { name: 'jawaban.pdf', content: Buffer.from('<html>') },
+    ])
+      expect((await handIn(student, task, 'Isi', file)).code).toBe(415)
+    expect((await listed(task, { status: 0 })).summary.submitted).toBe(0)
+  })
+
+  it('is closed before and after its window, to others, and to who is not Aktif', async () => {
+    const student = await newStudent()
+    const window = (start: string, end: string) =>
+      newTask({
+        is_expired: true,
+        start_date: new Date(Date.now() + Number(start)),
+        end_date: new Date(Date.now() + Number(end)),
+      })
+    expect((await handIn(student, await window('3600000', '7200000'), 'Isi', pdf)).code).toBe(409)
+    expect((await handIn(student, await window('-7200000', '-3600000'), 'Isi', pdf)).code).toBe(409)
+    expect((await handIn(await newStudent({ active: false }), await newTask(), 'Isi', pdf)).code).toBe(409)
+    const foreign = await makeLesson(app.pool, await makeCourse(app.pool, stranger.id), {
+      type: 'ASSIGNMENT',
+    })
+    expect((await handIn(student, foreign, 'Isi', pdf)).code).toBe(404)
+    expect((await handIn(student, await makeLesson(app.pool, course), 'Isi', pdf)).code).toBe(404)
+  })
+})
+
+describe('grading', () => {
+  const handed = async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    await handIn(student, task, 'Isi', pdf)
+    const [row] = (await listed(task, { status: 1 })).data
+    return { student, task, row }
+  }
+
+  it('takes comma and point, and nothing beyond 0 to 100', async () => {
+    const { task, row } = await handed()
+    expect((await score({ id: row.id, score: '87,5' })).body.data.score).toBe(87.5)
+    for (const wrong of [101, -1, 'abc', 1e9, '', '87.555', null])
+      expect((await score({ id: row.id, score: wrong })).code).toBe(422)
+    expect((await listed(task, { status: 2 })).data[0].score).toBe(87.5)
+    expect((await score({ id: row.id, score: 1 }, stranger)).code).toBe(404)
+    expect((await score({ score: 80 })).body.message).toBe('Belum mengumpulkan tugas')
+  })
+
+  it('shows the second of two lecturers the mark of the first', async () => {
+    const { row } = await handed()
+    expect((await score({ id: row.id, score: 70, version: row.version })).code).toBe(200)
+    const late = await score({ id: row.id, score: 90, version: row.version })
+    expect([late.code, late.body.data.score]).toEqual([409, 70])
+  })
+
+  it('begins anew when the student hands in again, with the former mark in sight', async () => {
+    const { student, task, row } = await handed()
+    await score({ id: row.id, score: 60 })
+    await handIn(student, task, 'Lebih baik', pdf)
+    expect((await listed(task, { status: 1 })).data[0]).toMatchObject({ score: null, previous_score: 60 })
+  })
+
+  it('is undone by a reset, after which the student may hand in anew', async () => {
+    const { student, task, row } = await handed()
+    expect((await app.call(stranger, resetSubmission, { body: { id: row.id } })).code).toBe(404)
+    expect((await app.call(teacher, resetSubmission, { body: { id: row.id } })).code).toBe(200)
+    expect((await listed(task)).summary.submitted).toBe(0)
+    expect((await handIn(student, task, 'Baru', pdf)).code).toBe(200)
+    expect((await listed(task)).summary).toMatchObject({ submitted: 1, graded: 0 })
+  })
+
+  it('can be done from one archive of everything', async () => {
+    const { task, student } = await handed()
+    const reply = await app.server.inject({
+      url: `/api/v1/${downloadSubmissions.path}?id=${task}`,
+      headers: { authorization: teacher.token },
+    })
+    expect(reply.headers['content-type']).toBe('application/zip')
+    expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    expect(reply.rawPayload.includes(`NIM${student.id}`)).toBe(true)
+    expect(reply.rawPayload.includes('/jawaban.pdf')).toBe(true)
+  })
+})

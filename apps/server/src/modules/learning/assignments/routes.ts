@@ -1,0 +1,154 @@
+import {
+  assignmentResults,
+  downloadSubmissions,
+  resetSubmission,
+  saveAssignment,
+  submissionVersions,
+  updateScore,
+} from '@tuntas/contract/learning/assignments'
+import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
+import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { servePolled } from '../../../platform/polled.ts'
+import { type RefusedCall, serve, serveDownload } from '../../../platform/serve.ts'
+import { type Document, documentFields } from '../../campus/files/access.ts'
+import { linksChangeAt } from '../../campus/files/rules.ts'
+import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { courseTopic } from '../../classroom/courses/events.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { lessonTopic } from '../lessons/events.ts'
+import { classProgressAround } from '../lessons/store.ts'
+import { taughtSubmission } from './access.ts'
+import {
+  handIn,
+  hasAttachment,
+  lessonName,
+  listForDownload,
+  listVersions,
+  pageOfSubmissions,
+  resetSubmission as reset,
+  setScore,
+  summarise,
+} from './store.ts'
+import { zipOf } from './zip.ts'
+
+/** Refuses what cannot be handed in now: locked, before or after its window, or by somebody who is not Aktif. */
+const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
+  const around = await classProgressAround(conn, actor, lessonId)
+  const lesson = around?.all.find((one) => one.id === lessonId)
+  if (!around || lesson?.type !== 'ASSIGNMENT') throw new AppError('not_found')
+  if (lesson.locked) throw new AppError('locked')
+  if (lesson.upcoming) throw new AppError('not_yet_open')
+  if (lesson.ended) throw new AppError('window_closed')
+  if (!lesson.active_student) throw new AppError('inactive_student')
+  return around.course
+}
+
+/** A first version needs its file; the mobile application could never send one. */
+const missingAttachment = async (
+  conn: Conn,
+  { actor, files, request }: Omit<RefusedCall, 'body'>,
+  lessonId: number,
+): Promise<FieldErrors> => {
+  const inApp = (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)
+  if (files.attachment || files.file || inApp || (await hasAttachment(conn, actor.id, lessonId))) return {}
+  return { attachment: ['Pilih lampiran jawaban'] }
+}
+
+const mountHandingIn = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(
+    ctx,
+    saveAssignment,
+    async ({ actor, body, files, request }) => {
+      const course = await demandOpen(db, actor, body.lessons_id)
+      const upload = files.attachment ?? files.file
+      const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
+      if (fields.attachment) throw new AppError('invalid', { fields })
+      const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
+      const former = sql`select description from submissions
+      where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
+      const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
+      const data = await transact(ctx, actor, (tx) =>
+        handIn(tx, course, body.lessons_id, { description, file }),
+      )
+      return { message: 'Tugas berhasil dikumpulkan!', data }
+    },
+    ({ body, ...call }) => {
+      const lessonId = Number(body.lessons_id ?? body.lesson_id ?? body.id)
+      return Number.isSafeInteger(lessonId) ? missingAttachment(db, call, lessonId) : {}
+    },
+  )
+}
+
+type WithDocument = { description: string | null; document: Document | null }
+const shownSubmission = <R extends WithDocument>({ linkTo, texts }: AppContext, { document, ...row }: R) => ({
+  ...row,
+  description: texts.show(row.description),
+  ...documentFields(linkTo, document),
+})
+
+const mountReading = (ctx: AppContext) => {
+  const { db } = ctx
+  servePolled(ctx, assignmentResults, async ({ actor, query }) => {
+    const { id, courses_id: _, ...filters } = query
+    const lesson = await taughtLesson(db, actor, id, 'ASSIGNMENT')
+    const [{ data, pagination }, summary] = await Promise.all([
+      pageOfSubmissions(db, lesson, filters),
+      summarise(db, lesson),
+    ])
+    const listed = data.map((row) => shownSubmission(ctx, row))
+    return {
+      answer: {
+        data: listed.map((row) => ({ ...row, id: row.id ?? undefined, version: row.version ?? undefined })),
+        pagination,
+        summary,
+      },
+      keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
+      until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
+    }
+  })
+  serve(ctx, submissionVersions, async ({ actor, query }) => {
+    const submission = await taughtSubmission(db, actor, query.id)
+    const versions = await listVersions(db, submission)
+    return {
+      data: versions.map(({ description, ...row }) => ({
+        ...shownSubmission(ctx, { ...row, description }),
+        description: ctx.texts.show(description),
+      })),
+    }
+  })
+  serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
+    const [name, submissions] = await Promise.all([lessonName(db, lesson), listForDownload(db, lesson)])
+    return {
+      name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
+      stream: zipOf(ctx.files, submissions),
+    }
+  })
+}
+
+const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
+  transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
+
+export const mountAssignments = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountHandingIn(ctx)
+  mountReading(ctx)
+  serve(ctx, updateScore, async ({ actor, body }) => {
+    if (body.id === undefined) throw new AppError('not_submitted')
+    const submission = await taughtSubmission(db, actor, body.id)
+    const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, body))
+    return { message: 'Nilai berhasil disimpan!', data }
+  })
+  serve(ctx, resetSubmission, async ({ actor, body }) => {
+    await resetOne(ctx, actor, body.id)
+    return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id, moment } from '../../../platform/columns.ts'
+import { files } from '../../campus/files/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { lessons } from '../lessons/schema.ts'
+
+const score = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
+
+/** What a student handed in for an assignment: the version shown, and its mark. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    courses_id: integer('courses_id').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    description: text('description').notNull(),
+    attachment_file_id: integer('attachment_file_id').references(() => files.id),
+    uploaded: moment('uploaded').notNull().default(sql`now()`),
+    score: score('score'),
+    previous_score: score('previous_score'),
+    graded_by: integer('graded_by').references(() => users.id),
+    version: integer('version').notNull().default(1),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    uniqueIndex('submissions_student').on(t.lessons_id, t.user_id).where(sql`deleted_at is null`),
+    index('submissions_user').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
+    check('submissions_score', sql`${t.score} between 0 and 100`),
+  ],
+)
+
+/** Every version that was ever handed in, the current one included. */
+export const submissionVersions = pgTable(
+  'submission_versions',
+  {
+    id: id(),
+    submission_id: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id),
+    description: text('description').notNull(),
+    attachment_file_id: integer('attachment_file_id').references(() => files.id),
+    uploaded: moment('uploaded').notNull().default(sql`now()`),
+  },
+  (t) => [index('submission_versions_submission').on(t.submission_id)],
+)

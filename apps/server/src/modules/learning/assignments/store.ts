@@ -1,0 +1,169 @@
+import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { pageOf } from '../../../platform/list.ts'
+import type { Document, FileRef } from '../../campus/files/access.ts'
+import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import type { TaughtSubmission } from './access.ts'
+
+const documentOf = (id: ReturnType<typeof sql>) =>
+  sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
+
+/** Has the student a file there already? Then a new version may come without one. */
+export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
+  (await firstRow(
+    conn,
+    sql`select id from submissions
+      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
+  )) !== undefined
+
+type Handed = { description: string; file: FileRef | undefined }
+
+/** Versions of one submission within 24 hours. */
+const VERSIONS = 50
+const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
+  const versions = await firstRow<{ many: boolean }>(
+    tx,
+    sql`select count(*) > ${VERSIONS} as many from submission_versions
+      where submission_id = ${submissionId} and uploaded > now() - interval '1 day'`,
+  )
+  if (versions?.many) throw new AppError('too_many_versions')
+}
+
+/**
+ * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
+ * the former one stays.
+ */
+export const handIn = async (
+  tx: Work,
+  course: AttendedCourse,
+  lessonId: number,
+  { description, file }: Handed,
+): Promise<{ id: number; uploaded: string }> => {
+  const saved = await firstRow<{ id: number; uploaded: string }>(
+    tx,
+    sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id)
+      values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
+      on conflict (lessons_id, user_id) where deleted_at is null do update set
+        description = excluded.description, attachment_file_id = coalesce(excluded.attachment_file_id, w.attachment_file_id),
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, graded_by = null, version = w.version + 1
+      returning id, uploaded`,
+  )
+  if (!saved) throw new AppError('unexpected')
+  await tx.execute(
+    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded)
+      select id, description, attachment_file_id, uploaded from submissions where id = ${saved.id}`,
+  )
+  await demandVersions(tx, saved.id)
+  await tx.emit('submission.handedIn', { user_id: course.user_id, lessons_id: lessonId })
+  return saved
+}
+
+type Filters = PageQuery & { status?: '0' | '1' | '2' | undefined }
+type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'> & {
+  document: Document | null
+}
+
+/** Each student of the class with what was handed in. */
+const submissionsOf = (lesson: TaughtLesson) => sql`
+  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.description, w.version,
+    (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
+  from active_students m
+  join users u on u.id = m.user_id
+  join students s on s.id = m.user_id
+  left join submissions w on w.lessons_id = ${lesson.id} and w.user_id = m.user_id and w.deleted_at is null
+  where m.courses_id = ${lesson.courses_id}`
+
+const statusFilter = (status: Filters['status']) => {
+  if (status === '0') return sql`id is null`
+  if (status === '1') return sql`id is not null and score is null`
+  return status === '2' ? sql`score is not null` : sql`true`
+}
+
+export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, status, ...page }: Filters) =>
+  pageOf<Row>(
+    conn,
+    sql`select * from (${submissionsOf(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+    sql`name, user_id`,
+    page,
+  )
+
+type Summary = { students: number; submitted: number; graded: number; mean: number | null }
+/** What stands above the table: over all students, whatever is filtered below. */
+export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
+  (await firstRow<Summary>(
+    conn,
+    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean
+      from (${submissionsOf(lesson)}) handed`,
+  )) as Summary
+
+type Version = { id: number; uploaded: string; description: string; document: Document | null }
+/** Newest first. */
+export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<Version[]> =>
+  rows<Version>(
+    conn,
+    sql`select v.id, v.uploaded, v.description, ${documentOf(sql`v.attachment_file_id`)} as document from submission_versions v
+      where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
+  )
+
+type Scored = { id: number; score: number | null; version: number }
+/** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
+export const setScore = async (
+  tx: Work,
+  actor: Actor,
+  submission: TaughtSubmission,
+  { score, version }: { score: number; version?: number | undefined },
+): Promise<{ id: number; score: number; version: number }> => {
+  const before = await firstRow<Scored>(
+    tx,
+    sql`select id, score, version from submissions where id = ${submission.id} for update`,
+  )
+  if (!before) throw new AppError('not_found')
+  if (version !== undefined && version !== before.version)
+    throw new AppError('stale', { data: { score: before.score, version: before.version } })
+  const after = await firstRow<{ id: number; score: number; version: number }>(
+    tx,
+    sql`update submissions set score = ${score}, graded_by = ${actor.id}, version = version + 1
+      where id = ${submission.id} returning id, score, version`,
+  )
+  if (!after) throw new AppError('not_found')
+  await tx.emit('submission.marked', { submission, before, after })
+  return after
+}
+
+/** Archives what was handed in: the student may hand in anew while the window is open. */
+export const resetSubmission = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
+  await tx.execute(sql`update submissions set deleted_at = now() where id = ${submission.id}`)
+  await tx.emit('submission.reset', { submission })
+}
+
+export type ToDownload = {
+  name: string
+  nim: string
+  description: string
+  file_key: string | null
+  file_name: string | null
+}
+/** What all students handed in, for one archive file. */
+export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDownload[]> =>
+  rows<ToDownload>(
+    conn,
+    sql`select u.name, s.nim, w.description, f.key as file_key, f.name as file_name
+      from submissions w
+      join users u on u.id = w.user_id
+      join students s on s.id = w.user_id
+      join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
+      left join files f on f.id = w.attachment_file_id
+      where w.lessons_id = ${lesson.id} and w.deleted_at is null
+      order by u.name, w.user_id`,
+  )
+
+/** May this student hand in, apart from locks and windows? */
+export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
+  (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ??
+  'Tugas'

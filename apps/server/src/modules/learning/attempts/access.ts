@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Archived } from '../../../platform/archive.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+
+declare const proof: unique symbol
+/** An attempt of the caller's own, also one that a lecturer has archived since: what is sent to it is kept. */
+export type OwnAttempt = {
+  readonly id: number
+  readonly user_id: number
+  readonly lessons_id: number
+  readonly [proof]: 'own'
+}
+
+export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<OwnAttempt> => {
+  const attempt = await firstRow<{ id: number; user_id: number; lessons_id: number }>(
+    conn,
+    sql`select id, user_id, lessons_id from attempts where id = ${id} and user_id = ${actor.id}`,
+  )
+  if (!attempt) throw new AppError('not_found')
+  return attempt as OwnAttempt
+}
+
+/** An attempt at a quiz of a class that the caller teaches or coordinates. */
+export type TaughtAttempt = {
+  readonly id: number
+  readonly user_id: number
+  readonly lessons_id: number
+  readonly courses_id: number
+  readonly [proof]: 'taught'
+}
+
+const taughtWhere = async (conn: Conn, actor: Actor, where: SQL): Promise<TaughtAttempt> => {
+  const attempt = await firstRow<TaughtAttempt>(
+    conn,
+    sql`select a.id, a.user_id, a.lessons_id, a.courses_id from attempts a join courses c on c.id = a.courses_id
+      where a.deleted_at is null and ${taughtBy(actor.id)} and ${where}`,
+  )
+  if (!attempt) throw new AppError('not_found')
+  return attempt
+}
+
+export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
+  taughtWhere(conn, actor, sql`a.id = ${id}`)
+/** The attempt that an answer is of. */
+export const attemptOfAnswer = (conn: Conn, actor: Actor, answerId: number) =>
+  taughtWhere(conn, actor, sql`a.id = (select attempt_id from answers where id = ${answerId})`)
+/** The attempt that a kept answer is of. */
+export const attemptOfKept = (conn: Conn, actor: Actor, keptId: number) =>
+  taughtWhere(conn, actor, sql`a.id = (select attempt_id from kept_answers where id = ${keptId})`)
+
+export const ATTEMPTED_AGAIN =
+  'Mahasiswa ini sudah mengerjakan kuis lagi. Reset pengerjaan barunya terlebih dahulu.'
+
+/** An attempt that was reset; it stands for all of its reset. */
+export const archivedAttempt = async (conn: Conn, actor: Actor, id: number): Promise<Archived> => {
+  const attempt = await firstRow<Archived & { again: boolean }>(
+    conn,
+    sql`select a.id, a.courses_id, a.user_id, a.lessons_id,
+        exists (select from attempts b where b.lessons_id = a.lessons_id and b.user_id = a.user_id and b.deleted_at is null) as again
+      from attempts a join courses c on c.id = a.courses_id
+      where a.id = ${id} and a.deleted_at is not null and ${taughtBy(actor.id)} for update of a`,
+  )
+  if (!attempt) throw new AppError('not_found')
+  if (attempt.again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
+  return attempt
+}

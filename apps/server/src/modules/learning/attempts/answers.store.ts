@@ -1,0 +1,262 @@
+import {
+  type Clock,
+  GRACE_SECONDS,
+  type KeptReason,
+  type saveAnswer,
+} from '@tuntas/contract/learning/attempts'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { batched } from '../../../platform/batch.ts'
+import { type Conn, type Db, firstRow, sqlState, transaction } from '../../../platform/db.ts'
+import { openErasure } from '../../../platform/erasure.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { OwnAttempt } from './access.ts'
+import { type Grade, type GradedQuestion, gradeOf } from './grading.rules.ts'
+import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
+import { rescore } from './store.ts'
+
+export type AnswerInput = Body<typeof saveAnswer>
+
+/** An answer on its way: whose it is, and what it earns. */
+export type Save = { userId: number; input: AnswerInput; grade: Grade }
+/** What turns the keys of an attempt's paper into the stored ones. */
+export type Reveal = (attemptId: number, questionId: number, key: string) => string | undefined
+
+/** Saves as they are sent: an array per column. */
+const columns = {
+  attempt_id: 'int',
+  user_id: 'int',
+  question_id: 'int',
+  answer: 'text',
+  file_id: 'int',
+  epoch: 'int',
+  seq: 'int',
+  own: 'boolean',
+  status: 'text',
+  share: 'numeric',
+  key_version: 'int',
+} as const
+type Column = keyof typeof columns
+const names = Object.keys(columns) as Column[]
+
+const rowOf = ({ userId, input, grade }: Save): Record<Column, string | number | boolean | null> => ({
+  ...grade,
+  attempt_id: input.answer_id,
+  user_id: userId,
+  question_id: input.id,
+  file_id: input.answer_attachment,
+  epoch: input.epoch ?? null,
+  seq: input.seq ?? null,
+})
+
+const arraysOf = (saves: readonly Save[]) => {
+  const rows = saves.map(rowOf)
+  return names.map((name) => rows.map((row) => row[name]))
+}
+
+/** The saves as a table `i`. */
+const tableOf = (arrays: readonly unknown[]): SQL =>
+  sql`unnest(${sql.join(
+    names.map((name, place) => sql`${sql.param(arrays[place])}::${sql.raw(columns[name])}[]`),
+    sql`, `,
+  )}) as i(${sql.raw(names.join(', '))})`
+
+/** A file that comes with an answer is its writer's own, and an answer names options as its paper does, where that drew them. */
+const fits = sql`(i.own or not a.own_keys)
+  and (i.file_id is null or exists (select from files f where f.id = i.file_id and f.user_id = i.user_id))`
+
+/** Who names no place in the order of saves comes after what is there. */
+const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.attempt_id and i.question_id = w.question_id)`
+
+/**
+ * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
+ * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
+ * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
+ * so that nobody waits for another's. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
+ * Two saves must not be of one question of one attempt.
+ */
+const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
+  with own as (
+    select i.*, a.lessons_id, a.epoch as current_epoch, a.deadline, a.question_ids
+    from ${table} join attempts a on a.id = i.attempt_id and a.user_id = i.user_id join lessons l on l.id = a.lessons_id
+    where a.deleted_at is null
+      and (a.end_date is null or (${inGrace} and a.finished_by = 'time'))
+      and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
+      and (i.epoch is null or i.epoch between 1 and a.epoch)
+      and (not l.one_device or i.epoch = a.epoch)
+      and ${fits}
+    for share of a skip locked
+  ), saved as (
+    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
+    select i.attempt_id, q.id, i.answer, i.file_id, coalesce(i.epoch, i.current_epoch), coalesce(i.seq, 1),
+      i.status, round(q.point * i.share, 2), q.key_version
+    from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids) and q.key_version = i.key_version
+    order by i.attempt_id, q.id -- or two statements could wait for each other in a ring
+    on conflict (attempt_id, question_id) do update set
+      answer = excluded.answer, attachment_file_id = excluded.attachment_file_id, epoch = excluded.epoch,
+      seq = case when w.epoch = excluded.epoch and ${unordered} then w.seq + 1 else excluded.seq end,
+      status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null,
+      version = w.version + 1, saved_at = now()
+    where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered})
+    returning w.attempt_id, w.question_id
+  )
+  select i.attempt_id, i.question_id, i.lessons_id, i.current_epoch as epoch, i.deadline, clock_timestamp() as server_time,
+    greatest(0, floor(extract(epoch from i.deadline - clock_timestamp())))::int as time_remaining,
+    exists (select from saved s where s.attempt_id = i.attempt_id and s.question_id = i.question_id) as saved
+  from own i`
+
+/** The hottest statement of the product as text, compiled once and sent by name; its parameters are the arrays in their order. */
+const { sql: text } = new PgDialect().sqlToQuery(
+  saveStatement(tableOf(names.map((name) => sql.placeholder(name))), sql`false`),
+)
+
+type Saved = Clock & { attempt_id: number; question_id: number; lessons_id: number; saved: boolean }
+
+/** One round trip for all of these saves. @returns for each its row, where the statement did not refuse it */
+export const saveAll = async (
+  pool: pg.Pool,
+  saves: readonly Save[],
+  prepared: boolean,
+): Promise<(Saved | undefined)[]> => {
+  const name = prepared ? { name: 'save-answers' } : {}
+  const { rows } = await pool.query<Saved>({ ...name, text, values: arraysOf(saves) })
+  const saved = new Map(
+    rows.filter((row) => row.saved).map((row) => [`${row.attempt_id} ${row.question_id}`, row]),
+  )
+  return saves.map((save) => saved.get(questionOf(save)))
+}
+
+const questionOf = ({ input }: Save) => `${input.answer_id} ${input.id}`
+
+/** Failures that one save brings upon its batch: of cardinality, data, constraints, deadlocks, limits and locks. */
+const ofOne = (error: unknown) => /^(21|22|23|40|54|55)/.test(sqlState(error) ?? '')
+
+/** Saves an answer together with those that wait at the same moment; undefined where the statement refused. */
+export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
+  batched(pool.options.max, questionOf, (saves) => saveAll(pool, saves, prepared), ofOne)
+
+/** A save with what it earns by the question; undefined where it is no answer to it. */
+export const gradedSave = (
+  question: GradedQuestion,
+  userId: number,
+  input: AnswerInput,
+  reveal: Reveal,
+): Save | undefined => {
+  const sent = { answer: input.answer, hasFile: input.answer_attachment !== null }
+  const grade = gradeOf(question, sent, (key) => reveal(input.answer_id, input.id, key))
+  return grade && { userId, input, grade }
+}
+
+/** Grades answers by what is remembered of their questions, and saves them; undefined where either was refused. */
+export const openAnswering = (
+  pool: pg.Pool,
+  prepared: boolean,
+  reveal: Reveal,
+): ((userId: number, input: AnswerInput) => Promise<Saved | undefined>) => {
+  const questions = openGradedQuestions(pool, prepared)
+  const save = openSaver(pool, prepared)
+  return async (userId, input) => {
+    const question = await questions.find(input.id)
+    const graded = question && gradedSave(question, userId, input, reveal)
+    const saved = graded && (await save(graded))
+    if (!saved) questions.forget(input.id) // its key may have changed
+    return saved
+  }
+}
+
+type Situation = Clock & {
+  over: boolean
+  stopped: boolean
+  late: boolean
+  fitting: boolean
+  one_device: boolean
+  stored_epoch: number | null
+  stored_seq: number | null
+}
+
+const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
+  firstRow<Situation>(
+    tx,
+    sql`select a.epoch, a.deadline, clock_timestamp() as server_time,
+        greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
+        a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
+        now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
+        ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
+      from ${tableOf(arraysOf([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
+      left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
+  )
+
+/** Of one question and reason: a device that sends on and on fills no disk. */
+const KEPT = 20
+
+const keep = async (tx: Conn, save: Save, reason: KeptReason): Promise<void> => {
+  await tx.execute(
+    sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
+      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${tableOf(arraysOf([save]))}
+      on conflict do nothing`,
+  )
+  await openErasure(tx)
+  await tx.execute(
+    sql`delete from kept_answers where id in (
+      select id from kept_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
+        and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
+  )
+}
+
+type Outcome = Clock | AppError
+const kept = (
+  code: 'answer_late' | 'answer_superseded' | 'answer_finished',
+  reason: KeptReason,
+  clock: Clock,
+) => new AppError(code, { data: { kept: true, reason, ...clock } })
+
+/** What became of a save that the statement refused. What cannot count is kept all the same. */
+const decideSave = async (
+  tx: Conn,
+  attempt: OwnAttempt,
+  input: AnswerInput,
+  reveal: Reveal,
+): Promise<Outcome> => {
+  // By a statement of its own: one that waits for the lock would read what was stored before it waited.
+  await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
+  const question = await gradedQuestion(tx, input.id, attempt)
+  if (!question) return new AppError('not_found')
+  const save = gradedSave(question, attempt.user_id, input, reveal)
+  if (!save) return new AppError('invalid_answer')
+  const now = await situationOf(tx, save)
+  if (!now?.fitting) return new AppError('invalid_answer')
+  const { epoch, deadline, server_time, time_remaining } = now
+  const clock = { epoch, deadline, server_time, time_remaining }
+  const sent = input.epoch ?? epoch
+  if (input.epoch !== undefined && (sent < 1 || sent > epoch)) return new AppError('unknown_epoch')
+  const sameEpoch = now.stored_epoch === sent
+  // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
+  if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq) return clock
+  if (now.stopped || now.late) {
+    const reason = now.stopped ? 'finished' : 'late'
+    await keep(tx, save, reason)
+    return kept(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
+  }
+  if ((now.stored_epoch ?? 0) > sent || (now.one_device && input.epoch !== epoch)) {
+    await keep(tx, save, 'superseded')
+    return kept('answer_superseded', 'superseded', clock)
+  }
+  const again = await firstRow<Saved>(tx, saveStatement(tableOf(arraysOf([save])), sql`true`))
+  if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
+  if (now.over) await rescore(tx, attempt)
+  return clock
+}
+
+/** The second look at a refused save. Throws what the client must know; what it kept is committed before. */
+export const saveOrExplain = async (
+  db: Db,
+  attempt: OwnAttempt,
+  input: AnswerInput,
+  reveal: Reveal,
+): Promise<Clock> => {
+  const outcome = await transaction(db, (tx) => decideSave(tx, attempt, input, reveal))
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}

@@ -1,0 +1,36 @@
+import { ERASED } from '@tuntas/contract/operations/audit'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { numberDevices } from './devices.rules.ts'
+import { readingsOf } from './readings.store.ts'
+
+/** What somebody wrote. A choice says nothing of its maker, and stays; what no key looks like was written. */
+const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
+  tx.execute(
+    sql`update ${table} w set attachment_file_id = null,
+        answer = case when coalesce(w.answer, '') = '' or (q.options <> '[]' and w.answer ~ '^[[:alnum:]-]{1,36}$') then w.answer
+          else ${ERASED} end
+      from attempts a, questions q where a.id = w.attempt_id and q.id = w.question_id and a.user_id = ${userId}
+        and (w.attachment_file_id is not null or coalesce(w.answer, '') <> '')`,
+  )
+
+/** From where papers were read. That they were several devices still shows. */
+const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
+  const attempts = await rows<{ id: number }>(tx, sql`select id from attempts where user_id = ${userId}`)
+  for (const { id } of attempts) {
+    const readings = await readingsOf(tx, [id])
+    const numbers = numberDevices(readings)
+    for (const [place, { epoch }] of readings.entries())
+      await tx.execute(
+        sql`update attempt_readings set session = ${`terhapus-${numbers[place]}`}, device = ${`Perangkat ${numbers[place]}`},
+          platform = ${ERASED}, browser = ${ERASED}, ip_address = ${ERASED} where attempt_id = ${id} and epoch = ${epoch}`,
+      )
+  }
+}
+
+/** What somebody wrote in quizzes, and on what. Scores, choices, points and moments stay. */
+export const eraseQuizWork = async (tx: Conn, userId: number): Promise<void> => {
+  await eraseTexts(tx, sql`answers`, userId)
+  await eraseTexts(tx, sql`kept_answers`, userId)
+  await eraseReadings(tx, userId)
+}

@@ -1,0 +1,73 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { studentTopic } from '../../identity/account/events.ts'
+import { lessonTopic } from '../lessons/events.ts'
+
+type Work = { user_id: number; lessons_id: number }
+type Attempt = Work & { id: number }
+interface AttemptAnnouncements {
+  'attempt.started': Work
+  'attempt.finished': Work
+  'answer.saved': { lessons_id: number }
+  /** An answer that came too late was kept, or its attempt's end was found out. */
+  'answer.kept': Work
+  'material.opened': { user_id: number }
+}
+interface AttemptEvents extends AttemptAnnouncements {
+  'answer.marked': { attempt: Work; id: number; before: object; after: object }
+  'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
+  'attempts.reset': { attempt: Attempt }
+  'deadlines.moved': { user_ids: readonly number[] }
+  'question.regraded': { id: number; lessons_id: number; user_ids: readonly number[] }
+}
+declare module '../../../platform/events.ts' {
+  interface Announcements extends AttemptAnnouncements {}
+  interface EventMap extends AttemptEvents {}
+}
+
+const ofWork = ({ user_id, lessons_id }: Work) => [studentTopic(user_id), lessonTopic(lessons_id)]
+const workEffects = { audit: none, invalidates: ofWork, jobs: none }
+
+export const attemptEffects: Effects<keyof AttemptEvents> = {
+  'attempt.started': workEffects,
+  'attempt.finished': workEffects,
+  'answer.kept': workEffects,
+  'answer.saved': { audit: none, invalidates: ({ lessons_id }) => [lessonTopic(lessons_id)], jobs: none },
+  'material.opened': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)], jobs: none },
+  // A mark may complete a quiz, and with it open what follows.
+  'answer.marked': {
+    audit: ({ id, before, after }) => [{ action: 'mark', kind: 'answers', thing_id: id, before, after }],
+    invalidates: ({ attempt }) => ofWork(attempt),
+    jobs: none,
+  },
+  'answer.lateCounted': {
+    audit: ({ attempt, kept }) => [
+      {
+        action: 'count_late',
+        kind: 'answers',
+        thing_id: kept.id,
+        after: { ...kept, attempt_id: attempt.id },
+      },
+    ],
+    invalidates: ({ attempt }) => ofWork(attempt),
+    jobs: none,
+  },
+  'attempts.reset': {
+    audit: ({ attempt: { id, user_id, lessons_id } }) => [
+      { action: 'reset', kind: 'attempts', thing_id: id, before: { user_id, lessons_id } },
+    ],
+    invalidates: ({ attempt }) => ofWork(attempt),
+    jobs: none,
+  },
+  'deadlines.moved': {
+    audit: none,
+    invalidates: ({ user_ids }) => user_ids.map(studentTopic),
+    jobs: none,
+  },
+  'question.regraded': {
+    audit: ({ id, lessons_id, user_ids }) => [
+      { action: 'regrade', kind: 'questions', thing_id: id, after: { lessons_id, changed: user_ids.length } },
+    ],
+    invalidates: ({ user_ids }) => user_ids.map(studentTopic),
+    jobs: none,
+  },
+}

@@ -1,0 +1,52 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { kinds } from '../quizzes/kinds/index.ts'
+import type { Gradable } from '../quizzes/kinds/kind.ts'
+
+export type GradedQuestion = Gradable & { id: number; type: QuestionType; key_version: number }
+
+/** An answer in stored form and what it earns. `share` is of the question's points. */
+export type Grade = {
+  answer: string
+  status: 'correct' | 'wrong' | 'wait' | 'empty'
+  share: number
+  /** The key that decided it: a question whose key has changed since takes no such grade. */
+  key_version: number
+  /** Did it name its options as the attempt's own paper does? */
+  own: boolean
+}
+
+/** What an answer in stored form earns. */
+export const earned = (
+  { type, ...question }: Gradable & { type: QuestionType },
+  answer: string,
+  hasFile = false,
+): Pick<Grade, 'status' | 'share'> => {
+  if (answer === '' && !hasFile) return { status: 'empty', share: 0 }
+  const { earns } = kinds[type]
+  if (!earns) return { status: 'wait', share: 0 }
+  const share = earns(question, answer)
+  return { status: share === 1 ? 'correct' : 'wrong', share }
+}
+
+/**
+ * An answer as its student sent it, read and graded.
+ * @param reveal the stored key for a key of the paper; undefined for anything else
+ * @returns undefined where it is no answer to the question
+ */
+export const gradeOf = (
+  question: GradedQuestion,
+  sent: { answer: string; hasFile: boolean },
+  reveal: (key: string) => string | undefined,
+): Grade | undefined => {
+  const { rename, fits, isText } = kinds[question.type]
+  let own = true
+  const stored = (key: string) => {
+    const revealed = reveal(key)
+    own &&= revealed !== undefined
+    return revealed ?? key
+  }
+  const answer = sent.answer === '' ? '' : rename(sent.answer, stored)
+  if (answer === undefined || (sent.hasFile && !isText) || (answer !== '' && !fits(question, answer)))
+    return undefined
+  return { answer, own, key_version: question.key_version, ...earned(question, answer, sent.hasFile) }
+}

@@ -1,0 +1,62 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import type { Gradable } from '../quizzes/kinds/kind.ts'
+import { earned } from './grading.rules.ts'
+
+type Regraded = {
+  questionId: number
+  /** Which of its answers `w`. */
+  among: SQL
+  /** The points that the question had when they were graded, where those may have changed. */
+  formerPoint?: number
+}
+
+/**
+ * Grades answers to a question by its present key and points. What a lecturer set by hand stays; a part of the points keeps its
+ * share of them.
+ */
+export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }: Regraded): Promise<void> => {
+  const question = await firstRow<Gradable & { type: QuestionType }>(
+    tx,
+    sql`select type, options, answer, content, key from questions where id = ${questionId}`,
+  )
+  if (!question) return
+  const byKey = sql`w.marked_by is null and w.status <> 'empty'`
+  const answers = kinds[question.type].earns
+    ? await rows<{ answer: string }>(
+        tx,
+        sql`select distinct w.answer from answers w where w.question_id = ${questionId} and ${among} and ${byKey}`,
+      )
+    : []
+  const grades = answers.map(({ answer }) => ({ answer, ...earned(question, answer) }))
+  await tx.execute(
+    sql`update answers set version = answers.version + 1, key_version = q.key_version,
+        status = coalesce(g.status, w.status),
+        points = case
+          when g.share is not null then round(q.point * g.share, 2)
+          when w.status = 'correct' then q.point
+          else round(w.points * q.point / coalesce(${formerPoint ?? null}::numeric, q.point), 2) end
+      from answers w
+      join questions q on q.id = w.question_id
+      left join jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as g(answer text, status text, share numeric)
+        on g.answer = w.answer and ${byKey}
+      where answers.id = w.id and w.question_id = ${questionId} and ${among}`,
+  )
+}
+
+/** Grades what the attempts answered to questions whose key has changed since. Their rows must be locked. */
+export const gradeStale = async (tx: Conn, attemptIds: readonly number[]): Promise<void> => {
+  const ofAttempts = sql`w.attempt_id = any(${sql.param([...attemptIds])}::int[])`
+  const stale = await rows<{ id: number }>(
+    tx,
+    sql`select distinct q.id from answers w join questions q on q.id = w.question_id
+      where ${ofAttempts} and w.key_version <> q.key_version`,
+  )
+  for (const { id } of stale)
+    await gradeAnswers(tx, {
+      questionId: id,
+      among: sql`${ofAttempts} and w.key_version <> (select key_version from questions where id = ${id})`,
+    })
+}

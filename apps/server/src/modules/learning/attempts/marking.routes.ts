@@ -1,0 +1,125 @@
+import {
+  countLate,
+  resetResult,
+  restoreResult,
+  resultDetail,
+  resultEssays,
+  resultHistory,
+  updateStatus,
+} from '@tuntas/contract/learning/marking'
+import { letterAt } from '@tuntas/contract/learning/questions'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import type { FileRef } from '../../campus/files/access.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { archivedAttempt, attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
+import {
+  countKept,
+  findResult,
+  listAnswers,
+  listAttempts,
+  listEssayQuestions,
+  listEssays,
+  mark,
+  resetAttempts,
+  type StoredAnswer,
+  toldAnswer,
+} from './marking.store.ts'
+import { listReadings } from './readings.store.ts'
+import { restoreAttempts } from './restore.store.ts'
+
+const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
+  const url = linkTo(file)
+  return file && url ? { url, name: file.name } : null
+}
+
+const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) => ({
+  ...answer,
+  question: ctx.texts.show(answer.question),
+  options: answer.options.map(({ key, label }, place) => ({
+    key,
+    letter: letterAt(place),
+    label: ctx.texts.show(label),
+  })),
+  correct_answer: toldAnswer(answer, answer.correct_answer),
+  answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
+  answer_attachment: linked(ctx, file),
+  late: late && {
+    id: late.id,
+    answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
+    answer_attachment: linked(ctx, late.file),
+    reason: late.reason,
+    received_at: late.received_at,
+    counted: late.counted,
+  },
+})
+
+const mountReading = (ctx: AppContext) => {
+  const { db, texts } = ctx
+  serve(ctx, resultDetail, async ({ actor, query }) => {
+    const attempt = await taughtAttempt(db, actor, query.answer_id)
+    if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
+      throw new AppError('not_found')
+    const [{ correct, wrong, wait, empty, score, ...head }, result, readings] = await Promise.all([
+      findResult(db, attempt),
+      listAnswers(db, attempt),
+      listReadings(db, attempt),
+    ])
+    return {
+      data: {
+        ...head,
+        readings,
+        score: { correct, wrong, wait, empty, score },
+        result: result.map((answer) => shownAnswer(ctx, answer)),
+      },
+    }
+  })
+  serve(ctx, resultHistory, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
+    return { data: await listAttempts(db, lesson, query.user_id) }
+  })
+  serve(ctx, resultEssays, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const questions = await listEssayQuestions(db, lesson)
+    const wanted =
+      query.question_id ?? (questions.find((question) => question.wait > 0) ?? questions[0])?.id ?? null
+    if (wanted !== null && !questions.some((question) => question.id === wanted))
+      throw new AppError('not_found')
+    const essays = wanted === null ? [] : await listEssays(db, lesson, wanted)
+    return {
+      data: essays.map(({ file, ...essay }) => ({
+        ...essay,
+        answer: texts.show(essay.answer),
+        answer_attachment: linked(ctx, file),
+      })),
+      questions: questions.map((question) => ({ ...question, question: texts.show(question.question) })),
+      question_id: wanted,
+    }
+  })
+}
+
+export const mountMarking = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountReading(ctx)
+  serve(ctx, updateStatus, async ({ actor, body }) => {
+    const attempt = await attemptOfAnswer(db, actor, body.id)
+    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, body))
+    return { message: 'Data berhasil disimpan!', data }
+  })
+  serve(ctx, countLate, async ({ actor, body }) => {
+    const attempt = await attemptOfKept(db, actor, body.id)
+    const score = await transact(ctx, actor, (tx) => countKept(tx, attempt, body.id))
+    return { message: 'Jawaban terlambat dihitung.', data: { score } }
+  })
+  serve(ctx, resetResult, async ({ actor, body }) => {
+    const attempt = await taughtAttempt(db, actor, body.id)
+    await transact(ctx, actor, (tx) => resetAttempts(tx, attempt))
+    return { message: 'Hasil kuis direset. Mahasiswa dapat mengerjakan lagi dari awal.' }
+  })
+  serve(ctx, restoreResult, async ({ actor, body }) => {
+    await transact(ctx, actor, async (tx) => restoreAttempts(tx, [await archivedAttempt(tx, actor, body.id)]))
+    return { message: 'Hasil kuis dipulihkan.' }
+  })
+}

@@ -1,0 +1,240 @@
+import type { AttemptRow, EssayRow, ResultDetail, updateStatus } from '@tuntas/contract/learning/marking'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { FileRef } from '../../campus/files/access.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
+import type { StoredOption } from '../quizzes/kinds/kind.ts'
+import type { TaughtAttempt } from './access.ts'
+import { earned } from './grading.rules.ts'
+import { gradedQuestion } from './questions.store.ts'
+import { markOf } from './rules.ts'
+import { scoreCounts } from './schema.ts'
+import { rescore, type Scores } from './store.ts'
+
+const fileOf = (id: ReturnType<typeof sql>) =>
+  sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
+
+type Head = Omit<ResultDetail, 'result' | 'score' | 'readings'> & Scores
+
+/** The attempt as it stands; one that is still open with its counts so far. */
+export const findResult = async (conn: Conn, attempt: TaughtAttempt): Promise<Head> => {
+  const head = await firstRow<Head>(
+    conn,
+    sql`select r.id, r.lessons_id, r.user_id, u.name, s.nim, r.number, r.start_date, r.end_date, r.deadline,
+        coalesce(r.correct, t.correct) as correct, coalesce(r.wrong, t.wrong) as wrong, coalesce(r.wait, t.wait) as wait,
+        coalesce(r.empty, t.empty) as empty, r.score,
+        a.score_read_at, a.keys_read_at
+      from attempt_results r
+      join attempts a on a.id = r.id
+      join users u on u.id = r.user_id
+      join students s on s.id = r.user_id
+      cross join lateral (${scoreCounts(sql`true`)}) t
+      where r.id = ${attempt.id}`,
+  )
+  if (!head) throw new AppError('not_found')
+  return head
+}
+
+type StoredLate = {
+  id: number
+  answer: string | null
+  file: FileRef | null
+  reason: 'late' | 'superseded' | 'finished'
+  received_at: string
+  counted: boolean
+}
+export type StoredAnswer = {
+  id: number | null
+  question_id: number
+  number: number
+  type: QuestionType
+  question: string
+  options: StoredOption[]
+  content: Record<string, unknown>
+  correct_answer: string | null
+  key: Record<string, unknown> | null
+  answer: string | null
+  file: FileRef | null
+  point: number
+  points: number
+  status: 'correct' | 'wrong' | 'wait' | 'empty'
+  version: number
+  marked_by: string | null
+  late: StoredLate | null
+}
+
+/** Every question of the attempt in the lecturer's order, with what was answered and the newest answer that waits to be counted. */
+export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
+  rows<StoredAnswer>(
+    conn,
+    sql`select w.id, q.id as question_id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.options, q.content,
+        q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
+        coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by,
+        (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
+            'received_at', k.received_at, 'counted', k.counted)
+          from kept_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
+          order by k.received_at desc, k.id desc limit 1) as late
+      from attempts a
+      join questions q on q.id = any(a.question_ids) and q.deleted_at is null
+      left join answers w on w.attempt_id = a.id and w.question_id = q.id
+      left join users m on m.id = w.marked_by
+      where a.id = ${attempt.id}
+      order by q.position, q.id`,
+  )
+
+/** An answer as lecturers' clients have it: the letter of a choice. */
+export const toldAnswer = (
+  {
+    type,
+    correct_answer,
+    ...question
+  }: Pick<StoredAnswer, 'type' | 'options' | 'content' | 'correct_answer' | 'key'>,
+  answer: string | null,
+): string | null => answer && kinds[type].told({ ...question, answer: correct_answer }, answer)
+
+/** Every attempt of a student at a quiz, archived ones too, oldest first. */
+export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number): Promise<AttemptRow[]> =>
+  rows<AttemptRow>(
+    conn,
+    sql`select a.id, a.number, a.start_date, coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
+        a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty
+      from attempts a
+      left join attempt_results r on r.id = a.id
+      cross join lateral (${scoreCounts(sql`true`)}) t
+      where a.lessons_id = ${lesson.id} and a.user_id = ${userId}
+      order by a.deleted_at nulls last, a.number`,
+  )
+
+type StoredEssay = Omit<EssayRow, 'answer_attachment'> & { file: FileRef | null }
+
+/** Written answers of all students to one question; those that wait come first. */
+export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number): Promise<StoredEssay[]> =>
+  rows<StoredEssay>(
+    conn,
+    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, coalesce(w.answer, '') as answer,
+        ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by
+      from answers w
+      join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
+      join users u on u.id = a.user_id
+      join students s on s.id = a.user_id
+      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+      left join users by on by.id = w.marked_by
+      where w.question_id = ${questionId} and w.status <> 'empty'
+      order by w.status <> 'wait', u.name, a.user_id, a.number`,
+  )
+
+/** The essay questions of a quiz, with how many answers they have and how many of them wait. */
+export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
+  rows<{ id: number; number: number; question: string; point: number; total: number; wait: number }>(
+    conn,
+    sql`with numbered as (
+        select id, type, question, point, row_number() over (order by position, id)::int as number
+        from questions where lessons_id = ${lesson.id} and deleted_at is null
+      )
+      select q.id, q.number, q.question, q.point, count(w.id)::int as total, count(w.id) filter (where w.status = 'wait')::int as wait
+      from numbered q
+      left join (answers w
+        join attempt_results a on a.id = w.attempt_id and a.end_date is not null
+        join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+      ) on w.question_id = q.id and w.status <> 'empty'
+      where q.type = any(${sql.param(markedByPerson)}::text[])
+      group by q.id, q.number, q.question, q.point
+      order by q.number`,
+  )
+
+/** Marks wait until the student has finished. */
+const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => {
+  const state = await firstRow<{ open: boolean }>(
+    tx,
+    sql`select end_date is null and deadline > now() as open from attempts where id = ${attempt.id} and deleted_at is null for update`,
+  )
+  if (!state) throw new AppError('not_found')
+  if (state.open) throw new AppError('attempt_open')
+}
+
+type Marked = { id: number; status: StoredAnswer['status']; points: number; version: number }
+type ToMark = Marked & { question_id: number; type: StoredAnswer['type']; point: number }
+
+/** Gives one answer the status (and points) that the lecturer decided, and the attempt its score. */
+export const mark = async (
+  tx: Work,
+  actor: Actor,
+  attempt: TaughtAttempt,
+  input: Body<typeof updateStatus>,
+): Promise<Marked & { score: Scores }> => {
+  await lockFinished(tx, attempt)
+  const before = await firstRow<ToMark>(
+    tx,
+    sql`select w.id, w.status, w.points, w.version, w.question_id, q.type, q.point
+      from answers w join questions q on q.id = w.question_id and q.deleted_at is null
+      where w.id = ${input.id} and w.attempt_id = ${attempt.id}`,
+  )
+  if (!before) throw new AppError('not_found')
+  if (input.version !== undefined && input.version !== before.version)
+    throw new AppError('stale', {
+      data: { status: before.status, points: before.points, version: before.version },
+    })
+  const given = markOf(before, input)
+  if ('field' in given)
+    throw new AppError('invalid', { message: given.message, fields: { [given.field]: [given.message] } })
+  const { status, points } = given
+  const after = await firstRow<Marked>(
+    tx,
+    sql`update answers set status = ${status}, points = ${points}, version = version + 1,
+        marked_by = ${status === 'wait' ? null : actor.id}::int
+      where id = ${before.id} returning id, status, points, version`,
+  )
+  if (!after) throw new AppError('not_found')
+  await tx.emit('answer.marked', { attempt, id: before.id, before, after })
+  return { ...after, score: await rescore(tx, attempt) }
+}
+
+type Kept = { id: number; question_id: number; reason: string; counted: boolean }
+type Sent = { answer: string | null; has_file: boolean }
+
+/** Lets an answer count that came too late. What it replaces is kept in its place. */
+export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number): Promise<Scores> => {
+  await lockFinished(tx, attempt)
+  const keptAnswer = await firstRow<Kept & Sent>(
+    tx,
+    sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from kept_answers where id = ${keptId} and attempt_id = ${attempt.id} for update`,
+  )
+  if (!keptAnswer) throw new AppError('not_found')
+  const { answer, has_file, ...kept } = keptAnswer
+  if (kept.counted) throw new AppError('stale')
+  await tx.execute(
+    sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
+      select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
+      from answers where attempt_id = ${attempt.id} and question_id = ${kept.question_id} on conflict do nothing`,
+  )
+  const question = await gradedQuestion(tx, kept.question_id, attempt)
+  if (!question) throw new AppError('not_found')
+  const { status, share } = earned(question, answer ?? '', has_file)
+  await tx.execute(
+    sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
+      select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),
+        ${status}, round(q.point * ${share}::numeric, 2), ${question.key_version}
+      from kept_answers k join questions q on q.id = k.question_id and q.deleted_at is null
+      where k.id = ${kept.id}
+      on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
+        status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, version = w.version + 1`,
+  )
+  await tx.execute(sql`update kept_answers set counted = true where id = ${kept.id}`)
+  await tx.emit('answer.lateCounted', { attempt, kept })
+  return rescore(tx, attempt)
+}
+
+/** Archives all attempts of the student at the quiz: they may start anew. */
+export const resetAttempts = async (tx: Work, attempt: TaughtAttempt): Promise<void> => {
+  const { user_id, lessons_id } = attempt
+  await tx.execute(
+    sql`update attempts set deleted_at = now() where user_id = ${user_id} and lessons_id = ${lessons_id} and deleted_at is null`,
+  )
+  await tx.emit('attempts.reset', { attempt })
+}

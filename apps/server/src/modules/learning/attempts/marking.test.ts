@@ -1,0 +1,210 @@
+import {
+  attemptQuestions,
+  attemptReview,
+  quizResults,
+  saveAnswer,
+  startAttempt,
+  stopAttempt,
+  studentLesson,
+} from '@tuntas/contract/learning/attempts'
+import {
+  countLate,
+  resetResult,
+  restoreResult,
+  resultEssays,
+  resultHistory,
+} from '@tuntas/contract/learning/marking'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { marking } from '../../../../test/marking.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { sit, answerOf, mark } = marking(app, classroom)
+
+describe('marking', () => {
+  const essayQuiz = async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
+    const essay = await makeQuestion(app.pool, quiz.id, {
+      type: 'ESSAY',
+      answer: null,
+      options: '[]',
+      point: 3,
+    })
+    return { ...quiz, essay, choice: quiz.questions[0] ?? 0 }
+  }
+
+  it('of an essay gives all, part or none of the points', async () => {
+    const quiz = await essayQuiz()
+    const { attempt } = await sit(quiz, { [quiz.choice]: 'A', [quiz.essay]: '<p>Isi</p>' })
+    const { id, status, version } = await answerOf(attempt, quiz.essay)
+    expect(status).toBe('wait')
+    const part = await mark({ id, status: 'wrong', points: '1,5', version })
+    expect(part.body.data).toMatchObject({
+      status: 'wrong',
+      points: 1.5,
+      version: version + 1,
+      score: { score: 62.5, wrong: 1, wait: 0 },
+    })
+    expect((await mark({ id, status: 'correct', version: version + 1 })).body.data.score.score).toBe(100)
+    expect((await mark({ id, status: 'wait' })).body.data.score).toMatchObject({ wait: 1, score: 25 })
+  })
+
+  it('shows the second of two lecturers the mark of the first', async () => {
+    const quiz = await essayQuiz()
+    const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' })
+    const { id, version } = await answerOf(attempt, quiz.essay)
+    await mark({ id, status: 'correct', version })
+    const late = await mark({ id, status: 'wrong', version })
+    expect([late.code, late.body.data]).toEqual([409, { status: 'correct', points: 3, version: version + 1 }])
+  })
+
+  it('refuses what makes no sense', async () => {
+    const quiz = await essayQuiz()
+    const { attempt } = await sit(quiz, { [quiz.choice]: 'B', [quiz.essay]: 'Isi' })
+    const choice = (await answerOf(attempt, quiz.choice)).id
+    const essay = (await answerOf(attempt, quiz.essay)).id
+    expect((await mark({ id: choice, status: 'wait' })).code).toBe(422)
+    expect((await mark({ id: choice, status: 'correct', points: 1 })).code).toBe(422)
+    expect((await mark({ id: essay, status: 'wrong', points: 4 })).code).toBe(422)
+    expect((await mark({ id: essay, status: 'wrong', points: -1 })).code).toBe(422)
+    expect((await mark({ id: essay, status: 'benar' })).code).toBe(422)
+    expect((await mark({ id: essay, status: 'correct' }, classroom.stranger)).code).toBe(404)
+  })
+
+  it('waits until the student has finished', async () => {
+    const quiz = await essayQuiz()
+    const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' }, { stopped: false })
+    expect((await mark({ id: (await answerOf(attempt, quiz.essay)).id, status: 'correct' })).code).toBe(409)
+  })
+
+  it('goes question by question across all students', async () => {
+    const quiz = await essayQuiz()
+    const one = await sit(quiz, { [quiz.essay]: 'Pertama' })
+    await sit(quiz, { [quiz.essay]: 'Kedua' })
+    await mark({ id: (await answerOf(one.attempt, quiz.essay)).id, status: 'correct' })
+    const { body } = await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id } })
+    expect(body.question_id).toBe(quiz.essay)
+    expect(body.data.map((row: { answer: string }) => row.answer)).toEqual(['Kedua', 'Pertama'])
+    expect(body.questions).toMatchObject([{ id: quiz.essay, total: 2, wait: 1 }])
+    expect((await app.call(classroom.stranger, resultEssays, { query: { lessons_id: quiz.id } })).code).toBe(
+      404,
+    )
+  })
+
+  it('reaches the student at once', async () => {
+    const quiz = await essayQuiz()
+    const { student, attempt } = await sit(quiz, { [quiz.choice]: 'A', [quiz.essay]: 'Isi' })
+    const overview = async () =>
+      (await app.call(student, studentLesson, { params: { id: quiz.id }, query: { record: '0' } })).body.data
+    expect((await overview()).mastered).toBe(0)
+    await mark({ id: (await answerOf(attempt, quiz.essay)).id, status: 'correct' })
+    expect(await overview()).toMatchObject({ mastered: 1, answer: { score: { score: 100 } } })
+  })
+})
+
+describe('a late answer', () => {
+  it('counts when the lecturer says so, and what it replaces is kept', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
+    const [only = 0] = quiz.questions
+    const { student, attempt } = await sit(quiz, { [only]: 'B' })
+    const late = await app.call(student, saveAnswer, {
+      body: { answer_id: attempt, id: only, answer: 'A', epoch: 1, seq: 9 },
+    })
+    expect(late.code).toBe(409)
+    const waiting = (await answerOf(attempt, only)).late
+    expect(waiting).toMatchObject({ answer: 'A', reason: 'finished' })
+    expect((await app.call(classroom.stranger, countLate, { body: { id: waiting.id } })).code).toBe(404)
+    const counted = await app.call(classroom.teacher, countLate, { body: { id: waiting.id } })
+    expect(counted.body.data.score.score).toBe(100)
+    expect((await app.call(classroom.teacher, countLate, { body: { id: waiting.id } })).code).toBe(409)
+    const { rows } = await app.pool.query(
+      'select answer, reason from kept_answers where attempt_id = $1 and not counted',
+      [attempt],
+    )
+    expect(rows).toEqual([{ answer: 'B', reason: 'superseded' }])
+  })
+})
+
+describe('a reset', () => {
+  it('archives the attempts, lets the student start anew, and can be taken back', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
+    const { student, attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A' })
+    expect((await app.call(classroom.stranger, resetResult, { body: { id: attempt } })).code).toBe(404)
+    expect((await app.call(classroom.teacher, resetResult, { body: { id: attempt } })).code).toBe(200)
+    const results = await app.call(classroom.teacher, quizResults, {
+      query: { id: quiz.id, status: '0', keywords: `NIM${student.id}` },
+    })
+    expect(results.body.data).toMatchObject([{ user_id: student.id, archived_id: attempt }])
+    const history = () =>
+      app.call(classroom.teacher, resultHistory, { query: { lesson_id: quiz.id, user_id: student.id } })
+    expect((await history()).body.data).toMatchObject([{ id: attempt, archived: 1, score: 100 }])
+    expect((await app.call(classroom.teacher, restoreResult, { body: { id: attempt } })).code).toBe(200)
+    expect((await history()).body.data).toMatchObject([{ id: attempt, archived: 0 }])
+    await app.call(classroom.teacher, resetResult, { body: { id: attempt } })
+    expect((await app.call(student, startAttempt, { body: { id: quiz.id } })).body.data.number).toBe(1)
+    expect((await app.call(classroom.teacher, restoreResult, { body: { id: attempt } })).code).toBe(409)
+  })
+})
+
+describe('what was right', () => {
+  const review = (who: Person, answer_id: number) => app.call(who, attemptReview, { query: { answer_id } })
+
+  it('is shown once the quiz is mastered, where the lecturer wants it so', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, {
+      questions: 2,
+      show_review: 'mastered',
+      kkm: 75,
+    })
+    const [first = 0, second = 0] = quiz.questions
+    const { student, attempt } = await sit(quiz, { [first]: 'A', [second]: 'B' })
+    expect((await review(student, attempt)).code).toBe(409)
+    expect((await review(classroom.stranger, attempt)).code).toBe(403)
+    const again = (await app.call(student, startAttempt, { body: { id: quiz.id, type: 'remedial' } })).body
+      .data.id
+    await app.call(student, attemptQuestions, { query: { lessons_id: quiz.id } })
+    for (const id of quiz.questions)
+      await app.call(student, saveAnswer, { body: { answer_id: again, id, answer: 'A' } })
+    expect((await review(student, attempt)).code).toBe(409)
+    await app.call(student, stopAttempt, { body: { id: again } })
+    const shown = await review(student, attempt)
+    expect(shown.body.data).toMatchObject([
+      { status: 'correct', points: 1 },
+      { status: 'wrong', points: 0 },
+    ])
+    // Options have the names that they had on this paper: nobody else's keys are the same.
+    const letters = shown.body.data.map(
+      (one: { answer: string; correct_answer: string; options: { key: string; label: string }[] }) =>
+        [one.answer, one.correct_answer].map(
+          (key) => one.options.find((option) => option.key === key)?.label,
+        ),
+    )
+    expect(letters).toEqual([
+      ['Pilihan A', 'Pilihan A'],
+      ['Pilihan B', 'Pilihan A'],
+    ])
+    const other = await sit(quiz, {})
+    expect((await review(other.student, attempt)).code).toBe(404)
+  })
+
+  it('is shown after the window, and otherwise never', async () => {
+    const window = {
+      is_expired: true,
+      start_date: new Date(Date.now() - 7_200_000),
+      end_date: new Date(Date.now() + 3_600_000),
+    }
+    const quiz = await makeQuiz(app.pool, classroom.course, {
+      questions: 1,
+      show_review: 'after_window',
+      ...window,
+    })
+    const { student, attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A' })
+    expect((await review(student, attempt)).code).toBe(409)
+    await app.pool.query("update lessons set end_date = now() - interval '1 second' where id = $1", [quiz.id])
+    expect((await review(student, attempt)).code).toBe(200)
+    await app.pool.query("update lessons set show_review = 'never' where id = $1", [quiz.id])
+    expect((await review(student, attempt)).code).toBe(409)
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { OwnAttempt, TaughtAttempt } from './access.ts'
+import type { GradedQuestion } from './grading.rules.ts'
+
+/** Without the words of its options: grading reads their keys alone. */
+const columns = sql`q.id, q.type, q.answer, q.content, q.key, q.key_version,
+  (select coalesce(jsonb_agg(jsonb_build_object('key', o -> 'key')), '[]') from jsonb_array_elements(q.options) o) as options`
+
+/** A question of the attempt's paper as it stands now. */
+export const gradedQuestion = (
+  tx: Conn,
+  id: number,
+  attempt: OwnAttempt | TaughtAttempt,
+): Promise<GradedQuestion | undefined> =>
+  firstRow<GradedQuestion>(
+    tx,
+    sql`select ${columns} from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
+  )
+
+const REMEMBERED = 5_000
+const { sql: text } = new PgDialect().sqlToQuery(
+  sql`select ${columns} from questions q where q.id = ${sql.placeholder('id')}`,
+)
+
+/**
+ * Questions as they were when they were last read. Whoever saves by one says its key's version, so that one read too long ago
+ * grades nothing.
+ */
+export const openGradedQuestions = (pool: pg.Pool, prepared: boolean) => {
+  const name = prepared ? { name: 'graded-question' } : {}
+  const remembered = new LRUCache<number, GradedQuestion>({
+    max: REMEMBERED,
+    fetchMethod: async (id) => (await pool.query<GradedQuestion>({ ...name, text, values: [id] })).rows[0],
+  })
+  return {
+    find: (id: number): Promise<GradedQuestion | undefined> => remembered.fetch(id),
+    forget: (id: number): void => void remembered.delete(id),
+  }
+}

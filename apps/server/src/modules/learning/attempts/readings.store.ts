@@ -1,0 +1,33 @@
+import type { Reading } from '@tuntas/contract/learning/marking'
+import { sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import type { TaughtAttempt } from './access.ts'
+import { numberDevices } from './devices.rules.ts'
+
+type Stored = Omit<Reading, 'device_number'> & { attempt_id: number; session: string }
+
+export const readingsOf = (conn: Conn, attemptIds: readonly number[]): Promise<Stored[]> =>
+  rows<Stored>(
+    conn,
+    sql`select attempt_id, epoch, read_at, session, device, platform, browser, ip_address from attempt_readings
+      where attempt_id = any(${sql.param([...attemptIds])}::int[]) order by attempt_id, epoch`,
+  )
+
+/** Every reading of the attempt's paper, with the number of the device that took it up. */
+export const listReadings = async (conn: Conn, { id }: TaughtAttempt): Promise<Reading[]> => {
+  const readings = await readingsOf(conn, [id])
+  const numbers = numberDevices(readings)
+  return readings.map((reading, place) => ({ ...reading, device_number: numbers[place] ?? 1 }))
+}
+
+/** How many devices read the paper of each attempt. */
+export const countDevices = async (
+  conn: Conn,
+  attemptIds: readonly number[],
+): Promise<Map<number, number>> => {
+  if (attemptIds.length === 0) return new Map()
+  const byAttempt = new Map<number, Stored[]>()
+  for (const reading of await readingsOf(conn, attemptIds))
+    byAttempt.set(reading.attempt_id, [...(byAttempt.get(reading.attempt_id) ?? []), reading])
+  return new Map([...byAttempt].map(([attempt, readings]) => [attempt, Math.max(...numberDevices(readings))]))
+}

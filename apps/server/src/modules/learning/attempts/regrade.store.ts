@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { type Conn, type Db, firstRow, rows } from '../../../platform/db.ts'
+import type { TaughtQuestion } from '../quizzes/access.ts'
+import type { StoredQuestion } from '../quizzes/questions.store.ts'
+import { gradeAnswers } from './grading.store.ts'
+import { finishDue, rescoreAll, type Scores } from './store.ts'
+
+type Graded = { id: number; user_id: number; finished: boolean } & { [K in keyof Scores]: Scores[K] | null }
+
+/** Attempts whose time is over are finished first, so that they are graded anew like all others. */
+export const finishBefore = (db: Db, question: TaughtQuestion) =>
+  finishDue(db, sql`lessons_id = ${question.lessons_id}`)
+
+/** After a question came back: the attempts that were given it count it again. */
+export const regradeRestored = async (tx: Conn, questionId: number): Promise<void> => {
+  const question = await firstRow<TaughtQuestion & Pick<StoredQuestion, 'point'>>(
+    tx,
+    sql`select q.id, q.lessons_id, l.courses_id, q.point from questions q join lessons l on l.id = q.lessons_id
+      where q.id = ${questionId} for no key update of l`,
+  )
+  if (question) await regrade(tx, question, question, await lockAttemptsWith(tx, question))
+}
+
+/** All attempts that were given the question, locked: no save, stop or mark comes between. */
+export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Graded[]> =>
+  rows<Graded>(
+    tx,
+    sql`select id, user_id, end_date is not null as finished, correct, wrong, wait, empty, score from attempts
+      where lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and deleted_at is null
+      order by id for update`,
+  )
+
+/** Of attempts that were not archived. */
+const ofLivingAttempts = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`
+
+const differs = (before: Graded, after: Scores) =>
+  (['correct', 'wrong', 'wait', 'empty', 'score'] as const).some((name) => before[name] !== after[name])
+
+/**
+ * Grades the question's attempts anew. The caller has changed or archived the question in the same transaction.
+ * @returns those whose counts or score are different now
+ */
+export const regrade = async (
+  tx: Conn,
+  question: TaughtQuestion,
+  before: Pick<StoredQuestion, 'point'>,
+  attempts: readonly Graded[],
+): Promise<Graded[]> => {
+  await gradeAnswers(tx, { questionId: question.id, among: ofLivingAttempts, formerPoint: before.point })
+  const finished = new Map(
+    attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
+  )
+  if (finished.size === 0) return []
+  const scored = await rescoreAll(tx, [...finished.values()])
+  return scored.flatMap((after) => {
+    const old = finished.get(after.id)
+    return old && differs(old, after) ? [old] : []
+  })
+}

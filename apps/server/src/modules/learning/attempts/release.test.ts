@@ -1,0 +1,231 @@
+import { removeMembers } from '@tuntas/contract/classroom/members'
+import { attemptHistory, attemptReview, quizResults } from '@tuntas/contract/learning/attempts'
+import { saveException } from '@tuntas/contract/learning/exceptions'
+import { saveLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { resetResult, restoreResult, resultDetail } from '@tuntas/contract/learning/marking'
+import { removeQuestion } from '@tuntas/contract/learning/questions'
+import { restore } from '@tuntas/contract/operations/archive'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuiz, makeSection, makeStudent, makeUser } from '../../../../test/make.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { start, paper, save, stop, overview } = sittingCalls(app)
+
+const hour = 3_600_000
+const windowed = (more: Record<string, unknown> = {}) =>
+  makeQuiz(app.pool, classroom.course, {
+    questions: 2,
+    is_expired: true,
+    start_date: new Date(Date.now() - hour),
+    end_date: new Date(Date.now() + hour),
+    ...more,
+  })
+const rowOf = async (student: Person, quiz: number) =>
+  (await app.call(classroom.teacher, quizResults, { query: { id: quiz, keywords: `NIM${student.id}` } })).body
+    .data[0]
+const history = (who: Person, lessons_id: number) => app.call(who, attemptHistory, { query: { lessons_id } })
+const except = (student: Person, lessons_id: number, more: object) =>
+  app.send(classroom.teacher, saveException, {
+    body: { user_id: student.id, courses_id: classroom.course, lessons_id, reason: 'Alasan', ...more },
+  })
+
+describe('a score that is held back', () => {
+  const endsAgo = (quiz: number, seconds: number) =>
+    app.pool.query('update lessons set end_date = now() - make_interval(secs => $2) where id = $1', [
+      quiz,
+      seconds,
+    ])
+
+  it('is told to the lecturer at once, and to the student after the window, with everything that follows from it', async () => {
+    const quiz = await windowed({ show_score: 'after_window', show_review: 'mastered' })
+    const student = await newMember(app, classroom.course)
+    const attempt = await sit(
+      app,
+      student,
+      quiz.id,
+      Object.fromEntries(quiz.questions.map((id) => [id, 'A'])),
+    )
+    const before = (await overview(student, quiz.id)).body.data
+    expect(before).toMatchObject({
+      state: 'waiting',
+      score: null,
+      mastered: 0,
+      can_review: 0,
+      answer: { score: null },
+    })
+    expect(Date.parse(before.score_at)).toBeGreaterThan(Date.now())
+    expect((await history(student, quiz.id)).body.data).toEqual([])
+    expect((await app.call(student, attemptReview, { query: { answer_id: attempt } })).code).toBe(409)
+    const remedial = await start(student, quiz.id, 'remedial')
+    expect([remedial.code, remedial.body.message]).toEqual([409, 'Nilai kuis ini belum keluar.'])
+    expect(await rowOf(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 100 } })
+    await endsAgo(quiz.id, 1)
+    const after = (await overview(student, quiz.id)).body.data
+    expect(after).toMatchObject({
+      state: 'mastered',
+      score: 100,
+      score_at: null,
+      answer: { score: { score: 100 } },
+    })
+    expect((await history(student, quiz.id)).body.data).toHaveLength(1)
+    expect((await app.call(student, attemptReview, { query: { answer_id: attempt } })).code).toBe(200)
+  })
+
+  it('waits for whoever still sits, and for whoever may still begin', async () => {
+    const quiz = await windowed({ show_score: 'after_window', show_review: 'after_window' })
+    const student = await newMember(app, classroom.course)
+    const attempt = await sit(app, student, quiz.id, {})
+    const classmate = await newMember(app, classroom.course)
+    const other = (await start(classmate, quiz.id)).body.data.id
+    const latecomer = await newMember(app, classroom.course)
+    const granted = await except(latecomer, quiz.id, {
+      kind: 'window',
+      start_date: new Date(Date.now() - hour).toISOString(),
+      end_date: new Date(Date.now() + hour).toISOString(),
+    })
+    expect(granted.code).toBe(200)
+    await endsAgo(quiz.id, 60)
+    const told = async () => [
+      (await overview(student, quiz.id)).body.data.answer.score !== null,
+      (await app.call(student, attemptReview, { query: { answer_id: attempt } })).code === 200,
+    ]
+    expect(await told()).toEqual([false, false])
+    await stop(classmate, other)
+    // Who was taken out may be brought back while the window is open.
+    const { rows } = await app.pool.query('select id from members where user_id = $1', [latecomer.id])
+    await app.call(classroom.teacher, removeMembers, { body: { list_id: [rows[0].id] } })
+    expect(await told()).toEqual([false, false])
+    await app.pool.query(`update exceptions set end_date = now() - interval '1 second' where user_id = $1`, [
+      latecomer.id,
+    ])
+    expect(await told()).toEqual([true, true])
+  })
+
+  it('is what a new exam within a window does, and nothing else unless it is asked for', async () => {
+    const sections_id = await makeSection(app.pool, classroom.course)
+    const form = { sections_id, name: 'Kuis', type: 'QUIZ', description: '<p>x</p>', duration: '01:00' }
+    const window = {
+      is_expired: 1,
+      start_date: new Date().toISOString(),
+      end_date: new Date(Date.now() + hour).toISOString(),
+    }
+    const made = async (more: object) => {
+      const { body } = await app.send(classroom.teacher, saveLesson, { body: { ...form, ...more } })
+      return (await app.call(classroom.teacher, lecturerLesson, { params: { id: body.data.id } })).body.data
+        .show_score
+    }
+    expect(await made({ type_quiz: 'sumatif', ...window })).toBe('after_window')
+    expect(await made({ type_quiz: 'sumatif' })).toBe('direct')
+    expect(await made({ type_quiz: 'formatif', ...window })).toBe('direct')
+    expect(await made({ type_quiz: 'sumatif', show_score: 'direct', ...window })).toBe('direct')
+    const refused = await app.send(classroom.teacher, saveLesson, {
+      body: { ...form, show_score: 'after_window' },
+    })
+    expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, ['show_score']])
+  })
+})
+
+describe('what a student has read', () => {
+  it('is noted once, before an answer that came late is counted', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1, show_review: 'mastered' })
+    const student = await newMember(app, classroom.course)
+    const attempt = await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
+    const detail = async () =>
+      (await app.call(classroom.teacher, resultDetail, { query: { answer_id: attempt } })).body.data
+    expect(await detail()).toMatchObject({ score_read_at: null, keys_read_at: null })
+    await overview(student, quiz.id)
+    const read = (await detail()).score_read_at
+    expect(read).not.toBeNull()
+    await overview(student, quiz.id)
+    await app.call(student, attemptReview, { query: { answer_id: attempt } })
+    const after = await detail()
+    expect(after.score_read_at).toBe(read)
+    expect(after.keys_read_at).not.toBeNull()
+  })
+})
+
+describe('Luluskan', () => {
+  it('reaches the results of the quiz, their figures, and a student who never took it', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [student, absent] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+    await sit(app, student, quiz.id, {})
+    const results = async () =>
+      (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body
+    expect(await rowOf(student, quiz.id)).toMatchObject({ state: 'below_kkm' })
+    const before = (await results()).summary.mastered
+    for (const who of [student, absent]) expect((await except(who, quiz.id, { kind: 'pass' })).code).toBe(200)
+    expect(await rowOf(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 0 } })
+    expect(await rowOf(absent, quiz.id)).toMatchObject({ state: 'mastered', results: null })
+    expect((await results()).summary.mastered).toBe(before + 2)
+    expect((await overview(student, quiz.id)).body.data.state).toBe('mastered')
+  })
+})
+
+describe('the paper of a quiz that is not mine', () => {
+  it('does not exist, as a quiz that does not exist', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const member = await newMember(app, classroom.course)
+    const stranger = await app.signedIn(await makeStudent(app.pool))
+    expect((await paper(stranger, quiz.id)).code).toBe(404)
+    expect((await paper(member, 999_999)).code).toBe(404)
+    expect((await paper(member, quiz.id)).code).toBe(409)
+    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
+    expect((await paper(member, quiz.id)).code).toBe(404)
+  })
+})
+
+describe('a question that comes back', () => {
+  it('counts again in the attempts that were given it', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0, second = 0] = quiz.questions
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
+    const score = async () => (await rowOf(student, quiz.id)).results.score
+    expect(await score()).toBe(50)
+    const gone = { params: { id: second }, query: { confirm: 1 } }
+    expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    expect(await score()).toBe(100)
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    expect((await app.call(admin, restore, { body: { kind: 'question', id: second } })).code).toBe(200)
+    expect(await score()).toBe(50)
+  })
+})
+
+describe('a question that is removed while somebody sits', () => {
+  it('takes their answer, so that nothing waits behind it', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0] = quiz.questions
+    const student = await newMember(app, classroom.course)
+    const attempt = (await start(student, quiz.id)).body.data.id
+    const gone = { params: { id: first }, query: { confirm: 1 } }
+    expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    expect((await save(student, { answer_id: attempt, id: first, answer: 'A' })).code).toBe(200)
+    await stop(student, attempt)
+    expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 0, empty: 1, score: 0 })
+  })
+})
+
+describe('a result that comes back', () => {
+  it.each(['its lecturer', 'an administrator'])('by %s counts by the present key', async (who) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0, second = 0] = quiz.questions
+    const student = await newMember(app, classroom.course)
+    const attempt = await sit(app, student, quiz.id, { [first]: 'A', [second]: 'A' })
+    expect((await app.call(classroom.teacher, resetResult, { body: { id: attempt } })).code).toBe(200)
+    await app.pool.query(`update questions set answer = 'B', key_version = key_version + 1 where id = $1`, [
+      first,
+    ])
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const back =
+      who === 'its lecturer'
+        ? await app.call(classroom.teacher, restoreResult, { body: { id: attempt } })
+        : await app.call(admin, restore, { body: { kind: 'result', id: attempt } })
+    expect(back.code).toBe(200)
+    expect((await rowOf(student, quiz.id)).results).toMatchObject({ correct: 1, wrong: 1, score: 50 })
+  })
+})

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Archived } from '../../../platform/archive.ts'
+import { rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { gradeRestored, type Restored } from './store.ts'
+
+/** Brings back what each of these was reset with: all attempts of the student at the quiz. */
+export const restoreAttempts = async (tx: Work, attempts: readonly Archived[]): Promise<void> => {
+  const back = await rows<Restored & { user_id: number; lessons_id: number }>(
+    tx,
+    sql`update attempts a set deleted_at = null from attempts one
+      where one.id = any(${sql.param(attempts.map(({ id }) => id))}::int[]) and one.deleted_at is not null
+        and a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at
+      returning a.id, a.user_id, a.lessons_id, a.end_date`,
+  )
+  if (back.length === 0) throw new AppError('not_found')
+  await gradeRestored(tx, back)
+  const countOf = (of: Archived) =>
+    back.filter((one) => one.user_id === of.user_id && one.lessons_id === of.lessons_id).length
+  const things = attempts.map((attempt) => ({ ...attempt, attempts: countOf(attempt) }))
+  await tx.emit('things.restored', { kind: 'attempts', things })
+}

@@ -1,0 +1,175 @@
+import {
+  attemptHistory,
+  attemptQuestions,
+  attemptReview,
+  type PaperQuestion,
+  quizResults,
+  saveAnswer,
+  startAttempt,
+  stopAttempt,
+} from '@tuntas/contract/learning/attempts'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { announce, transact } from '../../../platform/events.ts'
+import { servePolled } from '../../../platform/polled.ts'
+import { serve } from '../../../platform/serve.ts'
+import { courseTopic } from '../../classroom/courses/events.ts'
+import { visitOf } from '../../identity/account/devices.ts'
+import { courseOfLesson, taughtLesson } from '../lessons/access.ts'
+import { lessonTopic } from '../lessons/events.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import { ownAttempt } from './access.ts'
+import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
+import { factsOfStart, readLesson } from './lesson.store.ts'
+import { mountMarking } from './marking.routes.ts'
+import { pageOfResults, summarise } from './results.store.ts'
+import { startRefusal } from './rules.ts'
+import {
+  FINISH_BATCH,
+  findOpen,
+  finishDue,
+  hasDue,
+  listHistory,
+  listPaper,
+  listReview,
+  noteKeysRead,
+  noteScoreRead,
+  openPaper,
+  start,
+  stop,
+} from './store.ts'
+
+const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
+  const facts = await factsOfStart(db, actor, lessonId)
+  const refusal = facts ? startRefusal(facts, type) : 'not_found'
+  // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
+  const begun = refusal || facts?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
+  if (begun) return begun
+  if (!facts || refusal) throw new AppError(refusal ?? 'not_found')
+  const begin = () => start(db, actor.id, lessonId, facts.attempts + 1)
+  const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
+  if (started) return started
+  // An attempt whose time is over stands in the way until its end is written down.
+  await finishDue(db, sql`user_id = ${actor.id}`)
+  const anew = await begin()
+  if (!anew) throw new AppError('stale')
+  return anew
+}
+
+type Asked = Pick<PaperQuestion, 'id' | 'type' | 'question' | 'options' | 'answer'>
+/** A question on its way to the student of an attempt: its options under the names that they have on this paper. */
+const shownTo = ({ texts, optionKeys }: AppContext, attempt: { id: number }) => {
+  const hide = optionKeys.hide(attempt.id)
+  const hidden = (question: Asked, key: string | null) =>
+    key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
+  return {
+    hidden,
+    question: <Q extends Asked>(question: Q): Q => ({
+      ...question,
+      question: texts.show(question.question),
+      options: question.options.map(({ key, label }) => ({
+        key: hide(question.id, key),
+        label: texts.show(label),
+      })),
+      answer: hidden(question, texts.show(question.answer)),
+    }),
+  }
+}
+
+/** Only what holds markup is cleaned. */
+const cleaned = async ({ texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
+  if (!input.answer.includes('<')) return input
+  const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
+    where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
+  return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }
+}
+
+const mountTaking = (ctx: AppContext) => {
+  const { db, saves, env, optionKeys } = ctx
+  const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
+  serve(ctx, startAttempt, async ({ actor, body }) => {
+    const data = await startOrResume(db, actor, body.id, body.type)
+    await announce(ctx, 'attempt.started', { user_id: actor.id, lessons_id: body.id })
+    return { message: 'Selamat mengerjakan!', data }
+  })
+  serve(ctx, attemptQuestions, async ({ actor, query, request }) => {
+    const attempt = await openPaper(db, actor, query.lessons_id, visitOf(request))
+    const paper = await listPaper(db, attempt)
+    return { data: paper.map(shownTo(ctx, attempt).question), attempt }
+  })
+  serve(ctx, saveAnswer, async ({ actor, body }) => {
+    const input = await cleaned(ctx, actor, body)
+    const message = 'Jawaban tersimpan'
+    const saved = await save(actor.id, input)
+    if (saved) {
+      await announce(ctx, 'answer.saved', saved)
+      return { message, data: saved }
+    }
+    const attempt = await ownAttempt(db, actor, input.answer_id)
+    const data = await saveOrExplain(db, attempt, input, optionKeys.reveal)
+    await announce(ctx, 'answer.kept', attempt)
+    return { message, data }
+  })
+  serve(ctx, stopAttempt, async ({ actor, body }) => {
+    const attempt = await ownAttempt(db, actor, body.id)
+    const data = await transact(ctx, actor, (tx) => stop(tx, attempt))
+    return { message: 'Kuis selesai. Jawabanmu sudah diterima.', data }
+  })
+  serve(ctx, attemptHistory, async ({ actor, query }) => {
+    await courseOfLesson(db, actor, query.lessons_id)
+    const attempts = await listHistory(db, actor.id, query.lessons_id)
+    for (const { id, unread } of attempts) if (unread) await noteScoreRead(db, id)
+    return { data: attempts }
+  })
+}
+
+const mountReview = (ctx: AppContext) =>
+  serve(ctx, attemptReview, async ({ actor, query }) => {
+    const { db } = ctx
+    const attempt = await ownAttempt(db, actor, query.answer_id)
+    const { data } = await readLesson(db, actor, attempt.lessons_id, false)
+    if (!data.can_review) throw new AppError('review_closed')
+    await noteKeysRead(db, attempt)
+    const { question, hidden } = shownTo(ctx, attempt)
+    const reviewed = await listReview(db, attempt)
+    return {
+      data: reviewed.map((one) => ({
+        ...question(one),
+        correct_answer: hidden(one, one.correct_answer),
+      })),
+    }
+  })
+
+const mountResults = (ctx: AppContext) =>
+  servePolled(ctx, quizResults, async ({ actor, query }) => {
+    const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
+    const { id: _, courses_id: __, ...filters } = query
+    const [page, summary] = await Promise.all([
+      pageOfResults(ctx.db, lesson, filters),
+      summarise(ctx.db, lesson),
+    ])
+    return {
+      answer: { ...page, summary },
+      keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
+      until: summary.next_deadline,
+    }
+  })
+
+export const mountAttempts = (ctx: AppContext): void => {
+  mountTaking(ctx)
+  mountReview(ctx)
+  mountResults(ctx)
+  mountMarking(ctx)
+}
+
+/** Writes down, over and over, the ends of attempts whose time is over. */
+export const finishOverdue = async (ctx: AppContext): Promise<void> => {
+  for (let more = await hasDue(ctx.db); more; ) {
+    const finished = await finishDue(ctx.db)
+    for (const attempt of finished) await announce(ctx, 'attempt.finished', attempt)
+    more = finished.length === FINISH_BATCH // a whole campus may end in the same second
+  }
+}

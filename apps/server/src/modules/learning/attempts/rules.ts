@@ -1,0 +1,94 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { ErrorCode } from '@tuntas/contract/wire/errors'
+import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
+
+/** What decides whether a quiz may be started now. */
+export type StartFacts = Pick<
+  Fact,
+  | 'is_competent'
+  | 'max_remedial'
+  | 'upcoming'
+  | 'ended'
+  | 'total_question'
+  | 'attempts'
+  | 'waiting'
+  | 'held'
+  | 'mastered'
+  | 'extra_remedials'
+> & { locked: boolean; active_student: boolean; related_opened: boolean }
+
+const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
+  const allowed = remedialsAllowed(facts)
+  if (!facts.is_competent) return 'remedial_off'
+  // Who may still answer must not learn from the refusal what the answers are worth.
+  if (facts.held) return 'score_held'
+  if (facts.mastered) return 'remedial_mastered'
+  if (facts.waiting) return 'remedial_waiting'
+  if (allowed !== null && facts.attempts - 1 >= allowed) return 'remedial_limit'
+  return facts.related_opened ? null : 'remedial_study'
+}
+
+/**
+ * Why a start is refused, or null. Whoever has an open attempt never gets here: a second start returns that one.
+ * @param type normal for the first attempt, remedial for each later one
+ */
+export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): ErrorCode | null => {
+  if (facts.locked) return 'locked'
+  if (!facts.active_student) return 'inactive_student'
+  if (facts.upcoming) return 'not_yet_open'
+  if (facts.ended) return 'window_closed'
+  if (facts.total_question === 0) return 'no_questions'
+  if (type === 'normal') return facts.attempts > 0 ? 'already_attempted' : null
+  return facts.attempts === 0 ? 'remedial_first' : remedialRefusal(facts)
+}
+
+type ReviewFacts = {
+  show_review: 'never' | 'mastered' | 'after_window'
+  mastered: boolean
+  /** The quiz is over for everybody, the grace included. */
+  over: boolean
+  attempts: number
+  held: boolean
+  open: boolean
+}
+/** May a student see the keys of finished attempts? Never while an answer of theirs still counts, or what came out is not told yet. */
+export const mayReview = (facts: ReviewFacts): boolean =>
+  facts.attempts > 0 &&
+  !facts.open &&
+  !facts.held &&
+  ((facts.show_review === 'mastered' && facts.mastered) ||
+    (facts.show_review === 'after_window' && facts.over))
+
+/** Is a remedial still to be had at all, whatever must be studied or waited for first? */
+export const remedialOpen = (facts: StartFacts): boolean =>
+  facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))
+
+/** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
+export const inDrawnOrder = <O extends { key: string }>(
+  options: readonly O[],
+  drawn: readonly string[] | null,
+): O[] => {
+  const places = new Map(drawn?.map((key, place) => [key, place]))
+  const placeOf = ({ key }: O) => places.get(key) ?? places.size
+  return options.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+type Markable = { type: QuestionType; point: number }
+type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number | undefined }
+
+type Given = { status: Mark['status']; points: number }
+type Refused = { field: 'status' | 'points'; message: string }
+
+/** What a mark by hand gives: part of the points only for essays (counted under wrong), and only they can wait. */
+export const markOf = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
+  const byPerson = markedByPerson.includes(type)
+  if (!byPerson && status === 'wait')
+    return { field: 'status', message: 'Hanya esai yang dapat menunggu penilaian' }
+  if (!byPerson && points !== undefined)
+    return { field: 'points', message: 'Nilai sebagian hanya untuk esai' }
+  if (status === 'wait') return { status, points: 0 }
+  if (points === undefined) return { status, points: status === 'correct' ? point : 0 }
+  if (points > point) return { field: 'points', message: `Maksimal ${point}` }
+  return { status: points === point ? 'correct' : 'wrong', points }
+}

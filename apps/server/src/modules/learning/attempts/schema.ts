@@ -1,0 +1,212 @@
+import { answerStatuses, GRACE_SECONDS, keptReasons } from '@tuntas/contract/learning/attempts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { deletedAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { files } from '../../campus/files/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { lessons } from '../lessons/schema.ts'
+import { questions } from '../quizzes/schema.ts'
+
+/** Attempts that end by time alone. */
+const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'`
+
+const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
+
+/**
+ * Pengerjaan. `question_ids` and `option_keys` (question id → keys in the drawn order, only where drawn) are
+ * fixed at the start; `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys.
+ * The counts and the score stand from the end on; they equal recomputation from the answers.
+ * `finished_by` time: ended at its deadline, answers within the grace still count; stop: nothing counts after it.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    courses_id: integer('courses_id').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    number: smallint('number').notNull(),
+    start_date: moment('start_date').notNull().default(sql`now()`),
+    deadline: moment('deadline').notNull(),
+    end_date: moment('end_date'),
+    finished_by: text('finished_by'),
+    epoch: integer('epoch').notNull().default(0),
+    question_ids: integer('question_ids').array().notNull(),
+    option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),
+    own_keys: boolean('own_keys').notNull().default(false),
+    correct: smallint('correct'),
+    wrong: smallint('wrong'),
+    wait: smallint('wait'),
+    empty: smallint('empty'),
+    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
+    /** When its student first read the score, and the keys: what comes in later is judged in this light. */
+    score_read_at: moment('score_read_at'),
+    keys_read_at: moment('keys_read_at'),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    uniqueIndex('attempts_number').on(t.lessons_id, t.user_id, t.number).where(sql`deleted_at is null`),
+    uniqueIndex('attempts_one_open')
+      .on(t.lessons_id, t.user_id)
+      .where(sql`end_date is null and deleted_at is null`),
+    index('attempts_user').on(t.user_id, t.lessons_id).where(sql`deleted_at is null`),
+    index('attempts_course').on(t.courses_id).where(sql`deleted_at is null`),
+    index('attempts_due').on(t.deadline).where(sql`end_date is null`),
+    index('attempts_deadline').on(t.lessons_id, t.deadline).where(unstopped),
+    check(
+      'attempts_finished',
+      sql`(${t.end_date} is null) = (${t.finished_by} is null) and (${t.end_date} is null) = (${t.score} is null)`,
+    ),
+    check('attempts_finished_by', sql`${t.finished_by} in ('stop','time')`),
+  ],
+)
+
+/** Every reading of an open attempt's paper: which device took it up, from where and when. */
+export const attemptReadings = pgTable(
+  'attempt_readings',
+  {
+    attempt_id: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    epoch: integer('epoch').notNull(),
+    read_at: moment('read_at').notNull().default(sql`now()`),
+    /** The beginning of the session's hash: the same for one browser while it stays signed in. */
+    session: text('session').notNull(),
+    ip_address: text('ip_address').notNull(),
+    device: text('device').notNull(),
+    platform: text('platform').notNull(),
+    browser: text('browser').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attempt_id, t.epoch] })],
+)
+
+/** Jawaban: the newest per question by (epoch, seq). Graded when saved; essays wait for the lecturer. */
+export const answers = pgTable(
+  'answers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attempt_id: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    question_id: integer('question_id')
+      .notNull()
+      .references(() => questions.id),
+    answer: text('answer'),
+    attachment_file_id: integer('attachment_file_id').references(() => files.id),
+    epoch: integer('epoch').notNull(),
+    seq: integer('seq').notNull(),
+    status: text('status').notNull(),
+    points: points('points').notNull().default(0),
+    marked_by: integer('marked_by').references(() => users.id),
+    /** The question's when this was graded. */
+    key_version: integer('key_version').notNull().default(1),
+    version: integer('version').notNull().default(1),
+    saved_at: moment('saved_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('answers_question').on(t.attempt_id, t.question_id),
+    check('answers_status', oneOf(t.status, answerStatuses)),
+  ],
+)
+
+/** Answers that came late, superseded or after the end: kept, never counted by themselves. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    id: id(),
+    attempt_id: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    question_id: integer('question_id')
+      .notNull()
+      .references(() => questions.id),
+    answer: text('answer'),
+    attachment_file_id: integer('attachment_file_id').references(() => files.id),
+    epoch: integer('epoch'),
+    seq: integer('seq'),
+    reason: text('reason').notNull(),
+    counted: boolean('counted').notNull().default(false),
+    received_at: moment('received_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    // A client that resends the same save leaves one row.
+    uniqueIndex('kept_answers_once')
+      .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
+      .where(sql`epoch is not null and seq is not null`),
+    index('kept_answers_question').on(t.attempt_id, t.question_id),
+    check('kept_answers_reason', oneOf(t.reason, keptReasons)),
+  ],
+)
+
+/** The counts and the score of an attempt, over its questions that were not removed since; `when` limits the work. */
+export const scoreCounts = (when: SQL) => sql`
+  select
+    count(*) filter (where w.status = 'correct')::smallint as correct,
+    count(*) filter (where w.status = 'wrong')::smallint as wrong,
+    count(*) filter (where w.status = 'wait')::smallint as wait,
+    count(*) filter (where w.status is null or w.status = 'empty')::smallint as empty,
+    coalesce(round(100 * sum(w.points) / nullif(sum(q.point), 0), 2), 0) as score
+  from questions q
+  left join answers w on w.attempt_id = a.id and w.question_id = q.id
+  where ${when} and q.id = any(a.question_ids) and q.deleted_at is null`
+
+/** How long saves count past the deadline. */
+export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
+
+/** Does no answer count any more to the attempt `a`? */
+export const isClosed = (a: SQL) =>
+  sql`(coalesce(${a}.finished_by = 'stop', false) or ${a}.deadline + ${grace} < now())`
+
+/**
+ * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
+ * not stopped. Keys and held scores come out then, not at one student's own end. Windows of those who were taken out of the class
+ * count too, and those that another one takes the place of: they hold again when that is taken back. Of exceptions only windows end.
+ */
+export const quizEnds = pgView('quiz_ends', {}).as(sql`
+  select l.id as lessons_id, l.show_score,
+    greatest(
+      l.end_date,
+      (select max(e.end_date) from lesson_exceptions e where e.lessons_id = l.id),
+      (select max(a.deadline) from attempts a where a.lessons_id = l.id and ${unstopped}) + ${grace}
+    ) as over_at
+  from lessons l
+  where l.type = 'QUIZ' and l.is_expired
+`)
+
+/**
+ * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
+ * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
+ * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
+ * finished.
+ */
+export const attemptResults = pgView('attempt_results', {}).as(sql`
+  select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
+    coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
+    c.closed and not exists (
+      select from quiz_ends e where e.lessons_id = a.lessons_id and e.show_score = 'after_window' and e.over_at > now()
+    ) as released, a.score_read_at, a.question_ids,
+    coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
+    coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
+  from attempts a
+  cross join lateral (select ${isClosed(sql`a`)} as closed) c
+  left join lateral (${scoreCounts(sql`a.end_date is null and a.deadline <= now()`)}) t on a.end_date is null and a.deadline <= now()
+  where a.deleted_at is null
+`)

@@ -1,0 +1,275 @@
+import type { PaperAttempt, PaperQuestion, ReviewedQuestion } from '@tuntas/contract/learning/attempts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { Visit } from '../../identity/account/devices.ts'
+import { attendedClassOf } from '../lessons/access.ts'
+import type { OwnAttempt, TaughtAttempt } from './access.ts'
+import { deadlineFrom } from './deadlines.store.ts'
+import { gradeStale } from './grading.store.ts'
+import { inDrawnOrder } from './rules.ts'
+import { grace, isClosed, scoreCounts } from './schema.ts'
+
+export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
+export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
+
+/**
+ * Gives the attempts their end and their score. The rows must be locked, by a statement before this one. What was graded by a
+ * key of before (a save in the very moment in which it was changed may have read that) is graded anew.
+ * @param by stop: their student ended them, nothing counts from now on; time: what comes within the grace still does
+ */
+const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> => {
+  const finished = await rows<Finished & { stale: boolean }>(
+    tx,
+    hot(
+      `finish-${by}`,
+      sql`update attempts set
+          end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
+          finished_by = ${by === 'stop' ? sql`case when now() <= attempts.deadline + ${grace} then 'stop' else coalesce(attempts.finished_by, 'time') end` : sql`coalesce(attempts.finished_by, 'time')`},
+          correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
+        from (select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
+        where attempts.id = r.id
+        returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score,
+          exists (select from answers w join questions q on q.id = w.question_id
+            where w.attempt_id = attempts.id and w.key_version <> q.key_version) as stale`,
+    ),
+  )
+  if (!finished.some(({ stale }) => stale)) return finished
+  await gradeStale(tx, ids)
+  return finish(tx, ids, by)
+}
+
+/** For the figures of operation: how many sit at an attempt now. */
+export const countOpen = async (conn: Conn): Promise<number> =>
+  (
+    await firstRow<{ open: number }>(
+      conn,
+      sql`select count(*) as open from attempts where end_date is null and deadline > now() and deleted_at is null`,
+    )
+  )?.open ?? 0
+
+export const FINISH_BATCH = 500
+
+const due = sql`end_date is null and deadline <= now() and deleted_at is null`
+
+/** Is the time of any attempt over? Asked every second, so it must cost next to nothing. */
+export const hasDue = async (conn: Conn): Promise<boolean> =>
+  (await rows(conn, hot('attempts-due', sql`select from attempts where ${due} limit 1`))).length > 0
+
+/** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
+export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
+  transaction(db, async (tx) => {
+    const over = await rows<{ id: number }>(
+      tx,
+      sql`select id from attempts where ${due} and ${among} order by deadline limit ${FINISH_BATCH} for update skip locked`,
+    )
+    return over.length === 0
+      ? []
+      : finish(
+          tx,
+          over.map((attempt) => attempt.id),
+          'time',
+        )
+  })
+
+/** Scores a finished attempt anew, after an answer of it has changed. The row must be locked. */
+export const rescore = async (tx: Conn, attempt: OwnAttempt | TaughtAttempt): Promise<Scores> => {
+  const [scored] = await finish(tx, [attempt.id], 'time')
+  if (!scored) throw new AppError('not_found')
+  const { correct, wrong, wait, empty, score } = scored
+  return { correct, wrong, wait, empty, score }
+}
+
+/** Scores finished attempts anew, after their questions changed. The rows must be locked. */
+export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promise<Finished[]> =>
+  finish(
+    tx,
+    attempts.map((attempt) => attempt.id),
+    'time',
+  )
+
+export type Restored = { id: number; end_date: string | null }
+/** Keys, points and questions may have changed while the attempts were archived. They are locked by what brought them back. */
+export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Promise<void> => {
+  const ended = attempts.filter((attempt) => attempt.end_date !== null)
+  if (ended.length > 0) await rescoreAll(tx, ended)
+}
+
+/** Ends the attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
+export const stop = async (tx: Work, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> => {
+  const { id } = attempt
+  const before = await firstRow<{ end_date: string | null; closed: boolean }>(
+    tx,
+    hot(
+      'attempt-to-stop',
+      sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
+    ),
+  )
+  if (!before) throw new AppError('not_found')
+  await tx.emit('attempt.finished', attempt)
+  if (before.closed && before.end_date !== null) return { id, end_date: before.end_date }
+  const [ended] = await finish(tx, [id], 'stop')
+  if (!ended) throw new AppError('not_found')
+  return { id, end_date: ended.end_date }
+}
+
+export type StartedAttempt = { id: number; number: number; start_date: string; deadline: string }
+
+/** The attempt that is going on. */
+export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
+  firstRow(
+    conn,
+    hot(
+      'open-attempt',
+      sql`select id, number, start_date, deadline from attempts where user_id = ${userId} and lessons_id = ${lessonId}
+        and end_date is null and deadline > now() and deleted_at is null`,
+    ),
+  )
+
+/**
+ * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
+ * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
+ * until it can see the attempt, whose deadline it then moves.
+ * @param number 1 is the normal attempt, each later one a remedial
+ */
+export const start = (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+  number: number,
+): Promise<StartedAttempt | undefined> =>
+  firstRow<StartedAttempt>(
+    conn,
+    hot(
+      'start-attempt',
+      sql`insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, option_keys, own_keys)
+      select lesson.id, lesson.courses_id, ${userId}, ${number}, ${deadlineFrom(sql`now()`)},
+        array(select q.id from questions q where q.lessons_id = lesson.id and q.deleted_at is null
+          order by case when lesson.is_random_question then random() end, q.position, q.id),
+        coalesce((select jsonb_object_agg(q.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(q.options) o))
+          from questions q
+          where lesson.is_random_option and q.lessons_id = lesson.id and q.deleted_at is null and q.options <> '[]'), '{}'), lesson.is_random_option
+      from lessons lesson
+      join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
+      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null
+        and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
+      for share of lesson
+      on conflict do nothing
+      returning id, number, start_date, deadline`,
+    ),
+  )
+
+/** Raises the epoch of the caller's open attempt, and notes by what: whoever reads the paper last is the device that counts. */
+export const openPaper = async (
+  conn: Conn,
+  { id: userId, session }: Pick<Actor, 'id' | 'session'>,
+  lessonId: number,
+  { ip_address, device, platform, browser }: Visit,
+): Promise<PaperAttempt> => {
+  const opened = await firstRow<PaperAttempt>(
+    conn,
+    hot(
+      'open-paper',
+      sql`with opened as (
+        update attempts a set epoch = a.epoch + 1
+        from lessons l join courses c on c.id = l.courses_id
+        where l.id = a.lessons_id and a.lessons_id = ${lessonId} and a.user_id = ${userId}
+          and a.end_date is null and a.deadline > now() and a.deleted_at is null
+        returning a.id, a.number, a.lessons_id, l.name, c.name as courses, a.epoch, a.deadline, clock_timestamp() as server_time,
+          greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining
+      ), noted as (
+        insert into attempt_readings (attempt_id, epoch, session, ip_address, device, platform, browser)
+        select id, epoch, ${session}, ${ip_address}, ${device}, ${platform}, ${browser} from opened
+      )
+      select * from opened`,
+    ),
+  )
+  if (opened) return opened
+  const { attempted, attended } = (await firstRow<{ attempted: boolean; attended: boolean }>(
+    conn,
+    sql`select exists (${attendedClassOf(userId, lessonId)} and l.type = 'QUIZ') as attended, exists (
+        select from attempts where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null
+      ) as attempted`,
+  )) ?? { attempted: false, attended: false }
+  if (attempted) throw new AppError('answer_finished')
+  throw new AppError(attended ? 'not_started' : 'not_found')
+}
+
+/** Questions of the attempts `a`, and the answers to them. */
+const asked = sql`cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
+  join questions q on q.id = asked.question_id and q.deleted_at is null
+  left join answers w on w.attempt_id = a.id and w.question_id = q.id`
+
+type Asked<Q extends { options: unknown }> = Omit<Q, 'number'> & { drawn: string[] | null }
+
+/** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
+const inOrder = <Q extends PaperQuestion | ReviewedQuestion>(found: readonly Asked<Q>[]) =>
+  found.map(({ drawn, ...question }, place) => ({
+    ...question,
+    number: place + 1,
+    options: inDrawnOrder(question.options, drawn),
+  }))
+
+/** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
+export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<PaperQuestion[]> =>
+  inOrder(
+    await rows<Asked<PaperQuestion>>(
+      conn,
+      hot(
+        'paper',
+        sql`select q.id, q.question, q.type, q.point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn,
+          w.answer, w.attachment_file_id as answer_attachment
+        from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
+      ),
+    ),
+  )
+
+/** A finished attempt of one's own with what was right, in the order of its paper. */
+export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<ReviewedQuestion[]> =>
+  inOrder(
+    await rows<Asked<ReviewedQuestion>>(
+      conn,
+      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.key, q.options, q.content, a.option_keys -> q.id::text as drawn,
+          w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
+        from attempts a ${asked}
+        where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
+        order by asked.place`,
+    ),
+  )
+
+type Attempted = {
+  id: number
+  number: number
+  start_date: string
+  end_date: string
+  score: number
+  correct: number
+  wrong: number
+  wait: number
+  empty: number
+  /** Its student has not read this score yet. */
+  unread: boolean
+}
+
+/** Attempts of one student at one quiz whose results are out, oldest first. */
+export const listHistory = (conn: Conn, userId: number, lessonId: number): Promise<Attempted[]> =>
+  rows<Attempted>(
+    conn,
+    sql`select id, number, start_date, end_date, score, correct, wrong, wait, empty,
+        score_read_at is null as unread from attempt_results
+      where user_id = ${userId} and lessons_id = ${lessonId} and released order by number`,
+  )
+
+/** Notes that the student reads the score of an attempt for the first time. */
+export const noteScoreRead = async (conn: Conn, attemptId: number): Promise<void> => {
+  await conn.execute(
+    sql`update attempts set score_read_at = now() where id = ${attemptId} and score_read_at is null`,
+  )
+}
+
+/** Notes that the student reads the keys of an attempt for the first time. */
+export const noteKeysRead = async (conn: Conn, { id }: OwnAttempt): Promise<void> => {
+  await conn.execute(sql`update attempts set keys_read_at = now() where id = ${id} and keys_read_at is null`)
+}

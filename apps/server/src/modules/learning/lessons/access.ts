@@ -1,0 +1,53 @@
+import type { LessonType } from '@tuntas/contract/learning/lessons'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type AttendedCourse, attendedBy, taughtBy } from '../../classroom/courses/access.ts'
+
+declare const proof: unique symbol
+/** A lesson of a class that the caller teaches or coordinates. */
+export type TaughtLesson = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
+
+/** A topic of a class that the caller teaches or coordinates. */
+export type TaughtSection = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
+
+/** Lessons that live: neither they nor their topic were archived; over `lessons l`. */
+const living = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
+
+/** @param type asks for a lesson of this kind alone */
+export const taughtLesson = async (
+  conn: Conn,
+  actor: Actor,
+  id: number,
+  type?: LessonType,
+): Promise<TaughtLesson> => {
+  const lesson = await firstRow<{ id: number; courses_id: number }>(
+    conn,
+    sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id
+      where l.id = ${id} and ${living} and ${taughtBy(actor.id)} and l.type = ${type ?? sql`l.type`}`,
+  )
+  if (!lesson) throw new AppError('not_found')
+  return lesson as TaughtLesson
+}
+
+/** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
+export const attendedClassOf = (userId: number, lessonId: number) => sql`
+  select c.id from lessons l join courses c on c.id = l.courses_id
+  where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
+
+export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
+  const course = await firstRow<{ id: number }>(conn, attendedClassOf(actor.id, lessonId))
+  if (!course) throw new AppError('not_found')
+  return { id: course.id, user_id: actor.id } as AttendedCourse
+}
+
+export const taughtSection = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSection> => {
+  const section = await firstRow<{ id: number; courses_id: number }>(
+    conn,
+    sql`select s.id, s.courses_id from sections s join courses c on c.id = s.courses_id
+      where s.id = ${id} and s.deleted_at is null and ${taughtBy(actor.id)}`,
+  )
+  if (!section) throw new AppError('not_found')
+  return section as TaughtSection
+}

@@ -1,0 +1,148 @@
+import { FILE_LIMIT, uploadImage } from '@tuntas/contract/campus/files'
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { docx, html, pdf, pptx, svg, xlsx, zip } from '../../../../test/documents.ts'
+import { withLessonForm } from '../../../../test/lesson-form.ts'
+import { enrol, makeStudent } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { material, save, saved, detail } = withLessonForm(app, classroom)
+
+describe('documents', () => {
+  const file = (name: string, content: Buffer) => ({ attachment: { name, content } })
+  const document = () => ({ ...material(), format: 'FILE', description: '' })
+
+  it('of every kind are kept as they came, and opened by a signed link', async () => {
+    for (const [name, content] of [
+      ['silabus kelas.pdf', pdf()],
+      ['bab 1.docx', docx()],
+      ['tayangan.pptx', pptx()],
+      ['nilai.xlsx', xlsx()],
+    ] as const) {
+      const found = await detail(await saved(document(), file(name, content)))
+      expect(found).toMatchObject({ filename: name, extension: name.split('.')[1], size: content.length })
+      const reply = await app.server.inject(found.attachment)
+      expect([reply.statusCode, reply.rawPayload.equals(content)], name).toEqual([200, true])
+      const way = name.endsWith('.pdf') ? 'inline' : 'attachment'
+      expect(String(reply.headers['content-disposition']), name).toContain(way)
+    }
+  })
+
+  it('are read by students too, and only where the format shows them', async () => {
+    const id = await saved(
+      { ...document(), status: 'publish', description: '<p>Baca</p>' },
+      file('bab 1.docx', docx()),
+    )
+    const student = await app.signedIn(await makeStudent(app.pool))
+    await enrol(app.pool, classroom.course, student.id)
+    const read = async () => (await app.call(student, studentLesson, { params: { id } })).body.data
+    const { attachment, ...shown } = await read()
+    expect(shown).toMatchObject({ filename: 'bab 1.docx', extension: 'docx', size: docx().length })
+    expect((await app.server.inject(attachment)).rawPayload.equals(docx())).toBe(true)
+    await saved({ ...material(), id: String(id), status: 'publish' })
+    expect(await read()).toMatchObject({ attachment: null, filename: null, extension: null, size: null })
+  })
+
+  it('stay when a save sends none, and are replaced when it sends one', async () => {
+    const id = await saved(document(), file('a.pdf', pdf()))
+    await saved({ ...document(), id: String(id), name: 'Lain' })
+    expect((await detail(id)).filename).toBe('a.pdf')
+    await saved({ ...document(), id: String(id) }, { file: { name: 'b.docx', content: docx() } })
+    expect((await detail(id)).filename).toBe('b.docx')
+  })
+
+  it('that are not what they say are refused, and nothing is saved', async () => {
+    const before = (await app.pool.query('select count(*)::int as n from lessons')).rows[0].n
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    for (const [name, content] of [
+      ['a.pdf', html()],
+      ['a.png', svg()],
+      ['a.svg', svg()],
+      ['a.html', html()],
+      ['a.docx', zip([{ name: 'a.txt', text: 'x' }])],
+      ['a.docx', pptx()],
+      ['a.pdf', docx()],
+      ['a.exe', Buffer.from('MZ\x90\x00')],
+      ['a.zip', zip([{ name: 'a.txt', text: 'x' }])],
+      ['a.pdf.html', pdf()],
+      ['a.png', png.subarray(0, 60)],
+      ['a', pdf()],
+    ] as const) {
+      const reply = await save(document(), file(name, content))
+      expect([reply.code, reply.body.message], name).toEqual([415, 'Jenis file tidak diperbolehkan.'])
+    }
+    const large = await save(document(), file('a.pdf', Buffer.concat([pdf(), Buffer.alloc(FILE_LIMIT)])))
+    expect([large.code, large.body.message]).toEqual([413, 'File yang di upload tidak boleh lebih 5 MB'])
+    const exact = Buffer.concat([pdf(), Buffer.alloc(FILE_LIMIT - pdf().length)])
+    expect((await save(document(), file('a.pdf', exact))).code).toBe(413)
+    expect((await app.pool.query('select count(*)::int as n from lessons')).rows[0].n).toBe(before)
+    await saved(document(), file('a.pdf', exact.subarray(0, FILE_LIMIT - 1)))
+  })
+
+  it('have a name without path and signs', async () => {
+    const found = await detail(await saved(document(), file('../../etc/<b>passwd.pdf', pdf())))
+    expect(found.filename).toBe('bpasswd.pdf')
+  })
+})
+
+describe('texts', () => {
+  it('lose scripts in every field, on the way in', async () => {
+    const attack =
+      '<p>Isi</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
+    const id = await saved({
+      ...material(),
+      name: attack,
+      description: attack,
+      note: attack,
+      references: attack,
+    })
+    const { rows } = await app.pool.query(
+      'select name, description, note, "references" from lessons where id = $1',
+      [id],
+    )
+    for (const field of ['description', 'note', 'references'])
+      expect(rows[0][field], field).toMatch(/^<p>Isi<\/p><a [^>]*>x<\/a>$/)
+    // A name is no HTML: it is kept as it was written, and drawn as text.
+    expect(rows[0].name).toBe(attack)
+  })
+
+  it('keep pictures of ours alone, and their links never end', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const image = (
+      await sendForm(
+        app,
+        classroom.teacher,
+        uploadImage.path,
+        {},
+        { file: { name: 'erd.png', content: png } },
+      )
+    ).body.data
+    const guessed = image.url.replace(/signature=[\w-]+/, 'signature=x')
+    const written = `<p>Lihat</p><img src="${image.url.replaceAll('&', '&amp;')}" alt="ERD"><img src="${guessed}"><img src="https://x.id/a.gif"><img src="/api/v1/files/${image.id}/erd.webp">`
+    const id = await saved({ ...material(), status: 'publish', description: written })
+    const { rows } = await app.pool.query('select description from lessons where id = $1', [id])
+    expect(rows[0].description).toBe(`<p>Lihat</p><img alt="ERD" src="/api/v1/files/${image.id}/erd.webp" />`)
+    const shown = (await detail(id)).description
+    expect(shown.match(/<img/g)).toHaveLength(1)
+    const src = /src="([^"]+)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect((await app.server.inject(src)).headers['content-type']).toBe('image/webp')
+    // What was read can be sent back: the link is ours, however old it is.
+    await saved({ ...material(), id: String(id), status: 'publish', description: shown })
+    expect((await app.pool.query('select description from lessons where id = $1', [id])).rows[0]).toEqual(
+      rows[0],
+    )
+    const student = await makeStudent(app.pool)
+    await enrol(app.pool, classroom.course, student)
+    const read = await app.call(await app.signedIn(student), studentLesson, { params: { id } })
+    expect(read.body.data.description).toBe(shown)
+  })
+})

@@ -1,0 +1,33 @@
+import { exceptions, removeException, saveException } from '@tuntas/contract/learning/exceptions'
+import type { LessonType } from '@tuntas/contract/learning/lessons'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { campusWindow } from '../../../platform/time.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { taughtLesson } from './access.ts'
+import { grant, listExceptions, revoke } from './exceptions.store.ts'
+
+/** Minutes, remedials and Luluskan mean something for quizzes alone. */
+const typeFor = (kind: string): LessonType | undefined =>
+  kind === 'window' || kind === 'unlock' ? undefined : 'QUIZ'
+
+export const mountExceptions = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, exceptions, async ({ actor, query }) => ({
+    data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
+  }))
+  serve(ctx, saveException, async ({ actor, body: { courses_id, lessons_id, ...input } }) => {
+    const course = await taughtCourse(db, actor, courses_id)
+    const lesson = lessons_id === null ? null : await taughtLesson(db, actor, lessons_id, typeFor(input.kind))
+    if (lesson && lesson.courses_id !== course.id) throw new AppError('not_found')
+    const window = campusWindow(ctx.env.campusTz, input)
+    const id = await transact(ctx, actor, (tx) => grant(tx, actor, course, { ...input, ...window, lesson }))
+    return { message: 'Pengecualian diberikan.', data: { id } }
+  })
+  serve(ctx, removeException, async ({ actor, params }) => {
+    await transact(ctx, actor, (tx) => revoke(tx, actor, params.id))
+    return { message: 'Pengecualian dicabut.' }
+  })
+}

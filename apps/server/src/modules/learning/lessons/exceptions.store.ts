@@ -1,0 +1,106 @@
+import type { Exception, saveException } from '@tuntas/contract/learning/exceptions'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
+import type { TaughtLesson } from './access.ts'
+import { exceptions } from './schema.ts'
+
+type Filters = { lessons_id?: number; user_id?: number }
+
+export const listExceptions = (
+  conn: Conn,
+  course: TaughtCourse,
+  { lessons_id, user_id }: Filters,
+): Promise<Exception[]> =>
+  rows<Exception>(
+    conn,
+    sql`select e.id, e.user_id, u.name, s.nim, e.courses_id, e.lessons_id, l.name as lesson, e.kind, e.value, e.start_date,
+        e.end_date, e.reason, by_whom.name as created_by, e.created_at
+      from exceptions e
+      join users u on u.id = e.user_id
+      join students s on s.id = e.user_id
+      join active_students m on m.courses_id = e.courses_id and m.user_id = e.user_id
+      join users by_whom on by_whom.id = e.created_by
+      left join lessons l on l.id = e.lessons_id
+      where e.courses_id = ${course.id} and e.deleted_at is null
+        and (${user_id ?? null}::int is null or e.user_id = ${user_id ?? null})
+        and (${lessons_id ?? null}::int is null or e.lessons_id = ${lessons_id ?? null}
+          or (e.lessons_id is null and exists (select from lessons q where q.id = ${lessons_id ?? null} and q.type = 'QUIZ')))
+      order by e.id desc`,
+  )
+
+type Granted = Omit<Body<typeof saveException>, 'courses_id' | 'lessons_id'> & { lesson: TaughtLesson | null }
+
+/** An active student of the class; teachers and strangers have no exceptions. */
+const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Promise<void> => {
+  const member = await firstRow(
+    tx,
+    sql`select from active_students where courses_id = ${course.id} and user_id = ${userId}`,
+  )
+  if (!member) throw new AppError('not_found')
+}
+
+/** Is a quiz that this concerns over for the student, also by the windows that were granted before? */
+const windowOver = async (tx: Conn, course: TaughtCourse, { user_id, lesson }: Granted): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`select from lesson_progress where courses_id = ${course.id} and user_id = ${user_id} and type = 'QUIZ' and ended
+      and lessons_id = ${lesson ? lesson.id : sql`lessons_id`} limit 1`,
+  )) !== undefined
+
+const insert = async (
+  tx: Work,
+  actor: Actor,
+  course: TaughtCourse,
+  { lesson, ...input }: Granted,
+): Promise<number> => {
+  const row = { ...input, courses_id: course.id, lessons_id: lesson?.id ?? null, created_by: actor.id }
+  const [created] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
+  if (!created) throw new AppError('unexpected')
+  await tx.emit('exception.granted', {
+    id: created.id,
+    courses_id: course.id,
+    user_id: row.user_id,
+    after: row,
+  })
+  return created.id
+}
+
+/** Remedials after the end of the window need another window: one that is sent along, or one that was granted before. */
+const NEEDS_WINDOW = 'Jadwal kuis sudah berakhir. Berikan juga jadwal baru.'
+
+/** Grants a student something. @returns the id */
+export const grant = async (
+  tx: Work,
+  actor: Actor,
+  course: TaughtCourse,
+  input: Granted,
+): Promise<number> => {
+  await demandStudent(tx, course, input.user_id)
+  const bare = { ...input, start_date: null, end_date: null, value: null }
+  if (input.kind === 'window') return insert(tx, actor, course, { ...input, value: null })
+  if (input.kind === 'remedials' && input.start_date !== null)
+    await insert(tx, actor, course, { ...input, kind: 'window', value: null })
+  if (input.kind === 'remedials' && (await windowOver(tx, course, input)))
+    throw new AppError('invalid', { fields: { start_date: [NEEDS_WINDOW] }, message: NEEDS_WINDOW })
+  const counted = input.kind === 'minutes' || input.kind === 'remedials'
+  return insert(tx, actor, course, counted ? { ...bare, value: input.value } : bare)
+}
+
+type Revoked = { id: number; courses_id: number; user_id: number; lessons_id: number | null }
+
+/** Takes an exception back. What the student did under it stays. */
+export const revoke = async (tx: Work, actor: Actor, id: number): Promise<void> => {
+  const gone = await firstRow<Revoked>(
+    tx,
+    sql`update exceptions e set deleted_at = now() from courses c
+      where c.id = e.courses_id and e.id = ${id} and e.deleted_at is null and ${taughtBy(actor.id)}
+      returning e.id, e.courses_id, e.user_id, e.lessons_id`,
+  )
+  if (!gone) throw new AppError('not_found')
+  await tx.emit('exception.revoked', { id, courses_id: gone.courses_id, user_id: gone.user_id, before: gone })
+}

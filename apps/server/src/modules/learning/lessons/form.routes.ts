@@ -1,0 +1,90 @@
+import { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import type { Upload } from '../../../platform/multipart.ts'
+import { type AlsoWrong, serve } from '../../../platform/serve.ts'
+import { campusWindow } from '../../../platform/time.ts'
+import { orStale } from '../../../platform/version.ts'
+import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from './access.ts'
+import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
+import { findLesson, shownLesson } from './store.ts'
+
+const SAVED = 'Data berhasil disimpan!'
+
+const cleaned = async (
+  { env, texts }: AppContext,
+  actor: Actor,
+  input: LessonInput,
+): Promise<LessonInput> => {
+  const former = sql`select unnest(array[description, note, "references"]) from lessons where id = ${input.id ?? null}::int`
+  const writing = { userId: actor.id, former }
+  return {
+    ...input,
+    ...campusWindow(env.campusTz, input),
+    description: await texts.clean(input.description, writing),
+    note: await texts.clean(input.note, writing),
+    references: await texts.clean(input.references, writing),
+  }
+}
+
+/** The lesson as its form reads it. */
+const lessonThing = (ctx: AppContext, lesson: TaughtLesson | undefined) =>
+  ({
+    kind: 'lessons',
+    id: lesson?.id,
+    detail: lecturerLesson,
+    find: async () => lesson && shownLesson(ctx, await findLesson(ctx.db, lesson)),
+  }) as const
+
+type Target = { section: TaughtSection; lesson: TaughtLesson | undefined }
+
+const save = async (
+  ctx: AppContext,
+  actor: Actor,
+  { section, lesson }: Target,
+  input: LessonInput,
+  upload: Upload | undefined,
+) => {
+  const file = upload && (await keepFile(ctx, actor, await checkDocument(upload)))
+  return transact(ctx, actor, async (tx) => {
+    if (!lesson) return createLesson(tx, section, input, file)
+    await changeLesson(tx, lesson, section, input, file)
+    return lesson.id
+  })
+}
+
+/** Of a new lesson: an old one may have its document already. */
+const missingDocument: AlsoWrong = ({ body, files }) =>
+  body.id || body.type === 'QUIZ' || body.format !== 'FILE' || files.attachment || files.file
+    ? {}
+    : NO_DOCUMENT
+
+export const mountLessonForm = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(
+    ctx,
+    saveLesson,
+    async ({ actor, body, files }) => {
+      const section = await taughtSection(db, actor, body.sections_id)
+      const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
+      const input = await cleaned(ctx, actor, body)
+      const upload = files.attachment ?? files.file
+      const id = await orStale(db, lessonThing(ctx, lesson), () =>
+        save(ctx, actor, { section, lesson }, input, upload),
+      )
+      return { message: SAVED, data: { id } }
+    },
+    missingDocument,
+  )
+  serve(ctx, updateLesson, async ({ actor, body: { id, ...settings } }) => {
+    const lesson = await taughtLesson(db, actor, id)
+    await orStale(db, lessonThing(ctx, lesson), () =>
+      transact(ctx, actor, (tx) => changeSettings(tx, lesson, settings)),
+    )
+    return { message: SAVED, data: { id } }
+  })
+}

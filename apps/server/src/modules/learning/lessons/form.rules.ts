@@ -1,0 +1,49 @@
+import type { saveLesson } from '@tuntas/contract/learning/lesson-form'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+
+type Input = Body<typeof saveLesson>
+
+const noQuiz = { type_quiz: null, duration: null, is_competent: false, kkm: null, max_remedial: 0 }
+
+/** Of an exam that is taken within a window, nobody learns the score before the last has finished. */
+export const defaultShowScore = ({ type_quiz, is_expired }: Pick<Input, 'type_quiz' | 'is_expired'>) =>
+  type_quiz === 'sumatif' && is_expired ? 'after_window' : 'direct'
+
+/** Settings that a form need not send: undefined, so that what holds stays. */
+const settingsOf = (input: Input) => ({
+  is_random_question: input.is_random_question,
+  is_random_option: input.is_random_option,
+  score_policy: input.score_policy,
+  cap_remedial: input.cap_remedial,
+  show_review: input.show_review,
+  show_score: input.show_score,
+  one_device: input.one_device,
+})
+
+/** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
+export const lessonValues = (input: Input) => {
+  const isQuiz = input.type === 'QUIZ'
+  const { type_quiz, duration, is_competent, max_remedial } = input
+  return {
+    name: input.name,
+    type: input.type,
+    format: isQuiz ? ('TEXT' as const) : (input.format ?? ('TEXT' as const)),
+    status: input.status,
+    is_expired: input.is_expired,
+    start_date: input.is_expired ? input.start_date : null,
+    end_date: input.is_expired ? input.end_date : null,
+    description: input.description,
+    note: input.note,
+    references: input.references,
+    ...(isQuiz
+      ? {
+          type_quiz,
+          duration,
+          is_competent,
+          kkm: is_competent ? input.kkm : null,
+          max_remedial,
+          ...settingsOf(input),
+        }
+      : noQuiz),
+  }
+}

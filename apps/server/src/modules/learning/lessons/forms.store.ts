@@ -1,0 +1,146 @@
+import type { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import type { FileRef } from '../../campus/files/access.ts'
+import type { TaughtLesson, TaughtSection } from './access.ts'
+import { defaultShowScore, lessonValues } from './form.rules.ts'
+import { lessons } from './schema.ts'
+
+type LessonRow = typeof lessons.$inferSelect
+export type LessonInput = Body<typeof saveLesson>
+export type SettingsInput = Omit<Body<typeof updateLesson>, 'id'>
+
+/** What an audit row says of a lesson: all but its long texts. */
+const audited = ({ description: _, note: __, references: ___, ...rest }: Partial<LessonRow>) => rest
+
+const lastPlace = (section: TaughtSection) =>
+  sql`(select coalesce(max(position), 0) + 1 from lessons where sections_id = ${section.id})`
+
+export const NO_DOCUMENT = { attachment: ['Pilih lampiran dokumen'] }
+const demandDocument = (format: string, file: number | null | undefined): void => {
+  if (format === 'FILE' && !file) throw new AppError('invalid', { fields: NO_DOCUMENT })
+}
+
+/** Adds a lesson at the end of the topic. @returns its id */
+export const createLesson = async (
+  tx: Work,
+  section: TaughtSection,
+  input: LessonInput,
+  file: FileRef | undefined,
+): Promise<number> => {
+  const show_score = input.show_score ?? defaultShowScore(input)
+  const values = { ...lessonValues(input), show_score, attachment_file_id: file?.id ?? null }
+  demandDocument(values.format, file?.id)
+  const [created] = await tx
+    .insert(lessons)
+    .values({
+      ...values,
+      courses_id: section.courses_id,
+      sections_id: section.id,
+      position: lastPlace(section),
+    })
+    .returning()
+  if (!created) throw new AppError('unexpected')
+  await tx.emit('lesson.created', { lesson: created, after: audited(created) })
+  return created.id
+}
+
+const lock = async (tx: Conn, lesson: TaughtLesson): Promise<LessonRow> => {
+  const before = await firstRow<LessonRow>(
+    tx,
+    sql`select * from lessons where id = ${lesson.id} and deleted_at is null for no key update`,
+  )
+  if (!before) throw new AppError('not_found')
+  return before
+}
+
+/** Questions, attempts and submissions hang on the kind of a lesson. */
+const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> => {
+  const used = await firstRow(
+    tx,
+    sql`select from questions where lessons_id = ${lesson.id} and deleted_at is null
+      union all select from attempts where lessons_id = ${lesson.id}
+      union all select from submissions where lessons_id = ${lesson.id} limit 1`,
+  )
+  if (used)
+    throw new AppError('in_use', {
+      message: 'Jenis pembelajaran tidak dapat diubah karena sudah memiliki soal atau pekerjaan mahasiswa.',
+    })
+}
+
+/** @param version what the change was made of */
+const write = async (
+  tx: Work,
+  before: LessonRow,
+  { version, ...after }: Omit<Partial<LessonRow>, 'version'> & { version: number | undefined },
+): Promise<void> => {
+  const [changed] = await tx
+    .update(lessons)
+    .set({ ...after, version: raised(lessons.version) })
+    .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
+    .returning()
+  if (!changed) throw new AppError('stale')
+  await tx.emit('lesson.changed', { lesson: before, before: audited(before), after: audited(after) })
+}
+
+/** @param section of the same class; another one than before means that the lesson moves to its end */
+export const changeLesson = async (
+  tx: Work,
+  lesson: TaughtLesson,
+  section: TaughtSection,
+  input: LessonInput,
+  file: FileRef | undefined,
+): Promise<void> => {
+  if (section.courses_id !== lesson.courses_id) throw new AppError('not_found')
+  const before = await lock(tx, lesson)
+  if (before.type !== input.type) await refuseOtherType(tx, lesson)
+  const values = lessonValues(input)
+  const kept = input.remove_attachment ? null : before.attachment_file_id
+  const attachment_file_id = file?.id ?? kept
+  demandDocument(values.format, attachment_file_id)
+  await write(tx, before, {
+    ...values,
+    attachment_file_id,
+    sections_id: section.id,
+    version: input.version,
+  })
+  if (before.sections_id !== section.id)
+    await tx
+      .update(lessons)
+      .set({ position: lastPlace(section) })
+      .where(sql`${lessons.id} = ${lesson.id}`)
+}
+
+const NO_QUIZ = 'Setelan ini hanya untuk kuis.'
+
+/** Material and assignments have no settings but whether they are published. */
+const refuseQuizSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null)
+  if (type !== 'QUIZ' && given.length > 0)
+    throw new AppError('invalid', { fields: Object.fromEntries(given.map(([name]) => [name, [NO_QUIZ]])) })
+}
+
+/** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
+export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
+  const before = await lock(tx, lesson)
+  refuseQuizSettings(before.type, input)
+  const { kkm, ...settings } = input
+  const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
+  if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
+    throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
+  await write(tx, before, after)
+}
+
+export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {
+  const [gone] = await tx
+    .update(lessons)
+    .set({ deleted_at: sql`now()` })
+    .where(sql`${lessons.id} = ${lesson.id} and ${lessons.deleted_at} is null`)
+    .returning({ id: lessons.id, courses_id: lessons.courses_id, name: lessons.name })
+  if (!gone) throw new AppError('not_found')
+  await tx.emit('lesson.archived', { lesson: gone })
+}

@@ -1,0 +1,130 @@
+import type { FollowUp, LecturerMember } from '@tuntas/contract/classroom/members'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { type Fact, followUpReason, remedialsAllowed } from './rules.ts'
+import { reachesKkm } from './views.schema.ts'
+
+/** Published lessons of a class, and whether their own window is over. */
+const shownLessons = (course: TaughtCourse) => sql`
+  select l.id, l.type, l.is_competent, l.kkm, case when l.is_expired then l.end_date end as end_date,
+    coalesce(l.is_expired and l.end_date <= now(), false) as ended
+  from lessons l join sections s on s.id = l.sections_id
+  where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null`
+
+/** Students with an exception that may change whether a lesson of the class is completed. */
+const decisive = (course: TaughtCourse) => sql`
+  select distinct user_id, lessons_id as id from lesson_exceptions
+  where courses_id = ${course.id} and kind in ('window','pass','unlock')`
+
+/** No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side. */
+const ordinary = (user: SQL) => sql`(${user}, l.id) not in (select x.user_id, x.id from excepted x)`
+
+/**
+ * Completed lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
+ * every student, which is too much for a large class. It is asked where a student has an exception for a lesson.
+ */
+const completedOf = (course: TaughtCourse) => sql`
+  with shown as materialized (${shownLessons(course)}
+  ), excepted as materialized (
+    select e.user_id, e.id from (${decisive(course)}) e join shown l on l.id = e.id
+  ), completed as (
+    select o.user_id, count(*) as n from lesson_openings o join shown l on l.id = o.lessons_id
+      where l.type = 'LESSON' and not l.ended and ${ordinary(sql`o.user_id`)} group by 1
+    union all
+    select w.user_id, count(*) from submissions w join shown l on l.id = w.lessons_id
+      where l.type = 'ASSIGNMENT' and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
+    union all
+    select a.user_id, count(distinct a.lessons_id) from attempt_results a join shown l on l.id = a.lessons_id
+      join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+      where a.courses_id = ${course.id} and l.type = 'QUIZ' and a.end_date is not null and ${ordinary(sql`a.user_id`)}
+        and case when l.is_competent then a.released and ${reachesKkm(sql`a.score`, sql`l`)} and coalesce(not l.ended or l.end_date >= m.join_date, true)
+          else not l.ended end
+      group by 1
+    union all
+    select m.user_id, count(*) from active_students m
+      join shown l on l.ended and (l.type <> 'QUIZ' or not l.is_competent or l.end_date < m.join_date)
+      where m.courses_id = ${course.id} and ${ordinary(sql`m.user_id`)} group by 1
+    union all
+    select x.user_id, count(*) from excepted x cross join lateral (
+      select p.completed from lesson_progress p
+      where p.courses_id = ${course.id} and p.user_id = x.user_id and p.lessons_id = x.id offset 0
+    ) p where p.completed group by 1
+  )
+  select user_id, sum(n)::int as completed from completed group by user_id`
+
+/** Active members as their lecturer sees them: the Moderator first, then coordinators, then students by name. */
+export const listMembersWithProgress = (
+  conn: Conn,
+  course: TaughtCourse,
+  keywords: string,
+): Promise<LecturerMember[]> =>
+  rows<LecturerMember>(
+    conn,
+    hot(
+      keywords === '' ? 'members' : 'members-searched',
+      sql`with progress as materialized (${completedOf(course)}), total as (
+        select count(*)::int as total from lessons l join sections s on s.id = l.sections_id
+        where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null and s.deleted_at is null
+      )
+      select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
+        case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,
+        (m.role = 'teacher')::int as is_teacher_main, (m.role = 'student')::int as removable,
+        case when m.role = 'student' then json_build_object('settled', coalesce(p.completed, 0), 'total', total.total) end as progress
+      from members m cross join total join users u on u.id = m.user_id
+      left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id
+      left join progress p on p.user_id = m.user_id
+      where m.courses_id = ${course.id} and m.ended_at is null
+        and ${matches(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
+      order by array_position(array['teacher','coordinator','student'], m.role), u.name, m.id`,
+    ),
+  )
+
+/** What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. */
+type Stuck = Fact &
+  Omit<FollowUp, 'reason' | 'remedials'> & { last_finished_at: string | null; end_date: string | null }
+
+/** Students who are stuck at a quiz with KKM, quiz by quiz in the order of the class. */
+export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<FollowUp[]> => {
+  const candidates = await rows<Stuck>(
+    conn,
+    hot(
+      'follow-ups',
+      sql`with quiz as materialized (
+          select l.*, (select count(*)::int from questions where lessons_id = l.id and deleted_at is null) as total_question
+          from (${shownLessons(course)}) l where l.type = 'QUIZ' and l.is_competent
+        ),
+        tried as (
+          select a.user_id, a.lessons_id, bool_or(${reachesKkm(sql`a.score`, sql`q`)}) as mastered from attempts a join quiz q on q.id = a.lessons_id
+          where a.deleted_at is null group by 1, 2
+        ), excepted as (${decisive(course)} and lessons_id in (select id from quiz)
+        ), candidate as materialized (
+          select m.user_id, q.id from active_students m cross join quiz q
+          left join tried t on t.user_id = m.user_id and t.lessons_id = q.id
+          left join excepted e on e.user_id = m.user_id and e.id = q.id
+          where m.courses_id = ${course.id} and t.mastered is not true
+            and (q.ended or t.user_id is not null or e.user_id is not null)
+        )
+        select p.user_id, u.name, st.nim, p.lessons_id, l.name as lesson, p.sections_id, s.name as section, l.kkm, p.score,
+          p.attempts, p.end_date, p.last_finished_at,
+          p.type, l.is_competent, l.max_remedial, p.extra_remedials, p.ended, p.waiting, p.held, p.open_attempt_id, p.completed, q.total_question
+        from candidate k
+        cross join lateral (
+          select * from lesson_progress p
+          where p.courses_id = ${course.id} and p.user_id = k.user_id and p.lessons_id = k.id offset 0
+        ) p
+        join quiz q on q.id = p.lessons_id
+        join lessons l on l.id = p.lessons_id
+        join sections s on s.id = p.sections_id
+        join users u on u.id = p.user_id
+        join students st on st.id = p.user_id
+        where not p.completed
+        order by p.section_position, p.position, p.lessons_id, u.name, p.user_id`,
+    ),
+  )
+  return candidates.flatMap((row) => {
+    const reason = followUpReason(row)
+    const remedials = { used: Math.max(0, row.attempts - 1), allowed: remedialsAllowed(row) }
+    return reason ? [{ ...row, reason, remedials }] : []
+  })
+}

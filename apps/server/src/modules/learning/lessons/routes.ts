@@ -1,0 +1,56 @@
+import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/learning/lessons'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { serve } from '../../../platform/serve.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { taughtLesson } from './access.ts'
+import { mountCollection } from './collection.routes.ts'
+import { mountCopying } from './copy.routes.ts'
+import { mountExceptions } from './exceptions.routes.ts'
+import { mountLessonForm } from './form.routes.ts'
+import { classProgressOf, findLesson, listLessons, listSections, shownLesson } from './store.ts'
+import { mountStudentLesson } from './student.routes.ts'
+import { mountTopics } from './topics.routes.ts'
+
+const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
+  const { course, all } = await classProgressOf(db, actor, courseId)
+  const sections = await listSections(db, course)
+  return sections.map((section) => {
+    const lessons = all.filter((lesson) => lesson.sections_id === section.id)
+    const settled = lessons.filter((lesson) => lesson.completed).length
+    return { ...section, locked: lessons[0]?.locked ?? false, settled, total: lessons.length, lessons }
+  })
+}
+
+const mountLecturerLesson = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, lecturerLesson, async ({ actor, params }) => {
+    return { data: shownLesson(ctx, await findLesson(db, await taughtLesson(db, actor, params.id))) }
+  })
+}
+
+export const mountLessons = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, studentLessons, async ({ actor, query }) => ({
+    data: await topicsOf(db, actor, query.id),
+  }))
+  serve(ctx, lecturerLessons, async ({ actor, query }) => {
+    const course = await taughtCourse(db, actor, query.id)
+    const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
+    return {
+      data: sections.map((section) => ({
+        ...section,
+        locked: 0 as const,
+        lessons: lessons.filter((one) => one.sections_id === section.id),
+      })),
+    }
+  })
+  mountLecturerLesson(ctx)
+  mountLessonForm(ctx)
+  mountTopics(ctx)
+  mountStudentLesson(ctx)
+  mountCollection(ctx)
+  mountExceptions(ctx)
+  mountCopying(ctx)
+}

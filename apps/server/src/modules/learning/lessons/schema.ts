@@ -1,0 +1,182 @@
+import { exceptionKinds } from '@tuntas/contract/learning/exceptions'
+import {
+  lessonFormats,
+  lessonTypes,
+  quizTypes,
+  reviewPolicies,
+  scoreMoments,
+  scorePolicies,
+} from '@tuntas/contract/learning/lessons'
+import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
+import { files } from '../../campus/files/schema.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+
+/** Topik. */
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    version: version(),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [index('sections_course').on(t.courses_id, t.position)],
+)
+
+/** Pembelajaran: material, assignment or quiz. Quiz columns are null for the other two. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    version: version(),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    sections_id: integer('sections_id')
+      .notNull()
+      .references(() => sections.id),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    format: text('format').notNull().default('TEXT'),
+    status: text('status').notNull().default('unpublish'),
+    is_expired: boolean('is_expired').notNull().default(false),
+    start_date: moment('start_date'),
+    end_date: moment('end_date'),
+    description: text('description'),
+    note: text('note'),
+    references: text('references'),
+    attachment_file_id: integer('attachment_file_id').references(() => files.id),
+    type_quiz: text('type_quiz'),
+    duration: time('duration'),
+    is_competent: boolean('is_competent').notNull().default(false),
+    kkm: numeric('kkm', { precision: 5, scale: 2, mode: 'number' }),
+    max_remedial: smallint('max_remedial').notNull().default(0),
+    is_random_question: boolean('is_random_question').notNull().default(false),
+    is_random_option: boolean('is_random_option').notNull().default(false),
+    score_policy: text('score_policy').notNull().default('highest'),
+    cap_remedial: boolean('cap_remedial').notNull().default(false),
+    show_review: text('show_review').notNull().default('never'),
+    show_score: text('show_score').notNull().default('direct'),
+    one_device: boolean('one_device').notNull().default(false),
+    position: integer('position').notNull(),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('lessons_course').on(t.courses_id, t.position),
+    index('lessons_section').on(t.sections_id, t.position),
+    check('lessons_type', oneOf(t.type, lessonTypes)),
+    check('lessons_format', oneOf(t.format, lessonFormats)),
+    check('lessons_status', oneOf(t.status, publishStatuses)),
+    check(
+      'lessons_window',
+      sql`not ${t.is_expired} or (${t.start_date} is not null and ${t.end_date} > ${t.start_date})`,
+    ),
+    check(
+      'lessons_quiz',
+      sql`${t.type} <> 'QUIZ' or (${oneOf(t.type_quiz, quizTypes)} and ${t.duration} between '00:01' and '23:59')`,
+    ),
+    check('lessons_kkm', sql`not ${t.is_competent} or (${t.kkm} > 0 and ${t.kkm} <= 100)`),
+    check('lessons_max_remedial', sql`${t.max_remedial} between 0 and 6`),
+    check('lessons_score_policy', oneOf(t.score_policy, scorePolicies)),
+    check('lessons_show_review', oneOf(t.show_review, reviewPolicies)),
+    check('lessons_show_score', oneOf(t.show_score, scoreMoments)),
+  ],
+)
+
+/** That a student opened a lesson: completes material, and opens the way to a remedial. */
+export const lessonOpenings = pgTable(
+  'lesson_openings',
+  {
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    first_opened_at: moment('first_opened_at').notNull().default(sql`now()`),
+    last_opened_at: moment('last_opened_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.lessons_id] }),
+    index('lesson_openings_lesson').on(t.lessons_id, t.user_id),
+  ],
+)
+
+/**
+ * What a lecturer grants one student: extra minutes, extra remedials, another window, `pass` (Luluskan) or
+ * `unlock` (Buka kunci). Without lesson it holds for all quizzes of the class.
+ */
+export const exceptions = pgTable(
+  'exceptions',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    lessons_id: integer('lessons_id').references(() => lessons.id),
+    kind: text('kind').notNull(),
+    value: integer('value'),
+    start_date: moment('start_date'),
+    end_date: moment('end_date'),
+    reason: text('reason').notNull(),
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('exceptions_student').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
+    index('exceptions_course').on(t.courses_id).where(sql`deleted_at is null`),
+    check('exceptions_kind', oneOf(t.kind, exceptionKinds)),
+    check('exceptions_value', sql`${t.kind} not in ('minutes','remedials') or ${t.value} > 0`),
+    check(
+      'exceptions_window',
+      sql`(${t.kind} = 'window') = (${t.start_date} is not null) and (${t.kind} = 'window') = (${t.end_date} is not null) and ${t.end_date} > ${t.start_date}`,
+    ),
+  ],
+)
+
+/** Koleksi Belajar: lessons of own classes that a student keeps at hand on a class's page. */
+export const collectedLessons = pgTable(
+  'collected_lessons',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('collected_lessons_once').on(t.user_id, t.courses_id, t.lessons_id)],
+)

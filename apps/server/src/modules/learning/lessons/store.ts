@@ -1,0 +1,230 @@
+import type {
+  LecturerLesson as LecturerLessonDetail,
+  LecturerSection,
+} from '@tuntas/contract/learning/lessons'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Document, documentFields } from '../../campus/files/access.ts'
+import {
+  type AttendedCourse,
+  attendedClass,
+  attendedCourse,
+  type TaughtCourse,
+} from '../../classroom/courses/access.ts'
+import { attendedClassOf, type TaughtLesson } from './access.ts'
+import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
+import { reachesKkm } from './views.schema.ts'
+
+/** A lesson's own columns as they go out, over `lessons l`. */
+const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
+  to_char(l.duration, 'HH24:MI') as duration, l.created_at,
+  json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm`
+
+export type LessonFact = Fact & {
+  courses_id: number
+  format: 'TEXT' | 'FILE'
+  type_quiz: 'formatif' | 'sumatif' | null
+  status: 'publish' | 'unpublish'
+  is_expired: boolean
+  has_expired: boolean
+  start_date: string | null
+  end_date: string | null
+  duration: string | null
+  created_at: string
+  kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
+  deadline: string | null
+  answered: number | null
+  /** Whether the student's status lets them take quizzes and hand in. */
+  active_student: boolean
+  /** A quiz whose score stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
+  missed: boolean
+}
+
+/** @param courses which classes, as the rest of a condition on their id */
+const facts = (userId: number, courses: SQL) => sql`
+  select ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
+    p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
+    p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
+    p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
+    l.is_competent and p.attempts > 0 and ${reachesKkm(sql`p.score`, sql`l`)} is not true as missed,
+    (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
+    case when p.open_attempt_id is not null then
+      (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
+  from lesson_progress p
+  join lessons l on l.id = p.lessons_id join courses c on c.id = p.courses_id
+  cross join (select st.active from students s join status_users st on st.id = s.status_id where s.id = ${userId}) me
+  where p.user_id = ${userId} and p.courses_id ${courses}
+  order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`
+
+/** Facts of several classes of one student, class by class. */
+export const listFactsOf = (
+  conn: Conn,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<LessonFact[]> =>
+  courseIds.length === 0
+    ? Promise.resolve([])
+    : rows<LessonFact>(
+        conn,
+        hot('lesson-facts-of', facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)),
+      )
+
+type SectionRow = {
+  id: number
+  version: number
+  courses_id: number
+  name: string
+  section: string
+  title: string
+}
+
+export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
+  rows<SectionRow>(
+    conn,
+    hot(
+      'topics',
+      sql`select id, version, courses_id, name, name as section, name as title from sections
+        where courses_id = ${course.id} and deleted_at is null order by position, id`,
+    ),
+  )
+
+const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question`
+const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
+
+type LecturerLesson = LecturerSection['lessons'][number]
+
+export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerLesson[]> =>
+  rows<LecturerLesson>(
+    conn,
+    sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, 0 as locked
+      from lessons l join sections s on s.id = l.sections_id
+      where l.courses_id = ${course.id} and l.deleted_at is null and s.deleted_at is null
+      order by s.position, s.id, l.position, l.id`,
+  )
+
+/** The document of a lesson `l`, where its format shows one. */
+export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
+  where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
+
+type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'extension' | 'size'> & {
+  document: Document | null
+}
+
+export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
+  const detail = await firstRow<LessonDetail>(
+    conn,
+    sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
+        l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
+        l.cap_remedial, l.show_review, l.show_score, l.one_device,
+        (select count(distinct w.user_id)::int from (
+          select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
+        ) w) as total_work
+      from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id where l.id = ${lesson.id}`,
+  )
+  if (!detail) throw new AppError('not_found')
+  return detail
+}
+
+/** Notes that the student opened the lesson, the first time and the last. */
+export const recordOpening = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
+  await conn.execute(
+    sql`insert into lesson_openings (lessons_id, user_id) values (${lessonId}, ${userId})
+      on conflict (user_id, lessons_id) do update set last_opened_at = now()`,
+  )
+}
+
+type Related = { quiz_id: number; id: number; name: string; opened: boolean; numbers: number[] }
+
+/**
+ * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
+ * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
+ * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
+ */
+const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
+  rows<Related>(
+    conn,
+    hot(
+      'related-lessons',
+      sql`with last as (
+        select distinct on (a.lessons_id) a.id, a.lessons_id, a.end_date, a.question_ids
+        from quiz_results mine
+        join lessons l on l.id = mine.lessons_id and l.is_competent
+        join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
+        where mine.user_id = ${course.user_id} and mine.courses_id = ${course.id} and not mine.told_reached
+        order by a.lessons_id, a.number desc
+      )
+      select last.lessons_id as quiz_id, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
+        array_agg(asked.number::int order by asked.number) as numbers
+      from last
+      cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
+      join questions q on q.id = asked.question_id and q.deleted_at is null
+      join lessons r on r.id = q.related_lessons_id and r.courses_id = ${course.id} and r.type = 'LESSON'
+        and r.status = 'publish' and r.deleted_at is null
+      left join answers w on w.attempt_id = last.id and w.question_id = q.id
+      left join lesson_openings o on o.user_id = ${course.user_id} and o.lessons_id = r.id
+      where w.status is distinct from 'correct'
+      group by last.lessons_id, r.id
+      order by last.lessons_id, min(asked.number)`,
+    ),
+  )
+
+/** Where the student stands with every lesson of the class, and what is to be studied again. */
+type ClassProgress = { all: LessonProgress<LessonFact>[]; related: Related[] }
+
+const withRelated = async (
+  conn: Conn,
+  course: AttendedCourse,
+  facts: readonly LessonFact[],
+): Promise<ClassProgress> => {
+  const related = facts.some(({ missed }) => missed) ? await listRelated(conn, course) : []
+  const studyAgain = new Set(related.map((lesson) => lesson.id))
+  return { all: lessonProgress(facts, studyAgain), related }
+}
+
+type OwnClassProgress = ClassProgress & { course: AttendedCourse }
+
+/** @param facts of one class, chosen by a query for a class that the student attends */
+const ownClassProgress = async (
+  conn: Conn,
+  actor: Actor,
+  facts: readonly LessonFact[],
+): Promise<OwnClassProgress | undefined> => {
+  if (!facts[0]) return undefined
+  const course = { id: facts[0].courses_id, user_id: actor.id } as AttendedCourse
+  return { course, ...(await withRelated(conn, course, facts)) }
+}
+
+/** One question, for a crowd asks it; another only where the class has nothing to show, or is not the student's. */
+export const classProgressOf = async (
+  conn: Conn,
+  actor: Actor,
+  courseId: number,
+): Promise<OwnClassProgress> => {
+  const own = hot('lesson-facts', facts(actor.id, sql`= (${attendedClass(actor.id, courseId)})`))
+  return (
+    (await ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))) ?? {
+      course: await attendedCourse(conn, actor, courseId),
+      all: [],
+      related: [],
+    }
+  )
+}
+
+/** The same for the class of a published lesson; nothing where the caller does not attend it. */
+export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) => {
+  const own = hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`))
+  return ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))
+}
+
+type Links = Pick<AppContext, 'linkTo' | 'texts'>
+/** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
+export const shownLesson = ({ linkTo, texts }: Links, { document, ...lesson }: LessonDetail) => ({
+  ...lesson,
+  description: texts.show(lesson.description),
+  note: texts.show(lesson.note),
+  references: texts.show(lesson.references),
+  ...documentFields(linkTo, document),
+})

@@ -1,0 +1,59 @@
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import type { AppContext } from '../../../platform/context.ts'
+import { announce } from '../../../platform/events.ts'
+import { servePolled } from '../../../platform/polled.ts'
+import { documentFields } from '../../campus/files/access.ts'
+import { linksChangeAt } from '../../campus/files/rules.ts'
+import { courseTopic } from '../../classroom/courses/events.ts'
+import { studentTopic } from '../../identity/account/events.ts'
+import { readLesson } from '../attempts/lesson.store.ts'
+import { lessonSettingsTopic } from './events.ts'
+
+type Read = Awaited<ReturnType<typeof readLesson>>['data']
+/** A lesson on its way out: links for its document and for the pictures in its texts. */
+const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, ...lesson }: Read) => ({
+  ...lesson,
+  assignment: assignment && {
+    description: texts.show(assignment.description),
+    uploaded: assignment.uploaded,
+    score: assignment.score,
+    attachment: linkTo(assignment.file),
+    attachment_embed: linkTo(assignment.file),
+    filename: assignment.file?.name ?? null,
+  },
+  description: texts.show(lesson.description),
+  references: texts.show(lesson.references),
+  ...documentFields(linkTo, document),
+})
+
+type Shown = ReturnType<typeof shownLesson>
+const hasLinks = ({ attachment, description, references, assignment }: Shown): boolean =>
+  attachment !== null ||
+  assignment?.attachment != null ||
+  [description, references, assignment?.description ?? null].some((text) => text?.includes('<img'))
+/** Links change every hour: a reply that holds some is not believed longer. */
+const sooner = (until: string | null): string => {
+  const change = new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString()
+  return until !== null && Date.parse(until) < Date.parse(change) ? until : change
+}
+
+export const mountStudentLesson = (ctx: AppContext): void =>
+  servePolled(
+    ctx,
+    studentLesson,
+    async ({ actor, params, query }) => {
+      const recorded = query.record === '1'
+      const { data: lesson, until } = await readLesson(ctx.db, actor, params.id, recorded)
+      const data = shownLesson(ctx, lesson)
+      if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
+      return {
+        answer: { data },
+        keys: [studentTopic(actor.id), courseTopic(data.courses_id), lessonSettingsTopic(params.id)],
+        until: hasLinks(data) ? sooner(until) : until,
+      }
+    },
+    {
+      pure: ({ query }) => query.record === '0',
+      lasting: (reply) => ({ ...reply, data: { ...(reply as { data: object }).data, time_remaining: null } }),
+    },
+  )

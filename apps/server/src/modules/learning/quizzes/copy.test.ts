@@ -1,0 +1,158 @@
+import { removeLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/learning/lessons'
+import { duplicateLessons, saveTopic } from '@tuntas/contract/learning/topics'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
+
+const app = withApp()
+let teacher: Person
+let stranger: Person
+
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  stranger = await app.signedIn(await makeTeacher(app.pool))
+})
+
+type Topic = { id: number; name: string; lessons: { id: number; name: string }[] }
+const tree = async (id: number): Promise<Topic[]> =>
+  (await app.call(teacher, lecturerLessons, { query: { id } })).body.data
+const idsOf = (list: readonly { id: number }[]) => list.map((one) => one.id)
+const addTopic = async (courses_id: number, name: string): Promise<number> =>
+  (await app.call(teacher, saveTopic, { body: { courses_id, name } })).body.data.id
+/** A class of three topics, the first with three lessons. */
+const classOfThree = async (owner = teacher) => {
+  const course = await makeCourse(app.pool, owner.id)
+  const [first, second, third] = [
+    await addTopic(course, 'Satu'),
+    await addTopic(course, 'Dua'),
+    await addTopic(course, 'Tiga'),
+  ]
+  const lessons = [
+    await makeLesson(app.pool, course, { sections_id: first }),
+    await makeLesson(app.pool, course, { sections_id: first }),
+    await makeLesson(app.pool, course, { sections_id: first }),
+  ] as [number, number, number]
+  return { course, first, second, third, lessons }
+}
+
+describe('copying', () => {
+  const copy = (courses_id: number, list_lessons: unknown, who = teacher) =>
+    app.send(who, duplicateLessons, { body: { courses_id, list_lessons } })
+
+  it('keeps order, questions, documents and references, unpublished and without window', async () => {
+    const { course, first, second, lessons } = await classOfThree()
+    const quiz = await makeQuiz(app.pool, course, {
+      sections_id: second,
+      is_expired: true,
+      start_date: '2026-01-01T00:00:00Z',
+      end_date: '2026-02-01T00:00:00Z',
+      references: '<p>Elmasri</p>',
+      score_policy: 'last',
+      max_remedial: 3,
+    })
+    const [related, left] = quiz.questions
+    await app.pool.query('update questions set related_lessons_id = $2, goals = $3 where id = $1', [
+      related,
+      lessons[0],
+      'Tujuan',
+    ])
+    await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [left, lessons[1]])
+    await app.pool.query('update questions set deleted_at = now() where id = $1', [quiz.questions[3]])
+    const target = await makeCourse(app.pool, teacher.id)
+    const existing = await addTopic(target, 'satu')
+    const reply = await copy(target, [quiz.id, lessons[2], lessons[0]])
+    expect(reply.body.data).toEqual({ sections: 1, lessons: 3, questions: 3 })
+    const found = await tree(target)
+    expect(found.map((topic) => topic.name)).toEqual(['satu', 'Dua'])
+    expect(found[0]?.id).toBe(existing)
+    const names = async (ids: number[]) =>
+      (
+        await app.pool.query('select name from lessons where id = any($1) order by array_position($1, id)', [
+          ids,
+        ])
+      ).rows
+    expect(found[0]?.lessons.map(({ name }) => ({ name }))).toEqual(await names([lessons[0], lessons[2]]))
+    const copied = found[1]?.lessons[0]?.id ?? 0
+    expect((await app.call(teacher, lecturerLesson, { params: { id: copied } })).body.data).toMatchObject({
+      status: 'unpublish',
+      is_expired: 0,
+      start_date: null,
+      end_date: null,
+      references: '<p>Elmasri</p>',
+      score_policy: 'last',
+      kkm: { is_competent: 1, kkm: 75, max_remedial: 3 },
+      total_question: 3,
+    })
+    const rows = async (id: number) =>
+      (
+        await app.pool.query(
+          'select question, options, answer, goals, related_lessons_id from questions where lessons_id = $1 and deleted_at is null order by position',
+          [id],
+        )
+      ).rows
+    const [before, after] = [await rows(quiz.id), await rows(copied)]
+    const bare = (list: Record<string, unknown>[]) => list.map(({ related_lessons_id: _, ...rest }) => rest)
+    expect(bare(after)).toEqual(bare(before))
+    expect(after.map((row) => row.related_lessons_id)).toEqual([found[0]?.lessons[0]?.id, null, null])
+    expect(idsOf((await tree(course))[0]?.lessons ?? []), 'the source').toEqual(lessons)
+    expect(first).not.toBe(existing)
+  })
+
+  it('is shown to no student before it is published', async () => {
+    const { lessons } = await classOfThree()
+    const target = await makeCourse(app.pool, teacher.id)
+    const student = await app.signedIn(await makeStudent(app.pool))
+    await enrol(app.pool, target, student.id)
+    await copy(target, lessons)
+    const [topic] = (await app.call(student, studentLessons, { query: { id: target } })).body.data
+    expect(topic.lessons).toEqual([])
+  })
+
+  it("takes nothing from or to a class that is not the lecturer's, nor what was deleted", async () => {
+    const { course, lessons } = await classOfThree()
+    const own = await makeCourse(app.pool, stranger.id)
+    const foreign = await makeLesson(app.pool, own)
+    expect((await copy(own, lessons, stranger)).code).toBe(404)
+    expect((await copy(own, lessons)).code).toBe(404)
+    expect((await copy(course, [...lessons, foreign])).code).toBe(404)
+    await app.call(teacher, removeLesson, { params: { id: lessons[0] } })
+    expect((await copy(course, lessons)).code).toBe(404)
+    const empty = await copy(course, [])
+    expect([empty.code, empty.body.errors]).toEqual([
+      422,
+      { list_lessons: ['Silahkan pilih pembelajaran terlebih dahulu'] },
+    ])
+    expect((await tree(course))[0]?.lessons).toHaveLength(2)
+  })
+
+  it('of two at once adds each topic once', async () => {
+    const { lessons } = await classOfThree()
+    const target = await makeCourse(app.pool, teacher.id)
+    const replies = await Promise.all([copy(target, lessons), copy(target, lessons), copy(target, lessons)])
+    expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200])
+    const found = await tree(target)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.lessons).toHaveLength(9)
+  })
+
+  it('of 200 lessons with 1,000 questions takes less than two seconds', async () => {
+    const source = await makeCourse(app.pool, teacher.id)
+    const section = await addTopic(source, 'Besar')
+    await app.pool.query(
+      `insert into lessons (courses_id, sections_id, name, type, type_quiz, duration, position)
+        select $1, $2, 'Kuis ' || n, 'QUIZ', 'formatif', '01:00', n from generate_series(1, 200) n`,
+      [source, section],
+    )
+    await app.pool.query(
+      `insert into questions (lessons_id, position, point, type, question, level)
+        select l.id, n, 1, 'ESSAY', 'Soal', '{c1}' from lessons l, generate_series(1, 5) n where l.courses_id = $1`,
+      [source],
+    )
+    const ids = idsOf((await tree(source))[0]?.lessons ?? [])
+    const target = await makeCourse(app.pool, teacher.id)
+    const began = performance.now()
+    expect((await copy(target, ids)).body.data).toEqual({ sections: 1, lessons: 200, questions: 1000 })
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,65 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { courseTopic } from '../../classroom/courses/events.ts'
+import { lessonTopics } from '../lessons/events.ts'
+
+type Quiz = { id: number; courses_id: number }
+type Question = { quiz: Quiz; id: number }
+interface QuizEvents {
+  'question.saved': Question & { before?: object; after: object }
+  'question.archived': Question & { before: object }
+  'question.copied': Question & { after: object }
+  'questions.reordered': { quiz: Quiz; before: readonly number[]; after: readonly number[] }
+  'questions.imported': { quiz: Quiz; after: object }
+  'lessons.copied': { courses_id: number; from: readonly number[]; after: object }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends QuizEvents {}
+}
+
+/** Papers to come, counts of questions, results. */
+const ofQuiz = ({ quiz }: { quiz: Quiz }) => lessonTopics(quiz)
+
+export const quizEffects: Effects<keyof QuizEvents> = {
+  'question.saved': {
+    audit: ({ id, before, after }) => [
+      { action: before ? 'update' : 'create', kind: 'questions', thing_id: id, before, after },
+    ],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'question.archived': {
+    audit: ({ id, before }) => [{ action: 'archive', kind: 'questions', thing_id: id, before }],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'question.copied': {
+    audit: ({ id, after }) => [{ action: 'copy', kind: 'questions', thing_id: id, after }],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'questions.reordered': {
+    audit: ({ quiz, before, after }) => [
+      {
+        action: 'reorder',
+        kind: 'lessons',
+        thing_id: quiz.id,
+        before: { question_ids: before },
+        after: { question_ids: after },
+      },
+    ],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'questions.imported': {
+    audit: ({ quiz, after }) => [{ action: 'import', kind: 'lessons', thing_id: quiz.id, after }],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'lessons.copied': {
+    audit: ({ courses_id, from, after }) => [
+      { action: 'copy', kind: 'courses', thing_id: courses_id, before: { courses_id: from }, after },
+    ],
+    invalidates: ({ courses_id }) => [courseTopic(courses_id)],
+    jobs: none,
+  },
+}

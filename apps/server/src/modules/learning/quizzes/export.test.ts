@@ -1,0 +1,116 @@
+import { uploadImage } from '@tuntas/contract/campus/files'
+import { exportQuestions } from '@tuntas/contract/learning/question-files'
+import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { download } from '../../../../test/download.ts'
+import { makeStudent } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { carried, questionFiles } from '../../../../test/question-files.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+const exported = (quiz: number, format: string) =>
+  download(app, classroom.teacher, exportQuestions.path, { lessons_id: quiz, format })
+const pictures = (html: string) => html.replace(/<img [^>]*>/g, '[gambar]')
+
+describe('an export', () => {
+  const save = async (quiz: number, more: Record<string, unknown>) =>
+    expect(
+      (
+        await app.send(classroom.teacher, saveQuestion, {
+          body: { lessons_id: quiz, level: ['c1'], ...more },
+        })
+      ).code,
+    ).toBe(200)
+
+  /** With every sign that some format means something by. */
+  const odd = async (picture: string) => {
+    const quiz = await emptyQuiz()
+    const choices = {
+      type: 'MULTIPLE_CHOICE',
+      options: ['<p>a = b</p>', '<p>~ # : { } \\ \\n</p>', '<p>]]&gt; &amp;amp; "x" \'y\'</p>'],
+    }
+    await save(quiz, {
+      ...choices,
+      point: 2.5,
+      answer: 'B',
+      question: '<p>Ibu &lt;b&gt; kota: 50% {x} = ?</p>',
+      level: ['c3', 'c2'],
+      goals: 'Menghitung [luas] & "isi"',
+    })
+    await save(quiz, {
+      ...choices,
+      point: 1,
+      answer: 'C',
+      question: `<p>Lihat</p><p>${picture}</p><pre><code>a\n\n// b\n$CATEGORY: x</code></pre>`,
+      options: ['<ul><li><p>x</p></li></ul>', `<p>${picture}</p>`, '<p><strong>tebal</strong></p>'],
+    })
+    await save(quiz, {
+      point: 10,
+      type: 'ESSAY',
+      question:
+        '<p>Turunkan <span data-type="inline-math" data-latex="\\frac{a}{b} &lt; &quot;c&quot;"></span></p><div data-type="block-math" data-latex="\\sum_{n=1}^{\\neq} x"></div>',
+      level: ['c6'],
+    })
+    await save(quiz, { point: 1, type: 'ESSAY', question: '<p>Baris<br />dua</p><p>:: paragraf // baru</p>' })
+    for (const value of [true, false])
+      await save(quiz, { point: 2, type: 'TRUE_FALSE', question: '<p>Bumi bulat</p>', key: { value } })
+    return quiz
+  }
+  const noPictures = (questions: Question[]) =>
+    questions
+      .map(carried)
+      .map((one) => ({ ...one, question: pictures(one.question), options: one.options.map(pictures) }))
+
+  it.each(['gift', 'moodle_xml'])('to %s comes back as it was, with its pictures', async (format) => {
+    const content = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#0a7' } })
+      .png()
+      .toBuffer()
+    const { body } = await sendForm(
+      app,
+      classroom.teacher,
+      uploadImage.path,
+      {},
+      { file: { name: 'peta.png', content } },
+    )
+    const from = await odd(`<img src="${body.data.url}" />`)
+    const to = await emptyQuiz()
+    const reply = await send(to, format, (await exported(from, format)).content)
+    expect(reply.body).toMatchObject({ data: { saved: 6, errors: [], warnings: [] } })
+    const back = await stored(to)
+    expect(noPictures(back)).toEqual(noPictures(await stored(from)))
+    for (const html of [back[1]?.question, back[1]?.options[1]?.label]) {
+      const src = /<img src="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const shown = await app.server.inject({ url: src })
+      expect(shown.statusCode).toBe(200)
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 9, height: 5 })
+    }
+  })
+
+  it('to Excel comes back as it was, save for pictures', async () => {
+    const from = await odd('tanpa gambar')
+    const to = await emptyQuiz()
+    const { content } = await exported(from, 'excel')
+    const reply = await send(to, 'excel', content, { name: 'soal.xlsx' })
+    expect(reply.body).toMatchObject({ message: '6 soal disimpan.' })
+    expect((await stored(to)).map(carried)).toEqual((await stored(from)).map(carried))
+  })
+
+  it('is a file with a name, for the quiz’s own lecturers', async () => {
+    const quiz = await emptyQuiz()
+    const { name, type } = await exported(quiz, 'moodle_xml')
+    expect(type).toBe('application/xml; charset=utf-8')
+    expect(name).toMatch(/Soal Materi \d+\.xml$/)
+    const query = { lessons_id: quiz, format: 'gift' }
+    expect((await app.send(classroom.stranger, exportQuestions, { query })).code).toBe(404)
+    const student = await app.signedIn(await makeStudent(app.pool))
+    expect((await app.send(student, exportQuestions, { query })).code).toBe(403)
+    expect(
+      (await app.send(classroom.teacher, exportQuestions, { query: { ...query, format: 'aiken' } })).code,
+    ).toBe(422)
+  })
+})

@@ -1,0 +1,116 @@
+import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
+import { type CognitiveLevel, cognitiveLevels, optionLetters } from '@tuntas/contract/learning/questions'
+import type { SheetCell, SheetRow } from '../../../../platform/spreadsheet.ts'
+import { kinds } from '../kinds/index.ts'
+import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable } from './found.ts'
+import { takePictures, toHtml } from './html.ts'
+
+/** The Excel template's columns, for writing and for reading. */
+
+export const columns = [
+  { name: 'type', header: 'Tipe', needed: false },
+  { name: 'question', header: 'Pertanyaan', needed: true },
+  ...optionLetters.map((letter) => ({ name: letter, header: `Opsi ${letter}`, needed: false })),
+  { name: 'answer', header: 'Kunci', needed: false },
+  { name: 'point', header: 'Bobot', needed: false },
+  { name: 'level', header: 'Level', needed: false },
+  { name: 'goals', header: 'Tujuan Pembelajaran', needed: false },
+] as const
+
+export const MAX_CELL = 32_767
+
+const textOf = (cell: SheetCell | undefined) =>
+  cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+const headers = new Map(columns.map(({ name, header }) => [plain(header), name as string]))
+
+type Places = Map<string, number>
+const placesOf = (row: SheetRow): Places =>
+  new Map(
+    row.cells.flatMap((cell, at) => {
+      const name = headers.get(plain(textOf(cell)))
+      return name === undefined ? [] : [[name, at] as const]
+    }),
+  )
+
+/** A cell that is HTML from its first sign to its last was written by an export; anything else is plain. */
+const isHtml = (text: string) => /^<[a-z][^>]*>/i.test(text) && text.endsWith('>')
+const htmlOf = (found: Found, text: string, line: number) =>
+  isHtml(text)
+    ? toHtml(
+        takePictures(found, text, () => line),
+        'html',
+      )
+    : toHtml(text, 'plain')
+
+/** The kinds by what may stand in the column Tipe. */
+const named = new Map(
+  questionTypes.flatMap((type) => {
+    const { name, also } = kinds[type].formats.excel
+    return [plain(name), ...also].map((written) => [written, type] as const)
+  }),
+)
+const either = new Intl.ListFormat('id', { type: 'disjunction' })
+export const typesInWords = either.format(questionTypes.map((type) => kinds[type].formats.excel.name))
+
+/** Where the column is empty: multiple choice if there are options, else an essay. */
+const typeOf = (written: string, hasOptions: boolean): FoundQuestion['type'] => {
+  const type = named.get(plain(written) || (hasOptions ? 'pg' : 'essay'))
+  if (!type) throw new Unreadable(`Tipe "${written.slice(0, 40)}" tidak dikenal: isi ${typesInWords}`)
+  return type
+}
+
+const levelOf = (written: string): CognitiveLevel[] => {
+  const parts = written
+    .toLowerCase()
+    .split(/[\s,;/]+/)
+    .filter(Boolean)
+  const levels = cognitiveLevels.filter((level) => parts.includes(level))
+  const strange = parts.find((part) => !(cognitiveLevels as readonly string[]).includes(part))
+  if (strange) throw new Unreadable(`Level "${strange.slice(0, 40)}" tidak dikenal: isi C1 sampai C6`)
+  return levels.length > 0 ? levels : ['c1']
+}
+
+const optionsOf = (cell: (name: string) => string): string[] => {
+  const written = optionLetters.map(cell)
+  const count = written.findLastIndex((text) => text !== '') + 1
+  return written.slice(0, count)
+}
+
+const readRow = (found: Found, row: SheetRow, places: Places): FoundQuestion => {
+  const cell = (name: string) => textOf(row.cells[places.get(name) ?? -1])
+  if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
+  if (row.cells.some((one) => textOf(one).length >= MAX_CELL))
+    throw new Unreadable('Teks terlalu panjang untuk satu sel')
+  const written = optionsOf(cell)
+  const type = typeOf(cell('type'), written.length > 0)
+  const options = () => written.map((text) => (text === '' ? '' : htmlOf(found, text, row.number)))
+  const point = cell('point').replace(',', '.')
+  if (point !== '' && !/^\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
+  return {
+    line: row.number,
+    type,
+    question: cell('question') === '' ? '' : htmlOf(found, cell('question'), row.number),
+    ...kinds[type].formats.excel.read({ options, answer: cell('answer') }),
+    point: point === '' ? 1 : Number(point),
+    level: levelOf(cell('level')),
+    goals: cell('goals') || null,
+  }
+}
+
+const TITLE_ROWS = 20
+export const readExcel = (sheet: readonly SheetRow[]): Found => {
+  const found = nothingFound()
+  const head = sheet.slice(0, TITLE_ROWS).findIndex((row) => placesOf(row).has('question'))
+  const header = sheet[head]
+  if (!header) {
+    found.errors.push({
+      line: sheet[0]?.number ?? 1,
+      message: 'Kolom Pertanyaan tidak ditemukan. Pakai templat Excel soal.',
+    })
+    return found
+  }
+  const places = placesOf(header)
+  for (const row of sheet.slice(head + 1)) readingAt(found, row.number, () => readRow(found, row, places))
+  return found
+}

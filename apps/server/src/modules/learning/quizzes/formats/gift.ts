@@ -1,0 +1,129 @@
+import { setImmediate } from 'node:timers/promises'
+import gift, { type GIFTQuestion } from 'gift-pegjs'
+import { lineCounter } from '../../../../platform/text.ts'
+import { kinds, typeCalled } from '../kinds/index.ts'
+import {
+  AT_A_TIME,
+  type Found,
+  type FoundQuestion,
+  noMoreThanMost,
+  nothingFound,
+  readingAt,
+  Unreadable,
+} from './found.ts'
+import { takePictures, toHtml } from './html.ts'
+import { fromTags } from './tags.ts'
+
+/** GIFT, as Moodle describes it. Blocks are split here, so that a broken one gives its line and the others are read. */
+
+/** `lines` says where each line of the text stands in the file. */
+type Block = { line: number; lines: number[]; text: string; tags: string[] }
+
+const LONGEST = 100_000
+const TAGS = /\[tag:((?:\\\]|[^\]\n])+)\]/g
+const tagsOf = (comment: string) =>
+  [...comment.matchAll(TAGS)].map((match) => (match[1] ?? '').replaceAll('\\]', ']'))
+
+/** Blank lines part the questions; comments are taken out. */
+const blocksOf = (text: string): Block[] => {
+  const blocks: Block[] = []
+  let block: Block | null = null
+  let tags: string[] = []
+  for (const [at, content] of text.split('\n').entries()) {
+    const line = content.trim()
+    if (line === '') {
+      if (block) tags = []
+      block = null
+    } else if (line.startsWith('//')) tags.push(...tagsOf(line))
+    else if (block) {
+      block.lines.push(at + 1)
+      block.text += `\n${content}`
+    } else {
+      block = { line: at + 1, lines: [at + 1], text: content, tags }
+      blocks.push(block)
+    }
+    if (/^\$CATEGORY:/i.test(line)) block = null
+  }
+  return blocks
+}
+
+const ESCAPED = /\\[\\:#={}~n]|[:#=~]/g
+const escapeLoose = (text: string) =>
+  text.replace(ESCAPED, (sign) => (sign.length === 1 ? `\\${sign}` : sign))
+
+/** Where the sign stands for itself as the format means it, not escaped. */
+const findBare = (text: string, sign: '{' | '}', from: number): number => {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === sign) return at
+  }
+  return -1
+}
+
+const TITLE = /^\s*::(?:\\.|[^\\]){0,2000}?::/
+/** Moodle takes `:`, `=`, `~` and `#` outside the braces as they are, and `:` within them; the grammar does not. */
+const tolerant = (block: string): string => {
+  const title = TITLE.exec(block)?.[0] ?? ''
+  const text = block.slice(title.length)
+  const open = findBare(text, '{', 0)
+  const close = open < 0 ? -1 : findBare(text, '}', open + 1)
+  if (open < 0 || close < 0) return title + text
+  const inner = text.slice(open + 1, close)
+  const answers = /^\s*#/.test(inner)
+    ? inner
+    : inner.replace(/\\.|:/gs, (sign) => (sign === ':' ? '\\:' : sign))
+  return `${title}${escapeLoose(text.slice(0, open))}{${answers}}${escapeLoose(text.slice(close + 1))}`
+}
+
+const refusals: Partial<Record<GIFTQuestion['type'], string>> = {
+  Matching: 'Soal menjodohkan tidak didukung',
+  Numerical: 'Soal numerik tidak didukung',
+  Short: 'Soal isian singkat tidak didukung. Tambahkan opsi yang salah, atau jadikan esai.',
+}
+
+type Located = { location?: { start?: { line?: number } } }
+const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
+  if (text.length > LONGEST) throw new Unreadable('Soal terlalu panjang')
+  const open = findBare(text, '{', 0)
+  if (open >= 0 && findBare(text, '}', open) < 0) throw new Unreadable('Kurung kurawal } penutup belum ada')
+  try {
+    return gift.parse(tolerant(text))[0]
+  } catch (error) {
+    const within = (error as Located).location?.start?.line ?? 1
+    throw new Unreadable('Tidak sesuai aturan GIFT', lines[within - 1] ?? line)
+  }
+}
+
+const readBlock = (found: Found, block: Block): FoundQuestion | null => {
+  const warn = (message: string) => found.warnings.push({ line: block.line, message })
+  const question = parseBlock(block)
+  if (!question || question.type === 'Category') return null
+  if (question.type === 'Description') {
+    warn('Teks tanpa jawaban { } bukan soal, dilewati')
+    return null
+  }
+  const type = typeCalled(({ gift }) => gift.type === question.type)
+  if (!type) throw new Unreadable(refusals[question.type] ?? 'Soal jenis ini tidak didukung')
+  const body = kinds[type].formats.gift.read(question, warn)
+  if (question.globalFeedback) warn('Pembahasan umum dilewati')
+  const { point, ...tagged } = fromTags(block.tags)
+  const { text, format } = question.stem
+  return {
+    line: block.line,
+    type,
+    question: toHtml(text, format),
+    ...body,
+    point: point ?? 1,
+    ...tagged,
+  }
+}
+
+export const readGift = async (text: string): Promise<Found> => {
+  const found = nothingFound()
+  const light = takePictures(found, text, lineCounter(text))
+  for (const [at, block] of noMoreThanMost(found, blocksOf(light), ({ line }) => line).entries()) {
+    if (at % AT_A_TIME === 0) await setImmediate()
+    readingAt(found, block.line, () => readBlock(found, block))
+  }
+  return found
+}

@@ -1,0 +1,28 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { kinds } from '../kinds/index.ts'
+import { withoutFormulas } from './html.ts'
+import { toTags } from './tags.ts'
+import type { PictureOf } from './write-moodle-xml.ts'
+
+/** Questions as GIFT: HTML texts, one line each, their pictures within; points, levels and goal as tags in a comment. */
+
+const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
+const inline = (text: string, pictureOf: PictureOf) =>
+  text.replace(IMAGE, (whole, before: string, src: string, after: string) => {
+    const picture = pictureOf(src)
+    return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : whole
+  })
+const html = (text: string, pictureOf: PictureOf) =>
+  `[html]${escaped(inline(withoutFormulas(text), pictureOf))}`
+const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
+
+export const writeGift = (questions: readonly Question[], pictureOf: PictureOf): string =>
+  questions
+    .map((question) => {
+      const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
+      const written = (text: string) => html(text, pictureOf)
+      const answers = kinds[question.type].formats.gift.write(question, written)
+      return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${answers}\n`
+    })
+    .join('\n')

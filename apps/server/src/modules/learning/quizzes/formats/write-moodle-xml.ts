@@ -1,0 +1,45 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { kinds } from '../kinds/index.ts'
+import { escapeHtml, withoutFormulas } from './html.ts'
+import { toTags } from './tags.ts'
+
+/** Questions as Moodle XML, their pictures beside the texts that show them. */
+
+export type StoredPicture = { name: string; content: Buffer }
+/** Finds a picture by its address in a text. */
+export type PictureOf = (src: string) => StoredPicture | undefined
+
+// XML 1.0 has no place for these, not even escaped.
+const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+const cdata = (text: string) =>
+  `<![CDATA[${text.replace(CONTROL, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+const tagged = (text: string) => `<tag><text>${escapeHtml(text.replace(CONTROL, ''))}</text></tag>`
+
+const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
+const textOf = (html: string, pictureOf: PictureOf): string => {
+  const files: string[] = []
+  const text = withoutFormulas(html).replace(IMAGE, (whole, before: string, src: string, after: string) => {
+    const picture = pictureOf(src)
+    if (!picture) return whole
+    const name = `${files.length + 1}-${picture.name.replace(/[^\w.-]/g, '_')}`
+    files.push(`<file name="${name}" path="/" encoding="base64">${picture.content.toString('base64')}</file>`)
+    return `${before}@@PLUGINFILE@@/${name}${after}`
+  })
+  return `<text>${cdata(text)}</text>${files.join('')}`
+}
+
+const questionOf = (question: Question, pictureOf: PictureOf): string => {
+  const { type, write } = kinds[question.type].formats.moodle
+  return `  <question type="${type}">
+    <name><text>Soal ${question.number}</text></name>
+    <questiontext format="html">${textOf(question.question, pictureOf)}</questiontext>
+    <defaultgrade>${question.point}</defaultgrade>
+    <penalty>0</penalty>
+    <hidden>0</hidden>
+${write(question, (text) => textOf(text, pictureOf))}    <tags>${toTags(question).map(tagged).join('')}</tags>
+  </question>
+`
+}
+
+export const writeMoodleXml = (questions: readonly Question[], pictureOf: PictureOf): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map((question) => questionOf(question, pictureOf)).join('')}</quiz>\n`

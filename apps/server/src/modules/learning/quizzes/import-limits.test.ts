@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { questionFiles } from '../../../../test/question-files.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+
+/** Milliseconds of this process: a busy machine does not count. */
+const spent = (from?: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
+describe('an import', () => {
+  it.each(['gift', 'aiken', 'moodle_xml', 'excel'])('refuses whatever is no %s', async (format) => {
+    const quiz = await emptyQuiz()
+    const noise = Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7919) % 256))
+    const text = Buffer.from(Array.from({ length: 3000 }, (_, at) => 1 + ((at * 7919) % 255)))
+    for (const content of [
+      noise,
+      text,
+      Buffer.from('<html></html>'),
+      Buffer.from('PK\x03\x04'),
+      Buffer.from('{{{{::}}'),
+      Buffer.from('\ufffe'),
+    ]) {
+      const { code } = await send(quiz, format, content, { name: format === 'excel' ? 'a.xlsx' : 'a.txt' })
+      expect([413, 415, 422], `${format} ${content.subarray(0, 10).toString('hex')}`).toContain(code)
+    }
+    expect((await send(quiz, format, Buffer.alloc(50 * 1024 * 1024, 'a '))).code).toBe(413)
+    expect(await stored(quiz)).toEqual([])
+  })
+
+  it('is not slowed down by files made for that', async () => {
+    const quiz = await emptyQuiz()
+    const big = 4_900_000
+    const hostile: [string, string][] = [
+      ['gift', '{'.repeat(big)],
+      ['gift', 'a {=b '.repeat(16_000)],
+      ['gift', `${'a\\('.repeat(20_000)} {=b ~c}`],
+      ['gift', `${'::'.repeat(40_000)} {=b ~c}`],
+      ['gift', 'a {\n=b\n~\n}\n\n'.repeat(50_000)],
+      ['aiken', 'A. x\n'.repeat(big / 5)],
+      ['moodle_xml', `<quiz>${'<![CDATA['.repeat(big / 9 - 10)}`],
+      ['moodle_xml', `<quiz>${'<question type="essay">'.repeat(200_000)}`],
+      [
+        'moodle_xml',
+        `<quiz><question type="essay">${'<a>'.repeat(500_000)}${'</a>'.repeat(500_000)}</question></quiz>`,
+      ],
+      ['moodle_xml', `<quiz>${'<question type="x"></question>'.repeat(100_000)}</quiz>`],
+      [
+        'moodle_xml',
+        `<quiz><question type="essay"><questiontext><text>${'&lt;img '.repeat(300_000)}</text></questiontext></question></quiz>`,
+      ],
+    ]
+    for (const [format, content] of hostile) {
+      const began = process.cpuUsage()
+      const { code } = await send(quiz, format, content)
+      expect([200, 422]).toContain(code)
+      expect(spent(began), `${format} ${content.slice(0, 40)}`).toBeLessThan(5000)
+      if (code === 200) expect(content.length).toBeLessThan(200_000)
+    }
+  }, 60_000)
+
+  it('brings 1,000 questions in less than 5 s', async () => {
+    const quiz = await emptyQuiz()
+    const file = Array.from(
+      { length: 1000 },
+      (_, n) => `::${n}::[html]<p>Soal <b>${n}</b></p>{=<p>a</p> ~<p>b</p> ~<p>c</p> ~<p>d</p> ~<p>e</p>}`,
+    )
+    const began = process.cpuUsage()
+    expect((await send(quiz, 'gift', file.join('\n\n'))).body.data.saved).toBe(1000)
+    expect(spent(began)).toBeLessThan(5000)
+    const questions = await stored(quiz)
+    expect([questions.length, questions[999]?.question]).toEqual([1000, '<p>Soal <b>999</b></p>'])
+  })
+})

@@ -1,0 +1,93 @@
+import { letterAt, MAX_OPTIONS, optionLetters, type Question } from '@tuntas/contract/learning/questions'
+import type { GIFTQuestion, TextChoice } from 'gift-pegjs'
+import { Unreadable } from '../formats/found.ts'
+import { onlyRight } from '../formats/fractions.ts'
+import { toHtml } from '../formats/html.ts'
+import { keyOf, withKeys } from '../rules.ts'
+import type { FoundBody, Kind } from './kind.ts'
+
+const TOO_MANY = 'Opsi lebih dari lima (A sampai E)'
+
+const isRight = (choice: TextChoice) =>
+  (choice.isCorrect && (choice.weight ?? 100) === 100) || choice.weight === 100
+
+const readGift = (question: GIFTQuestion, warn: (message: string) => void): FoundBody => {
+  const choices = question.type === 'MC' ? question.choices : []
+  if (choices.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
+  const right = choices.flatMap((choice, place) => (isRight(choice) ? [place] : []))
+  const partly = choices.filter((choice) => !isRight(choice) && (choice.weight ?? 0) > 0)
+  if (right.length > 1 || (right.length === 0 && partly.length > 1))
+    throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
+  const [place] = right
+  if (place === undefined) throw new Unreadable('Soal belum punya jawaban benar (tanda =)')
+  if (choices.some((choice) => choice.feedback)) warn('Umpan balik dilewati')
+  if (choices.some((choice, at) => at !== place && choice.weight))
+    warn('Nilai sebagian dan pengurangan nilai opsi dilewati')
+  const options = choices.map(({ text: { text, format } }) => toHtml(text, format))
+  return { options, answer: letterAt(place), key: null }
+}
+
+const MOODLE_SETTINGS =
+  '    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n'
+
+const moodleAnswer = (text: string, right: boolean) =>
+  `    <answer fraction="${right ? 100 : 0}" format="html">${text}<feedback format="html"><text></text></feedback></answer>\n`
+
+const isKey = ({ answer }: Question, place: number) => letterAt(place) === answer
+
+/** Pilihan ganda: the answer is the key of an option. */
+export const multipleChoice: Kind = {
+  stored: (input, before, fresh) => {
+    const options = withKeys(before, input.options, fresh)
+    return { options, answer: keyOf(options, input.options, input.answer), content: {}, key: null }
+  },
+  rename: (answer, nameOf) => nameOf(answer),
+  fits: ({ options }, answer) => options.some(({ key }) => key === answer),
+  earns: (question, answer) => (answer === question.answer ? 1 : 0),
+  partial: false,
+  basis: ({ answer }) => answer,
+  isText: false,
+  choices: ({ options, answer }) =>
+    options.map(({ key }, place) => ({ answer: key, letter: letterAt(place), right: key === answer })),
+  told: ({ options }, answer) => letterAt(options.findIndex(({ key }) => key === answer)),
+  formats: {
+    gift: {
+      type: 'MC',
+      read: readGift,
+      write: (question, html) => {
+        const lines = question.options.map(
+          ({ label }, place) => (isKey(question, place) ? '=' : '~') + html(label),
+        )
+        return `{\n${lines.join('\n')}\n}`
+      },
+    },
+    moodle: {
+      type: 'multichoice',
+      read: (answers, warn) => {
+        if (answers.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
+        const right = onlyRight(answers)
+        if (answers.some((answer) => answer !== right && answer.fraction !== 0))
+          warn('Nilai sebagian dan pengurangan nilai opsi dilewati')
+        const options = answers.map((answer) => answer.html())
+        return { options, answer: letterAt(answers.indexOf(right)), key: null }
+      },
+      write: (question, html) =>
+        MOODLE_SETTINGS +
+        question.options
+          .map(({ label }, place) => moodleAnswer(html(label), isKey(question, place)))
+          .join(''),
+    },
+    excel: {
+      name: 'Pilihan Ganda',
+      also: ['multiplechoice', 'pg'],
+      keys: optionLetters,
+      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai E.',
+      read: ({ options, answer }) => ({
+        options: options(),
+        answer: answer.trim().toUpperCase(),
+        key: null,
+      }),
+      answer: ({ answer }) => answer ?? '',
+    },
+  },
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
+import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { reorder } from '../../../platform/reorder.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import type { TaughtQuestion } from './access.ts'
+import type { QuestionInput } from './formats/found.ts'
+import { kinds } from './kinds/index.ts'
+import type { StoredOption } from './kinds/kind.ts'
+import { questions } from './schema.ts'
+
+/** The questions of a quiz in their order, with the lecturer's letters as answers. */
+export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
+  const stored = await rows<Question>(
+    conn,
+    sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
+        q.options, q.answer, q.content, q.key, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
+      from questions q left join lessons r on r.id = q.related_lessons_id
+      where q.lessons_id = ${lesson.id} and q.deleted_at is null
+      order by q.position, q.id`,
+  )
+  return stored.map((question) => ({
+    ...question,
+    answer: question.answer && kinds[question.type].told(question, question.answer),
+  }))
+}
+
+/** A question on its way out: links for the pictures in its texts. */
+export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
+  ...question,
+  question: texts.show(question.question),
+  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+})
+
+export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
+  (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ?? ''
+
+/** The learning goals that questions of the class name. */
+export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> =>
+  (
+    await rows<{ goals: string }>(
+      conn,
+      sql`select distinct q.goals from questions q join lessons l on l.id = q.lessons_id
+        where l.courses_id = ${lesson.courses_id} and l.deleted_at is null and q.deleted_at is null and q.goals is not null
+        order by 1`,
+    )
+  ).map((row) => row.goals)
+
+export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
+  (
+    await firstRow<{ count: number }>(
+      conn,
+      sql`select count(*)::int as count from attempts where lessons_id = ${lesson.id} and deleted_at is null`,
+    )
+  )?.count ?? 0
+
+/** Material to study again must be of the same class. */
+const demandRelated = async (conn: Conn, courseId: number, id: number | null): Promise<void> => {
+  if (id === null) return
+  const material = await firstRow(
+    conn,
+    sql`select id from lessons where id = ${id} and courses_id = ${courseId} and type = 'LESSON' and deleted_at is null`,
+  )
+  if (!material)
+    throw new AppError('invalid', { fields: { related_lessons_id: ['Pilih materi dari kelas ini'] } })
+}
+
+const freshKey = () => randomUUID().slice(0, 8)
+
+/** What a question is stored as; options without identity get theirs. */
+export const columnsOf = (input: QuestionInput, before: readonly StoredOption[]) => {
+  const { type, options, answer } = input
+  const content = kindSchemas[type].content.parse(input.content)
+  const key = kindSchemas[type].key.parse(input.key)
+  return {
+    point: input.point,
+    type,
+    question: input.question,
+    ...kinds[type].stored({ options, answer, content, key }, before, freshKey),
+    level: [...new Set(input.level)].sort(),
+    goals: input.goals,
+    related_lessons_id: input.related_lessons_id,
+  }
+}
+
+const quizOf = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
+
+/** Adds a question at the end of the quiz. @returns its id */
+export const insertQuestion = async (
+  tx: Work,
+  lesson: TaughtLesson,
+  input: QuestionInput,
+): Promise<number> => {
+  await demandRelated(tx, lesson.courses_id, input.related_lessons_id)
+  const [created] = await tx
+    .insert(questions)
+    .values({
+      lessons_id: lesson.id,
+      position: sql`(select coalesce(max(position), 0) + 1 from questions where lessons_id = ${lesson.id})`,
+      ...columnsOf(input, []),
+    })
+    .returning()
+  if (!created) throw new AppError('unexpected')
+  await tx.emit('question.saved', { quiz: lesson, id: created.id, after: created })
+  return created.id
+}
+
+export type StoredQuestion = Pick<
+  typeof questions.$inferSelect,
+  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key'
+> & { type: QuestionType }
+
+/** What answers to it may earn: another value means that they are graded anew. */
+const keyOfGrades = ({ type, point, ...question }: Omit<StoredQuestion, 'id' | 'lessons_id'>) =>
+  JSON.stringify([type, point, kinds[type].basis(question)])
+
+export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =>
+  keyOfGrades(before) !== keyOfGrades(after)
+
+/** What is an answer to it at all: whoever remembers it as it was must read it anew. */
+const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean => {
+  const keysOf = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
+  return gradesDiffer(before, after) || keysOf(before) !== keysOf(after)
+}
+
+/**
+ * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
+ * attempt that the change cannot see would be graded by the key of before.
+ */
+export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<StoredQuestion> => {
+  await tx.execute(sql`select from lessons where id = ${lessons_id} for no key update`)
+  const question = await firstRow<StoredQuestion>(
+    tx,
+    sql`select * from questions where id = ${id} and deleted_at is null for no key update`,
+  )
+  if (!question) throw new AppError('not_found')
+  return question
+}
+
+/** Writes the change down; whether results must be graded anew is the caller's question. @returns the row as it is now */
+export const updateQuestion = async (
+  tx: Work,
+  question: TaughtQuestion,
+  before: StoredQuestion,
+  input: QuestionInput,
+): Promise<StoredQuestion> => {
+  await demandRelated(tx, question.courses_id, input.related_lessons_id)
+  const columns = columnsOf(input, before.options)
+  const outdated = answersDiffer(before, { ...before, ...columns })
+  const [after] = await tx
+    .update(questions)
+    .set({
+      ...columns,
+      version: raised(questions.version),
+      ...(outdated ? { key_version: raised(questions.key_version) } : {}),
+    })
+    .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
+    .returning()
+  if (!after) throw new AppError('stale')
+  await tx.emit('question.saved', { quiz: quizOf(question), id: question.id, before, after })
+  return { ...before, ...after, type: input.type }
+}
+
+export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promise<void> => {
+  const before = await firstRow<{ lessons_id: number; question: string }>(
+    tx,
+    sql`update questions set deleted_at = now() where id = ${question.id} returning lessons_id, question`,
+  )
+  if (!before) throw new AppError('not_found')
+  await tx.emit('question.archived', { quiz: quizOf(question), id: question.id, before })
+}
+
+/** A copy right behind the original. @returns its id */
+export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<number> => {
+  await tx.execute(
+    sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
+      and (position, id) > (select position, id from questions where id = ${question.id})`,
+  )
+  const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
+    tx,
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, level, goals, related_lessons_id)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, level, goals, related_lessons_id
+      from questions where id = ${question.id} returning id, lessons_id, question`,
+  )
+  if (!copied) throw new AppError('not_found')
+  await tx.emit('question.copied', { quiz: quizOf(question), id: copied.id, after: copied })
+  return copied.id
+}
+
+/** Puts the questions into this order: all of the quiz's, and no other. */
+export const reorderQuestions = async (
+  tx: Work,
+  lesson: TaughtLesson,
+  ids: readonly number[],
+): Promise<void> => {
+  const before = await reorder(tx, 'questions', sql`lessons_id = ${lesson.id}`, ids)
+  await tx.emit('questions.reordered', { quiz: lesson, before, after: ids })
+}
+
+export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>
+  rows<{ id: number; name: string; sections_id: number; total_question: number }>(
+    conn,
+    sql`select l.id, l.name, l.sections_id,
+        (select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question
+      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null
+        and (${sectionId ?? null}::int is null or l.sections_id = ${sectionId ?? null}::int)
+      order by s.position, s.id, l.position, l.id`,
+  )

@@ -1,0 +1,184 @@
+import { stopAttempt } from '@tuntas/contract/learning/attempts'
+import {
+  quizQuestions,
+  removeQuestion,
+  reorderQuestions,
+  saveQuestion,
+} from '@tuntas/contract/learning/questions'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { marking } from '../../../../test/marking.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { sit, detail, answerOf, scoreOf, mark } = marking(app, classroom)
+const save = (body: object, who = classroom.teacher) => app.send(who, saveQuestion, { body })
+const stored = async (quiz: { id: number }, place: number) =>
+  (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[place]
+
+describe('writing questions', () => {
+  const choice = {
+    point: '2,5',
+    type: 'MULTIPLE_CHOICE',
+    question: '<p>Ibu kota Maluku?</p><script>alert(1)</script>',
+    options: ['Ambon', 'Ternate', 'Jayapura'],
+    answer: 'A',
+    level: ['c1', 'c2'],
+    goals: 'Mengenal daerah',
+  }
+
+  it('keeps a choice question, cleaned, with the letter of its key', async () => {
+    const quiz = {
+      id: await makeLesson(app.pool, classroom.course, {
+        type: 'QUIZ',
+        type_quiz: 'formatif',
+        duration: '01:00',
+      }),
+      questions: [],
+    }
+    const saved = await save({ ...choice, lessons_id: quiz.id })
+    expect(saved.code, saved.body.message).toBe(200)
+    const question = await stored(quiz, 0)
+    expect(question).toMatchObject({
+      number: 1,
+      point: 2.5,
+      answer: 'A',
+      question: '<p>Ibu kota Maluku?</p>',
+      level: ['c1', 'c2'],
+    })
+    expect(question.options.map((option: { label: string }) => option.label)).toEqual([
+      'Ambon',
+      'Ternate',
+      'Jayapura',
+    ])
+  })
+
+  it.each([
+    ['point', { point: '' }, 'Masukan bobot soal'],
+    ['point', { point: 0 }, 'Bobot soal harus lebih dari 0'],
+    ['type', { type: '' }, 'Pilih tipe soal'],
+    ['question', { question: '<p></p>' }, 'Isi soal pertanyaan'],
+    ['answer', { answer: '' }, 'Pilih kunci jawaban'],
+    ['answer', { answer: 'E' }, 'Pilih kunci jawaban'],
+    ['level', { level: [] }, 'Pilih level of cognitive terlebih dahulu'],
+    ['options', { options: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'Opsi pilihan ganda melebihi batas'],
+  ])('refuses a wrong %s', async (field, wrong, message) => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const refused = await save({ ...choice, ...wrong, lessons_id: quiz.id })
+    expect(refused.code).toBe(422)
+    expect(refused.body.errors[field]).toContain(message)
+    expect(
+      (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data,
+    ).toEqual([])
+  })
+
+  it('takes related material from its own class alone', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const foreign = await makeLesson(app.pool, await makeCourse(app.pool, classroom.stranger.id))
+    const refused = await save({ ...choice, lessons_id: quiz.id, related_lessons_id: foreign })
+    expect(refused.body.errors.related_lessons_id).toEqual(['Pilih materi dari kelas ini'])
+    const own = await makeLesson(app.pool, classroom.course)
+    expect((await save({ ...choice, lessons_id: quiz.id, related_lessons_id: [own] })).code).toBe(200)
+  })
+
+  it('is closed to other lecturers', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
+    expect((await save({ ...choice, lessons_id: quiz.id }, classroom.stranger)).code).toBe(404)
+    const remove = await app.send(classroom.stranger, removeQuestion, { params: { id: quiz.questions[0] } })
+    expect(remove.code).toBe(404)
+  })
+
+  it('takes a new order only of all its questions', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 3 })
+    const order = (list_id: number[]) =>
+      app.call(classroom.teacher, reorderQuestions, { body: { lessons_id: quiz.id, list_id } })
+    const [a = 0, b = 0, c = 0] = quiz.questions
+    expect((await order([c, a, b])).code).toBe(200)
+    expect((await stored(quiz, 0)).id).toBe(c)
+    expect((await order([c, a])).code).toBe(409)
+    expect((await order([c, a, a])).code).toBe(409)
+  })
+})
+
+describe('a change after attempts', () => {
+  const changed = (question: { id: number }, more: object) => save({ ...question, ...more })
+
+  it('of the key tells how many results change, and then grades all of them anew', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0, second = 0] = quiz.questions
+    const right = await sit(quiz, { [first]: 'A', [second]: 'A' })
+    const other = await sit(quiz, { [first]: 'B', [second]: 'A' })
+    const none = await sit(quiz, { [second]: 'A' })
+    expect([await scoreOf(right.attempt), await scoreOf(other.attempt)]).toEqual([100, 50])
+    const question = await stored(quiz, 0)
+    const asked = await changed(question, { answer: 'B' })
+    expect([asked.code, asked.body.data]).toEqual([409, { changed: 2 }])
+    expect(await scoreOf(right.attempt)).toBe(100)
+    expect((await changed(question, { answer: 'B', confirm: true })).code).toBe(200)
+    expect(await Promise.all([right, other, none].map(({ attempt }) => scoreOf(attempt)))).toEqual([
+      50, 100, 50,
+    ])
+    const { rows } = await app.pool.query(
+      "select after from audit_log where action = 'regrade' and thing_id = $1",
+      [first],
+    )
+    expect(rows[0].after).toMatchObject({ changed: 2 })
+  })
+
+  it('of the points weighs anew, and a part of the points keeps its share', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
+    const essay = await makeQuestion(app.pool, quiz.id, {
+      type: 'ESSAY',
+      answer: null,
+      options: '[]',
+      point: 4,
+    })
+    const { attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A', [essay]: 'Panjang lebar' })
+    const { id } = await answerOf(attempt, essay)
+    await mark({ id, status: 'wrong', points: 2 })
+    expect(await scoreOf(attempt)).toBe(60)
+    expect((await changed(await stored(quiz, 1), { point: 8, confirm: 1 })).code).toBe(200)
+    expect((await answerOf(attempt, essay)).points).toBe(4)
+    expect(await scoreOf(attempt)).toBe(55.56)
+  })
+
+  it('keeps what a lecturer set by hand', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0] = quiz.questions
+    const { attempt } = await sit(quiz, { [first]: 'C' })
+    await mark({ id: (await answerOf(attempt, first)).id, status: 'correct' })
+    expect((await changed(await stored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
+    expect(await scoreOf(attempt)).toBe(50)
+  })
+
+  it('of words alone asks nothing; of the type is refused', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
+    await sit(quiz, { [quiz.questions[0] ?? 0]: 'A' })
+    const question = await stored(quiz, 0)
+    expect((await changed(question, { question: '<p>Lebih jelas</p>' })).code).toBe(200)
+    expect((await changed(question, { type: 'ESSAY', answer: null, options: [] })).code).toBe(409)
+  })
+
+  it('that removes a question takes it out of every score', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0, second = 0] = quiz.questions
+    const { attempt } = await sit(quiz, { [first]: 'A', [second]: 'B' })
+    const remove = (query: object) =>
+      app.call(classroom.teacher, removeQuestion, { params: { id: second }, query: { ...query } })
+    expect((await remove({})).code).toBe(409)
+    expect((await remove({ confirm: 1 })).code).toBe(200)
+    expect(await scoreOf(attempt)).toBe(100)
+  })
+
+  it('grades the saved answers of attempts that go on, and ends none of them', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0] = quiz.questions
+    const { student, attempt } = await sit(quiz, { [first]: 'B' }, { stopped: false })
+    expect((await changed(await stored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
+    expect((await detail(attempt)).end_date).toBeNull()
+    await app.call(student, stopAttempt, { body: { id: attempt } })
+    expect(await scoreOf(attempt)).toBe(50)
+  })
+})

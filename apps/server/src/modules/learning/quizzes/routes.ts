@@ -1,0 +1,57 @@
+import {
+  duplicateQuestion,
+  previewQuestions,
+  quizOptions,
+  quizQuestions,
+  reorderQuestions as reorderQuestionsCall,
+} from '@tuntas/contract/learning/questions'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { taughtLesson } from '../lessons/access.ts'
+import { taughtQuestion } from './access.ts'
+import { mountQuestionFiles } from './files.routes.ts'
+import { mountQuestions } from './questions.routes.ts'
+import {
+  countAttempts,
+  duplicate,
+  goalsOf,
+  listQuestions,
+  listQuizzes,
+  reorderQuestions,
+  shownQuestion,
+} from './questions.store.ts'
+
+export const mountQuizzes = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, quizQuestions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    const [data, goals, attempts] = await Promise.all([
+      listQuestions(db, lesson),
+      goalsOf(db, lesson),
+      countAttempts(db, lesson),
+    ])
+    return { data: data.map((question) => shownQuestion(ctx, question)), goals, attempts }
+  })
+  serve(ctx, previewQuestions, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(ctx, question)) }
+  })
+  serve(ctx, reorderQuestionsCall, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    await transact(ctx, actor, (tx) => reorderQuestions(tx, lesson, body.list_id))
+    return { message: 'Urutan soal disimpan.' }
+  })
+  serve(ctx, duplicateQuestion, async ({ actor, body }) => {
+    const question = await taughtQuestion(db, actor, body.id)
+    const id = await transact(ctx, actor, (tx) => duplicate(tx, question))
+    return { message: 'Data berhasil disimpan!', data: { id } }
+  })
+  serve(ctx, quizOptions, async ({ actor, query }) => {
+    const course = await taughtCourse(db, actor, query.id)
+    return { data: await listQuizzes(db, course, query.section_id) }
+  })
+  mountQuestions(ctx)
+  mountQuestionFiles(ctx)
+}

@@ -1,0 +1,33 @@
+import { optionLetters, placeOfAnswer } from '@tuntas/contract/learning/questions'
+import type { StoredOption } from './kinds/kind.ts'
+
+type OptionInput = { key?: string | undefined; label: string }
+
+/**
+ * Options with their identities. One that the question had keeps its key, also when it moved; a new one never takes the key of
+ * one that was removed, or old answers would suddenly mean something else.
+ * @param before the options as they are stored; empty for a new question
+ * @param fresh makes a key that no option ever had
+ */
+export const withKeys = (
+  before: readonly StoredOption[],
+  sent: readonly OptionInput[],
+  fresh: () => string,
+): StoredOption[] => {
+  if (before.length === 0)
+    return sent.map(({ label }, place) => ({ key: optionLetters[place] ?? fresh(), label }))
+  const formerKeys = new Set(before.map((option) => option.key))
+  const keyless = sent.every((option) => option.key === undefined)
+  return sent.map(({ key, label }, place) => {
+    const own = keyless ? before[place]?.key : key
+    if (own === undefined || !formerKeys.delete(own)) return { key: fresh(), label }
+    return { key: own, label }
+  })
+}
+
+/** The key of the right option; null for essays. */
+export const keyOf = (
+  options: readonly StoredOption[],
+  sent: readonly OptionInput[],
+  answer: string | null,
+) => options[placeOfAnswer(sent, answer)]?.key ?? null

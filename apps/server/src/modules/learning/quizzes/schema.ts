@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, id, version } from '../../../platform/columns.ts'
+import { lessons } from '../lessons/schema.ts'
+import type { StoredOption } from './kinds/kind.ts'
+
+/**
+ * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
+ * `content` and `key` for other kinds. `key_version` rises when what an answer earns may have changed.
+ */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    version: version(),
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    position: integer('position').notNull(),
+    point: numeric('point', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    question: text('question').notNull(),
+    options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
+    answer: text('answer'),
+    content: jsonb('content').$type<object>().notNull().default({}),
+    key: jsonb('key').$type<object>(),
+    key_version: integer('key_version').notNull().default(1),
+    level: text('level').array().notNull(),
+    goals: text('goals'),
+    related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    index('questions_lesson').on(t.lessons_id, t.position),
+    check('questions_point', sql`${t.point} > 0`),
+    check('questions_key', sql`num_nonnulls(${t.answer}, ${t.key}) <= 1`),
+    check(
+      'questions_level',
+      sql`${t.level} <@ array['c1','c2','c3','c4','c5','c6'] and cardinality(${t.level}) > 0`,
+    ),
+  ],
+)

@@ -1,0 +1,40 @@
+import type { ArchiveKind } from '@tuntas/contract/operations/archive'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Archived } from '../../../platform/archive.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+import { archiveSources } from './kinds.store.ts'
+
+/** For administrators: what it stands in must not be archived itself. */
+export const archivedThing = async (conn: Conn, kind: ArchiveKind, id: number): Promise<Archived> => {
+  const thing = await firstRow<Archived & { blocked_by: string | null }>(
+    conn,
+    sql`select x.id, x.courses_id, x.user_id, x.lessons_id, x.blocked_by from (${archiveSources[kind].select}) x where x.id = ${id}`,
+  )
+  if (!thing) throw new AppError('not_found')
+  if (thing.blocked_by)
+    throw new AppError('in_use', { message: `Pulihkan ${thing.blocked_by} terlebih dahulu.` })
+  return thing
+}
+
+/** For lecturers: all of them in classes of the caller, or a refusal. */
+export const archivedOfTaught = async (
+  conn: Conn,
+  actor: Actor,
+  kind: ArchiveKind,
+  ids: readonly number[],
+): Promise<Archived[]> => {
+  const things = await rows<Archived & { refusal: string | null }>(
+    conn,
+    sql`select x.id, x.courses_id, x.user_id, x.lessons_id, x.class_refusal as refusal
+      from (${archiveSources[kind].select}) x join courses c on c.id = x.courses_id
+      where x.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
+        and (x.class_listed or x.class_refusal is not null)`,
+  )
+  if (things.length !== new Set(ids).size) throw new AppError('not_found')
+  const refusal = things.find((thing) => thing.refusal !== null)?.refusal
+  if (refusal) throw new AppError('in_use', { message: refusal })
+  return things
+}

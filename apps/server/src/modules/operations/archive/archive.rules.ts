@@ -1,0 +1,30 @@
+import type { ArchivedKind, ArchiveKind } from '@tuntas/contract/operations/archive'
+
+const list = (parts: readonly (string | false)[]): string => {
+  const said = parts.filter((part) => part !== false)
+  return said.length > 1 ? `${said.slice(0, -1).join(', ')} dan ${said.at(-1)}` : (said[0] ?? '')
+}
+const some = (amount: number | undefined, noun: string) => (amount ?? 0) > 0 && `${amount} ${noun}`
+
+const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
+  teacher: () => 'Akun dosen, dengan kata sandi lamanya. Kelas diatur lagi lewat form kelas.',
+  student: ([classes, attempts]) => {
+    const work = list([some(classes, 'keanggotaan kelas'), some(attempts, 'pengerjaan kuis')])
+    return `Akun dengan kata sandi lamanya${work && `, ${work}`}.`
+  },
+  course: ([topics, lessons, members]) =>
+    `Kelas beserta ${list([some(topics, 'topik'), some(lessons, 'pembelajaran'), some(members, 'peserta')]) || 'pengaturannya'}.`,
+  section: ([lessons]) => `Topik beserta ${some(lessons, 'pembelajaran') || 'urutannya'} di tempat semula.`,
+  lesson: ([questions, attempts, submissions]) =>
+    `Pembelajaran beserta ${list([some(questions, 'soal'), some(attempts, 'pengerjaan'), some(submissions, 'tugas terkumpul')]) || 'isinya'}.`,
+  question: () => 'Soal muncul lagi pada pengerjaan berikutnya; pengerjaan yang sudah ada tidak berubah.',
+  result: ([attempts]) => `${attempts ?? 1} pengerjaan beserta semua jawabannya.`,
+  submission: ([versions]) => `Tugas beserta ${versions ?? 1} versinya.`,
+  member: () => 'Keanggotaan kelas beserta semua pekerjaannya.',
+}
+
+/** What restoring brings back, in one sentence. */
+export const bringsBack = (kind: ArchiveKind, amounts: readonly number[]): string => words[kind](amounts)
+
+/** What a lecturer's word means. */
+export const kindOf = (word: ArchivedKind): ArchiveKind => (word === 'topic' ? 'section' : word)

@@ -1,0 +1,115 @@
+import type { ArchivedRow } from '@tuntas/contract/operations/archive'
+import {
+  type ArchiveKind,
+  type ArchiveRow,
+  archivedKinds,
+  archiveKinds,
+} from '@tuntas/contract/operations/archive'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, matches, rows } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/list.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { bringsBack, kindOf } from './archive.rules.ts'
+import { archiveSources } from './kinds.store.ts'
+
+/** Everything that was put away, whatever room it belongs to, as one list. */
+
+type Listed = { kind: ArchiveKind; word: string; columns: SQL; where: SQL }
+
+/** The rows of some kinds, each with its word and those of its columns that a list shows, over `x`. */
+const union = (parts: readonly Listed[]): SQL =>
+  sql.join(
+    parts.map(({ kind, word, columns, where }) => {
+      const { select, listed } = archiveSources[kind]
+      return sql`select ${word}::text as kind, ${columns} from (${listed?.(select) ?? select}) x where ${where}`
+    }),
+    sql` union all `,
+  )
+
+const matching = (kinds: readonly ArchiveKind[], keywords: string) =>
+  union(
+    kinds.map((kind) => ({
+      kind,
+      word: kind,
+      columns: sql`x.id, x.name, x.detail, x.deleted_at, x.blocked_by`,
+      where: matches(keywords, [sql`x.name`, sql`x.detail`]),
+    })),
+  )
+
+type Found = Omit<ArchiveRow, 'brings' | 'deleted_by'>
+
+type Described = { amounts: number[]; deleted_by: string | null }
+
+const byKind = (of: (kind: ArchiveKind) => SQL) =>
+  sql`case x.kind ${sql.join(
+    archiveKinds.map((kind) => sql`when ${kind} then ${of(kind)}`),
+    sql` `,
+  )} end`
+
+/** Of what one reset put away any attempt may stand in the audit log. */
+const loggedIds = sql`case when x.kind = 'result' then array(select a.id from attempts a join attempts one on one.id = x.id
+    where a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at)
+  else array[x.id] end`
+
+/** The words for the rows of one page: how much each brings back, and who put it away. */
+const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow[]> => {
+  const page = found.map(({ kind, id, deleted_at }) => ({
+    kind,
+    id,
+    deleted_at,
+    thing: archiveSources[kind].thing,
+  }))
+  const described = await rows<Described>(
+    conn,
+    sql`select ${byKind((kind) => archiveSources[kind].amounts)} as amounts, (select u.name from audit_log a join users u on u.id = a.user_id
+        where a.kind = x.thing and a.thing_id = any(${loggedIds}) and a.at >= x.deleted_at - interval '1 second' and a.action <> 'restore'
+        order by a.id limit 1) as deleted_by
+      from rows from (jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as (kind text, id int, deleted_at timestamptz, thing text))
+        with ordinality as x(kind, id, deleted_at, thing, place) order by x.place`,
+  )
+  return found.map((row, at) => {
+    const { amounts = [], deleted_by = null } = described[at] ?? {}
+    return { ...row, deleted_by, brings: bringsBack(row.kind, amounts) }
+  })
+}
+
+export const pageOfArchive = async (
+  conn: Conn,
+  kind: ArchiveKind | undefined,
+  query: PageQuery,
+): Promise<{ data: ArchiveRow[]; pagination: Awaited<ReturnType<typeof pageOf>>['pagination'] }> => {
+  const page = await pageOf<Found>(
+    conn,
+    matching(kind ? [kind] : archiveKinds, query.keywords),
+    sql`deleted_at desc, kind, id`,
+    query,
+  )
+  return { ...page, data: await describe(conn, page.data) }
+}
+
+/** How many there are of each kind under the keywords. */
+export const countArchive = async (
+  conn: Conn,
+  keywords: string,
+): Promise<Partial<Record<ArchiveKind, number>>> => {
+  const totals = await rows<{ kind: ArchiveKind; total: number }>(
+    conn,
+    sql`select kind, count(*)::int as total from (${matching(archiveKinds, keywords)}) x group by kind`,
+  )
+  return Object.fromEntries(totals.map(({ kind, total }) => [kind, total]))
+}
+
+/** What was deleted or reset in a class and can come back, the latest first. */
+export const listArchivedOfClass = (conn: Conn, course: TaughtCourse): Promise<ArchivedRow[]> => {
+  const parts = archivedKinds.map((word) => ({
+    kind: kindOf(word),
+    word,
+    columns: sql`x.id, x.name, x.deleted_at, x.class_detail as detail`,
+    where: sql`x.courses_id = ${course.id} and x.class_listed`,
+  }))
+  return rows<ArchivedRow>(
+    conn,
+    sql`select * from (${union(parts)}) archived order by deleted_at desc, kind, id`,
+  )
+}

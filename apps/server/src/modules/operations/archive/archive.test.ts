@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { studyPrograms } from '@tuntas/contract/campus/masters'
+import { students, teachers } from '@tuntas/contract/campus/people'
+import { adminCourses, saveParticipants } from '@tuntas/contract/classroom/courses'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import {
+  type ArchiveKind,
+  archive,
+  auditLog,
+  exportAudit,
+  ownData,
+  restore,
+} from '@tuntas/contract/operations/archive'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeLesson,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from '../../../../test/make.ts'
+import { unzip } from '../../../../test/unzip.ts'
+import { readEnv } from '../../../platform/env.ts'
+import { openStorage } from '../../../platform/storage.ts'
+
+const app = withApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin', { name: 'Ratna Admin' }))
+})
+
+const put = (table: string, id: number) =>
+  app.pool.query(`update ${table} set deleted_at = now() where id = $1`, [id])
+const list = async (query: object) =>
+  (await app.call(admin, archive, { query: { limit: 100, ...query } })).body
+const find = async (kind: ArchiveKind, id: number) =>
+  (await list({ kind })).data.find((row: { id: number }) => row.id === id)
+const back = (kind: ArchiveKind, id: number) => app.call(admin, restore, { body: { kind, id } })
+
+describe('the archive', () => {
+  it('lists people with who put them away, and brings them back with their work', async () => {
+    const student = await makeStudent(app.pool, { name: 'Budi Arsip' })
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await enrol(app.pool, course, student)
+    await app.call(admin, students.remove, { params: { id: student } })
+    expect(await find('student', student)).toMatchObject({
+      name: 'Budi Arsip',
+      detail: `NIM NIM${student}`,
+      deleted_by: 'Ratna Admin',
+      brings: 'Akun dengan kata sandi lamanya, 1 keanggotaan kelas.',
+      blocked_by: null,
+    })
+    expect((await back('student', student)).body.message).toBe('Data berhasil dipulihkan!')
+    expect((await app.call(admin, students.detail, { query: { id: student } })).code).toBe(200)
+    expect((await app.call(await app.signedIn(student), accountInfo)).code).toBe(200)
+    expect((await back('student', student)).code).toBe(404)
+  })
+
+  it('brings a class back only after its lecturer, and a lesson only after its topic', async () => {
+    const teacher = await makeTeacher(app.pool, { name: 'Dr. Sari' })
+    const course = await makeCourse(app.pool, teacher)
+    const lesson = await makeLesson(app.pool, course)
+    const { sections_id } = (await app.pool.query('select sections_id from lessons where id = $1', [lesson]))
+      .rows[0]
+    await app.call(admin, adminCourses.remove, { params: { id: course } })
+    await app.call(admin, teachers.remove, { params: { id: teacher } })
+    const refused = await back('course', course)
+    expect([refused.code, refused.body.message]).toEqual([409, 'Pulihkan dosen Dr. Sari terlebih dahulu.'])
+    expect((await find('course', course)).brings).toBe('Kelas beserta 1 topik dan 1 pembelajaran.')
+    expect((await back('teacher', teacher)).code).toBe(200)
+    expect((await back('course', course)).code).toBe(200)
+    await put('lessons', lesson)
+    await put('sections', sections_id)
+    expect((await back('lesson', lesson)).code).toBe(409)
+    expect((await back('section', sections_id)).code).toBe(200)
+    expect((await back('lesson', lesson)).code).toBe(200)
+  })
+
+  it('brings back questions, members, and all attempts of one reset', async () => {
+    const student = await makeStudent(app.pool)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const member = await enrol(app.pool, course, student, { ended_at: new Date(), ended_by: 'removed' })
+    const quiz = await makeQuiz(app.pool, course)
+    const [question = 0] = quiz.questions
+    await put('questions', question)
+    const attempts = await app.pool.query(
+      `insert into attempts (lessons_id, courses_id, user_id, number, deadline, end_date, finished_by, question_ids, correct, wrong, wait, empty, score, deleted_at)
+        select $1, $2, $3, n, now(), now(), 'stop', '{}', 0, 0, 0, 0, 0, '2026-01-01' from generate_series(1, 2) n returning id`,
+      [quiz.id, course, student],
+    )
+    const first = attempts.rows[0].id
+    expect((await find('result', first)).brings).toBe('2 pengerjaan beserta semua jawabannya.')
+    for (const [kind, id] of [
+      ['question', question],
+      ['member', member],
+      ['result', first],
+    ] as const)
+      expect([kind, (await back(kind, id)).code]).toEqual([kind, 200])
+    const left = await app.pool.query('select from attempts where user_id = $1 and deleted_at is not null', [
+      student,
+    ])
+    expect(left.rowCount).toBe(0)
+    expect((await app.pool.query('select ended_at from members where id = $1', [member])).rows).toEqual([
+      { ended_at: null },
+    ])
+  })
+
+  it('does not bring a result back over a newer one', async () => {
+    const student = await makeStudent(app.pool)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const quiz = await makeQuiz(app.pool, course)
+    const make = (deleted: string | null) =>
+      app.pool.query(
+        `insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, deleted_at) values ($1, $2, $3, 1, now() + interval '1 hour', '{}', $4) returning id`,
+        [quiz.id, course, student, deleted],
+      )
+    const { id } = (await make('2026-01-01')).rows[0]
+    await make(null)
+    expect((await back('result', id)).body.message).toBe(
+      'Pulihkan pengerjaan barunya (reset dulu) terlebih dahulu.',
+    )
+  })
+
+  it('can be searched, and counts each kind', async () => {
+    const teacher = await makeTeacher(app.pool, { name: 'Unik 50%_x' })
+    await put('users', teacher)
+    const { data, counts, pagination } = await list({ keywords: '50%_' })
+    expect(data).toEqual([expect.objectContaining({ kind: 'teacher', id: teacher })])
+    expect([counts, pagination.total]).toEqual([{ teacher: 1 }, 1])
+    expect((await app.send(admin, archive, { query: { kind: 'users' } })).code).toBe(422)
+    expect((await back('teacher', 999_999)).code).toBe(404)
+    expect((await app.send(admin, restore, { body: { kind: 'x', id: 1 } })).code).toBe(422)
+  })
+})
+
+describe('the audit log', () => {
+  const log = async (query: object) =>
+    (await app.call(admin, auditLog, { query: { limit: 100, ...query } })).body
+
+  it('says in words who changed what from where', async () => {
+    const code = `PS${admin.id}`
+    const { id } = (await app.call(admin, studyPrograms.save, { body: { code, name: 'Lama' } })).body.data
+    await app.call(admin, studyPrograms.save, { body: { id, code, name: 'Baru' } })
+    const { data } = await log({ kind: 'study_programs', thing_id: id })
+    expect(data).toEqual([
+      expect.objectContaining({
+        user: 'Ratna Admin',
+        action_name: 'Mengubah',
+        kind_name: 'Program Studi',
+        thing: 'Baru',
+        ip_address: '127.0.0.1',
+        changes: [{ label: 'Nama', before: 'Lama', after: 'Baru' }],
+      }),
+      expect.objectContaining({
+        action_name: 'Membuat',
+        changes: expect.arrayContaining([{ label: 'Kode', before: null, after: code }]),
+      }),
+    ])
+  })
+
+  it('names rows that are only numbers in it, and never shows secrets', async () => {
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const student = await makeStudent(app.pool, { name: 'Citra Peserta' })
+    await app.call(admin, saveParticipants, { body: { courses_id: course, list_id: [student] } })
+    const [entry] = (await log({ kind: 'courses', thing_id: course })).data
+    expect(entry).toMatchObject({
+      action_name: 'Menambah peserta',
+      changes: [{ label: 'Peserta', before: null, after: 'Citra Peserta' }],
+    })
+    expect(entry.thing).toMatch(/^Kelas /)
+    await app.pool.query(
+      `insert into audit_log (action, kind, after) values ('update', 'users', '{"password_hash":"rahasia"}')`,
+    )
+    expect(JSON.stringify((await log({ kind: 'users' })).data)).not.toContain('rahasia')
+  })
+
+  it('is searched by person, action, day and words', async () => {
+    const other = await app.signedIn(await makeUser(app.pool, 'super admin', { name: 'Wayan Super' }))
+    await app.call(other, studyPrograms.save, { body: { code: `X${other.id}`, name: `Ganjil ${other.id}` } })
+    expect((await log({ user_id: other.id })).pagination.total).toBe(1)
+    expect((await log({ keywords: `ganjil ${other.id}` })).data[0].user).toBe('Wayan Super')
+    expect((await log({ user_id: other.id, action: 'delete' })).pagination.total).toBe(0)
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date())
+    expect((await log({ user_id: other.id, start_date: today, end_date: today })).pagination.total).toBe(1)
+    expect((await log({ user_id: other.id, end_date: '2001-01-01' })).pagination.total).toBe(0)
+    for (const bad of [
+      { start_date: 'kemarin' },
+      { start_date: '2026-13-45' },
+      { action: "'; drop" },
+      { kind: 'A B' },
+    ])
+      expect((await app.send(admin, auditLog, { query: bad })).code, JSON.stringify(bad)).toBe(422)
+  })
+
+  it('is exported, and refuses to be changed or emptied', async () => {
+    const reply = await app.server.inject({
+      url: '/api/v1/audit/export?kind=study_programs',
+      headers: { authorization: admin.token },
+    })
+    const [head, row] = (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []
+    expect(head?.slice(1, 5)).toEqual(['Oleh', 'Username', 'Alamat IP', 'Tindakan'])
+    expect(row?.[5]).toBe('Program Studi')
+    for (const statement of [
+      'update audit_log set action = null',
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(app.pool.query(statement)).rejects.toThrow('append-only')
+    expect((await app.call(null, exportAudit)).code).toBe(401)
+  })
+})
+
+describe('personal data', () => {
+  const ask = (path: string) =>
+    app.server.inject({ url: `/api/v1/user/${path}`, headers: { authorization: admin.token } })
+
+  it('holds everything that is kept about a person, as JSON and as a page that runs nothing', async () => {
+    const student = await makeStudent(app.pool, { name: '<script>alert(1)</script>', phone: '62811' })
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool), { name: 'Basis Data Pribadi' })
+    await enrol(app.pool, course, student)
+    const json = await ask(`student/personal-data?id=${student}`)
+    expect(json.headers['content-disposition']).toContain('.json')
+    const titles = json.json().sections.map((section: { title: string }) => section.title)
+    expect(titles).toEqual(['Profil', 'Kelas'])
+    expect(json.body).toContain('62811')
+    expect(json.body).not.toContain('password')
+    const page = await ask(`student/personal-data?id=${student}&format=html`)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-disposition']).toContain('attachment')
+    expect(page.body).toContain('Basis Data Pribadi')
+    expect(page.body).not.toContain('<script>')
+    const { data } = (await app.call(admin, auditLog, { query: { kind: 'students', thing_id: student } }))
+      .body
+    expect(data[0].action_name).toBe('Mengunduh data pribadi')
+  })
+
+  it('is one’s own to take home, with the files and without anybody else’s', async () => {
+    const student = await app.signedIn(await makeStudent(app.pool, { name: 'Sri Data' }))
+    const other = await makeStudent(app.pool, { name: 'Orang Lain' })
+    const store = await openStorage(readEnv({}))
+    for (const [user_id, content] of [
+      [student.id, 'milikku'],
+      [other, 'bukan milikku'],
+    ] as const) {
+      const key = randomUUID()
+      await store.put(key, Buffer.from(content))
+      const kind = { type: 'application/pdf', size: content.length, user_id }
+      await insert(app.pool, 'files', { key, name: 'tugas/akhir.pdf', ...kind })
+    }
+    const own = (format: string) =>
+      app.server.inject({
+        url: `/api/v1/account/data?format=${format}`,
+        headers: { authorization: student.token },
+      })
+    const titles = (await own('json')).json().sections.map((section: { title: string }) => section.title)
+    expect(titles).toEqual(['Profil', 'File yang diunggah', 'Sesi yang terbuka'])
+    const entries = unzip((await own('zip')).rawPayload)
+    expect([...entries.keys()].map((name) => name.replace(/\d+ /, ''))).toEqual([
+      'data.html',
+      'data.json',
+      'file/tugas akhir.pdf',
+    ])
+    expect([...entries.values()].at(-1)?.toString()).toBe('milikku')
+    expect((await own('html')).body).not.toContain('Orang Lain')
+    expect((await app.server.inject({ url: '/api/v1/account/data' })).statusCode).toBe(401)
+    expect((await app.call(admin, ownData)).body.sections[0].rows[0].name).toBe('Ratna Admin')
+  })
+
+  it('is of archived people too, and of the asked kind alone', async () => {
+    const teacher = await makeTeacher(app.pool)
+    await put('users', teacher)
+    expect((await ask(`teacher/personal-data?id=${teacher}`)).statusCode).toBe(200)
+    expect((await ask(`student/personal-data?id=${teacher}`)).statusCode).toBe(404)
+    expect((await ask(`teacher/personal-data?id=${teacher}&format=pdf`)).statusCode).toBe(422)
+  })
+})

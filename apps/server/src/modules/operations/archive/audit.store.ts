@@ -1,0 +1,127 @@
+import type { AuditEntry } from '@tuntas/contract/operations/archive'
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tuntas/contract/operations/audit'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/list.ts'
+import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
+import { changesOf, fileOf, nameOf } from './audit.rules.ts'
+import { referred } from './audit-words.rules.ts'
+
+export type AuditFilters = PageQuery & {
+  user_id?: number
+  action?: AuditAction
+  kind?: AuditKind
+  thing_id?: number
+  start_date?: string
+  end_date?: string
+}
+type Stored = {
+  id: number
+  at: string
+  user: string | null
+  username: string | null
+  ip_address: string | null
+  action: AuditAction
+  kind: AuditKind
+  thing_id: number | null
+  before: unknown
+  after: unknown
+}
+
+const equal = (column: SQL, value: string | number | undefined) =>
+  value === undefined ? sql`true` : sql`${column} = ${value}`
+
+/** Days are the campus's: from the first moment of one to the last of the other. */
+const within = ({ start_date, end_date }: AuditFilters, zone: string) => sql`
+  ${start_date === undefined ? sql`true` : sql`a.at >= ${start_date}::date::timestamp at time zone ${zone}`} and
+  ${end_date === undefined ? sql`true` : sql`a.at < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
+
+/** Keywords in what the thing is called, in the address, and in who did it. */
+const matching = (keywords: string) =>
+  keywords === ''
+    ? sql`true`
+    : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)})))`
+
+const entries = (filters: AuditFilters, zone: string) => sql`
+  select a.id, a.at, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
+  from audit_log a left join users u on u.id = a.user_id
+  where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
+    and ${equal(sql`a.thing_id`, filters.thing_id)} and ${within(filters, zone)}
+    and ${matching(filters.keywords)}`
+
+/** The table that names a thing; one without an entry is told by its own row alone. */
+const namedBy: Partial<Record<AuditKind, string>> = {
+  users: 'users',
+  teachers: 'users',
+  students: 'users',
+  courses: 'courses',
+  gradebook_weights: 'courses',
+  sections: 'sections',
+  lessons: 'lessons',
+  questions: 'questions',
+}
+/** A question is called by the beginning of its text. */
+const nameIn = (table: string) =>
+  table === 'questions'
+    ? sql`left(regexp_replace(regexp_replace(question, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g'), 80)`
+    : sql`name`
+
+/** The names of all rows that these entries refer to, and of the things themselves. */
+const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<string, string>> => {
+  const wanted = new Map<string, Set<number>>()
+  const want = (table: string, value: unknown) => {
+    for (const id of Array.isArray(value) ? value : [value])
+      if (typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  }
+  for (const { before, after, kind, thing_id } of found) {
+    const table = namedBy[kind]
+    if (table) want(table, thing_id)
+    for (const row of [before, after].flat())
+      for (const [field, value] of Object.entries(row ?? {}))
+        if (referred[field]) want(referred[field], value)
+  }
+  const names = new Map<string, string>()
+  for (const [table, ids] of wanted) {
+    const things = await rows<{ id: number; name: string }>(
+      conn,
+      sql`select id, ${nameIn(table)} as name from ${sql.identifier(table)} where id = any(${sql.param([...ids])}::int[])`,
+    )
+    for (const { id, name } of things) names.set(`${table} ${id}`, name)
+  }
+  return names
+}
+
+const asEntry = (stored: Stored, names: Map<string, string>, zone: string): AuditEntry => {
+  const { before, after, user, ...entry } = stored
+  return {
+    ...entry,
+    user: user ?? 'Sistem',
+    action_name: auditActions[entry.action],
+    kind_name: auditKinds[entry.kind],
+    thing: nameOf(before, after) ?? names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ?? fileOf(after),
+    changes: changesOf(before, after, { names, zone }),
+  }
+}
+
+export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
+  const page = await pageOf<Stored>(conn, entries(filters, zone), sql`id desc`, filters)
+  const names = await findNames(conn, page.data)
+  return { ...page, data: page.data.map((stored) => asEntry(stored, names, zone)) }
+}
+
+const BATCH = 500
+/** Newest first, as of one moment. */
+export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
+  inSnapshot(db, async function* (conn) {
+    for await (const batch of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
+      const names = await findNames(conn, batch)
+      for (const stored of batch) yield asEntry(stored, names, zone)
+    }
+  })
+
+const choices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** What can be filtered by: every kind and action that the product writes. */
+export const auditChoices = () => ({ kinds: choices(auditKinds), actions: choices(auditActions) })

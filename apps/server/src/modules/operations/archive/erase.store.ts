@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import { announceOnCommit } from '../../../platform/change-feed.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { openErasure } from '../../../platform/erasure.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { eraseUploads } from '../../campus/files/erase.store.ts'
+import { eraseBiodata } from '../../campus/people/erase.store.ts'
+import { courseTopic } from '../../classroom/courses/events.ts'
+import { eraseAccount, isErased } from '../../identity/account/erase.store.ts'
+import { studentTopic } from '../../identity/account/events.ts'
+import { eraseSubmissions } from '../../learning/assignments/erase.store.ts'
+import { eraseQuizWork } from '../../learning/attempts/erase.store.ts'
+import { eraseLessonWork } from '../../learning/lessons/erase.store.ts'
+import { eraseImports } from '../imports/erase.store.ts'
+import { eraseAudited } from './erase-audit.store.ts'
+
+/** Somebody who may be erased, and how much there is of theirs. */
+export type Erasable = {
+  id: number
+  kind: 'students' | 'teachers'
+  name: string
+  numbers: string[]
+  address: string | null
+  archived: boolean
+  erased: boolean
+  attempts: number
+  submissions: number
+  files: number
+}
+
+/** By NIM, NIDN or username. */
+export const findErasable = async (conn: Conn, number: string): Promise<Erasable> => {
+  const people = await rows<Erasable>(
+    conn,
+    sql`select u.id, case when s.id is null then 'teachers' else 'students' end as kind, u.name, s.address,
+        array_remove(array[u.username, s.nim, t.nim, t.nidn, u.email, u.phone, nullif(coalesce(s.no_identity, t.no_identity), ''),
+          nullif(coalesce(s.telephone, t.telephone), '')], null) as numbers,
+        u.deleted_at is not null as archived, ${isErased} as erased,
+        (select count(*)::int from attempts where user_id = u.id) as attempts,
+        (select count(*)::int from submissions where user_id = u.id) as submissions,
+        (select count(*)::int from files where user_id = u.id) as files
+      from users u left join students s on s.id = u.id left join teachers t on t.id = u.id
+      where (s.id is not null or t.id is not null)
+        and lower(${number}) in (lower(u.username), lower(s.nim), lower(t.nidn))`,
+  )
+  const [person, other] = people
+  if (!person)
+    throw new Refusal(
+      `Tidak ada mahasiswa atau dosen dengan NIM, NIDN, atau username ${number}. Bila datanya sudah dihapus, nomornya memang tidak tersimpan lagi.`,
+    )
+  if (other) throw new Refusal(`${number} cocok dengan lebih dari satu orang. Pakai username-nya.`)
+  if (!person.archived)
+    throw new Refusal(`${person.name} belum diarsipkan. Arsipkan dulu lewat Data Mahasiswa atau Data Dosen.`)
+  return person
+}
+
+const nameOf = { students: 'Mahasiswa terhapus', teachers: 'Dosen terhapus' } as const
+
+/** Every screen of their classes shows the name. */
+const announceErasure = async (tx: Conn, id: number): Promise<void> => {
+  const classes = await rows<{ courses_id: number }>(
+    tx,
+    sql`select courses_id from members where user_id = ${id}`,
+  )
+  await announceOnCommit(tx, [studentTopic(id), ...classes.map(({ courses_id }) => courseTopic(courses_id))])
+}
+
+/**
+ * Takes who somebody was out of every table, and leaves what they did: scores, choices, counts, moments. Audit rows are found by
+ * what is known of the person, so they come before that is gone, and files come last, when nothing of theirs names them.
+ * @returns where the contents lie that must be removed once this is committed; null where it was done before
+ */
+export const erasePerson = async (tx: Conn, number: string): Promise<string[] | null> => {
+  // A large audit log and many texts are read as a whole.
+  await tx.execute(sql`set local statement_timeout = '10min'`)
+  const { id } = await findErasable(tx, number)
+  await firstRow(tx, sql`select id from users where id = ${id} for update`)
+  // Again, now that nobody can restore the person meanwhile.
+  const { kind, erased, ...person } = await findErasable(tx, number)
+  if (erased) return null
+  await openErasure(tx)
+  await eraseAudited(tx, id, person)
+  await eraseImports(tx, id, person.numbers)
+  await eraseLessonWork(tx, id)
+  await eraseQuizWork(tx, id)
+  await eraseSubmissions(tx, id)
+  await eraseBiodata(tx, id)
+  await eraseAccount(tx, id, nameOf[kind])
+  const keys = await eraseUploads(tx, id)
+  await audit(tx, null, { action: 'erase', kind, thing_id: id })
+  await announceErasure(tx, id)
+  return keys
+}

@@ -1,0 +1,99 @@
+import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
+import { labelOf, type Reader, said } from './audit.rules.ts'
+
+/** Somebody's data as one page that can be read and printed without the product. */
+
+type Row = Record<string, unknown>
+type Data = {
+  username: string
+  generated_at: string
+  sections: readonly { title: string; rows: readonly Row[] }[]
+}
+
+const more: Record<string, string> = {
+  username: 'Username',
+  nip: 'NIP',
+  study_program: 'Program Studi',
+  education_level: 'Jenjang',
+  program: 'Program',
+  curriculum: 'Kurikulum',
+  study_group: 'Rombongan Belajar',
+  created_at: 'Dibuat',
+  archived_at: 'Diarsipkan',
+  class: 'Kelas',
+  period: 'Tahun Semester',
+  role: 'Peran',
+  join_date: 'Bergabung',
+  ended_at: 'Keluar',
+  lesson: 'Pembelajaran',
+  quiz: 'Kuis',
+  first_opened_at: 'Pertama dibuka',
+  last_opened_at: 'Terakhir dibuka',
+  attempt: 'Pengerjaan',
+  number: 'Ke',
+  correct: 'Benar',
+  wrong: 'Salah',
+  empty: 'Belum Diisi',
+  answer: 'Jawaban',
+  uploaded: 'Dikumpulkan',
+  file: 'File',
+  time: 'Waktu',
+  saved_at: 'Disimpan',
+  received_at: 'Diterima',
+  read_at: 'Soal dibuka',
+  score_read_at: 'Nilai dilihat',
+  keys_read_at: 'Pembahasan dibuka',
+  counted: 'Dihitung',
+  size: 'Ukuran (byte)',
+  last_used_at: 'Terakhir dipakai',
+  by_whom: 'Oleh',
+  points_before: 'Nilai semula',
+  points_after: 'Nilai sesudahnya',
+  result: 'Hasil',
+  ip_address: 'Alamat IP',
+  device: 'Perangkat',
+  platform: 'Sistem',
+  browser: 'Peramban',
+  version: 'Versi',
+  action: 'Tindakan',
+  kind: 'Jenis',
+  thing_id: 'Nomor',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const cellOf = (field: string, value: unknown, reader: Reader): string => {
+  const words: Record<string, string> = field === 'action' ? auditActions : field === 'kind' ? auditKinds : {}
+  return escaped(words[String(value)] ?? said(field, value, reader) ?? '-')
+}
+const headOf = (field: string) => escaped(more[field] ?? labelOf(field))
+
+const facts = (row: Row, reader: Reader) =>
+  `<dl>${Object.entries(row)
+    .map(([field, value]) => `<dt>${headOf(field)}</dt><dd>${cellOf(field, value, reader)}</dd>`)
+    .join('')}</dl>`
+
+const table = (rows: readonly Row[], reader: Reader) => {
+  const fields = Object.keys(rows[0] ?? {})
+  const body = rows.map(
+    (row) => `<tr>${fields.map((field) => `<td>${cellOf(field, row[field], reader)}</td>`).join('')}</tr>`,
+  )
+  return `<table><thead><tr>${fields.map((field) => `<th>${headOf(field)}</th>`).join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
+}
+
+const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#191D33}
+h1{font-size:1.6rem}h2{font-size:1.1rem;margin-top:2rem}dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem}dt{color:#575D75}dd{margin:0}
+table{width:100%;border-collapse:collapse;font-size:.85rem}th,td{padding:.35rem .5rem;border-bottom:1px solid #E1E3E6;text-align:start;vertical-align:top}`
+
+/** @param zone the campus's */
+export const personalPage = (data: Data, zone: string): string => {
+  const reader: Reader = { names: new Map(), zone }
+  const sections = data.sections.map(
+    ({ title, rows }) =>
+      `<section><h2>${escaped(title)}${rows.length > 1 ? ` (${rows.length})` : ''}</h2>${title === 'Profil' && rows[0] ? facts(rows[0], reader) : table(rows, reader)}</section>`,
+  )
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Data Pribadi ${escaped(data.username)}</title><style>${style}</style></head><body>
+<h1>Data Pribadi ${escaped(data.username)}</h1><p>Dibuat ${cellOf('time', data.generated_at, reader)} dari Tuntas.</p>
+${sections.join('\n')}</body></html>`
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+
+type Row = Record<string, unknown>
+export type PersonalData = {
+  username: string
+  generated_at: string
+  sections: { title: string; rows: Row[] }[]
+}
+
+const account = sql`u.username, u.name, u.email, u.phone, u.created_at, u.deleted_at as archived_at`
+const biodata = sql`p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity, p.no_identity, p.telephone, p.postal_code,
+  sp.name as study_program, el.name as education_level`
+const masters = sql`join users u on u.id = p.id join study_programs sp on sp.id = p.study_program_id
+  join education_levels el on el.id = p.education_level_id`
+
+const profiles = {
+  teachers: (id: number) =>
+    sql`select ${account}, p.nidn, p.nim as nip, ${biodata}, p.employee_status from teachers p ${masters} where p.id = ${id}`,
+  students: (id: number) =>
+    sql`select ${account}, p.nim, ${biodata}, p.address, pr.name as program, cu.name as curriculum, st.name as status,
+        sg.name as study_group, p.entry_year, p.date_entry, p.type, p.study_limit
+      from students p ${masters} join programs pr on pr.id = p.program_id join curriculums cu on cu.id = p.curriculum_id
+      join status_users st on st.id = p.status_id join study_groups sg on sg.id = p.study_group_id where p.id = ${id}`,
+}
+
+/** What of a quiz its student knows: never what a key would tell before the result is out. */
+const toldTo = (own: boolean, column: SQL) => (own ? sql`case when r.released then ${column} end` : column)
+
+/** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
+const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
+  [
+    'Pengerjaan kuis',
+    sql`select a.id as attempt, l.name as quiz, c.name as class, a.number, a.start_date, a.end_date,
+        ${toldTo(own, sql`a.correct`)} as correct, ${toldTo(own, sql`a.wrong`)} as wrong, ${toldTo(own, sql`a.empty`)} as empty,
+        ${toldTo(own, sql`a.score`)} as score, a.score_read_at, a.keys_read_at, a.deleted_at as archived_at
+      from attempts a left join attempt_results r on r.id = a.id join lessons l on l.id = a.lessons_id
+      join courses c on c.id = a.courses_id where a.user_id = ${id} order by a.id`,
+  ],
+  [
+    'Jawaban kuis',
+    // Which single answers were right is a matter of the review, and of the lecturer's wish.
+    sql`select a.id as attempt, q.question, ${chosen(sql`w`)} as answer, f.name as file, w.saved_at
+        ${own ? sql`` : sql`, w.status, w.points`}
+      from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
+      left join files f on f.id = w.attachment_file_id where a.user_id = ${id} order by w.id`,
+  ],
+  [
+    'Jawaban yang disimpan terpisah',
+    sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.counted, k.received_at
+      from kept_answers k join attempts a on a.id = k.attempt_id join questions q on q.id = k.question_id
+      left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
+  ],
+  [
+    'Perangkat pengerjaan',
+    sql`select a.id as attempt, w.read_at, w.device, w.platform, w.browser, w.ip_address
+      from attempt_readings w join attempts a on a.id = w.attempt_id where a.user_id = ${id} order by a.id, w.epoch`,
+  ],
+]
+
+/** An option is told by its text: its key is the same for everybody, and none of theirs. */
+const chosen = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
+  else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
+
+/** Rows of the audit log about what somebody handed in or was granted, whoever wrote them. */
+const aboutWork = (id: number) => sql`(
+  (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempts a on a.id = w.attempt_id where a.user_id = ${id}))
+  or (g.kind = 'attempts' and g.thing_id in (select id from attempts where user_id = ${id}))
+  or (g.kind = 'submissions' and g.thing_id in (select id from submissions where user_id = ${id}))
+  or (g.kind = 'exceptions' and g.thing_id in (select id from exceptions where user_id = ${id}))
+  or (g.kind in ('students', 'teachers', 'users') and g.thing_id = ${id}))`
+
+/** What is kept about somebody beside the profile, section by section. */
+const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
+  [
+    'Kelas',
+    sql`select c.name as class, c.code, y.name as period, m.role, m.join_date, m.ended_at
+      from members m join courses c on c.id = m.courses_id join years y on y.id = c.year_id where m.user_id = ${id} order by m.id`,
+  ],
+  [
+    'Pembelajaran yang dibuka',
+    sql`select l.name as lesson, c.name as class, o.first_opened_at, o.last_opened_at
+      from lesson_openings o join lessons l on l.id = o.lessons_id join courses c on c.id = l.courses_id
+      where o.user_id = ${id} order by o.first_opened_at, l.id`,
+  ],
+  [
+    'Koleksi Belajar',
+    sql`select l.name as lesson, c.name as class, o.created_at
+      from collected_lessons o join lessons l on l.id = o.lessons_id join courses c on c.id = o.courses_id
+      where o.user_id = ${id} order by o.id`,
+  ],
+  ...quizzes(id, own),
+  [
+    'Tugas',
+    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, s.score, s.deleted_at as archived_at
+      from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
+      join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
+  ],
+  [
+    'Pengecualian',
+    sql`select c.name as class, e.kind, e.value, e.start_date, e.end_date, e.reason, e.created_at
+      from exceptions e join courses c on c.id = e.courses_id where e.user_id = ${id} order by e.id`,
+  ],
+  [
+    'File yang diunggah',
+    sql`select name as file, type, size, created_at as uploaded from files where user_id = ${id} order by id`,
+  ],
+  [
+    'Sesi yang terbuka',
+    sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
+  ],
+  [
+    'Aktivitas masuk',
+    sql`select time, ip_address, device, platform, browser, version, status from login_activity where user_id = ${id} order by id`,
+  ],
+  [
+    'Penilaian dan perubahan oleh orang lain',
+    sql`select g.at as time, g.action, g.kind, g.thing_id, u.name as by_whom
+        ${own ? sql`` : sql`, g.before ->> 'points' as points_before, g.after ->> 'points' as points_after, coalesce(g.after ->> 'score', g.after ->> 'status') as result`}
+      from audit_log g join users u on u.id = g.user_id where ${aboutWork(id)} and g.user_id <> ${id} order by g.id`,
+  ],
+  [
+    'Tindakan di log audit',
+    sql`select at as time, action, kind, thing_id, ip_address from audit_log where user_id = ${id} order by id desc limit 5000`,
+  ],
+]
+
+/** Files that somebody uploaded, as an archive takes them in. */
+export const listOwnFiles = (conn: Conn, userId: number) =>
+  rows<{ id: number; key: string; name: string }>(
+    conn,
+    sql`select id, key, name from files where user_id = ${userId} order by id`,
+  )
+
+const collect = async (tx: Conn, profile: Row & { username: string }, of: ReturnType<typeof sections>) => {
+  const filledSections = [{ title: 'Profil', rows: [profile as Row] }]
+  for (const [title, select] of of) {
+    const kept = await rows<Row>(tx, select)
+    if (kept.length > 0) filledSections.push({ title, rows: kept })
+  }
+  return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
+}
+
+type Profile = Row & { username: string }
+
+/** Everything about the caller. */
+export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData> => {
+  const table = actor.role === 'mahasiswa' ? 'students' : actor.role === 'dosen' ? 'teachers' : undefined
+  const select = table
+    ? profiles[table](actor.id)
+    : sql`select ${account} from users u where u.id = ${actor.id}`
+  const profile = await firstRow<Profile>(tx, select)
+  if (!profile) throw new AppError('not_found')
+  const data = await collect(tx, profile, sections(actor.id, true))
+  await tx.emit('person.exported', { kind: table ?? 'users', id: actor.id })
+  return data
+}
+
+/** Everything about one person, archived or not. That it was asked for is written down. */
+export const findPersonalData = async (
+  tx: Work,
+  kind: 'teachers' | 'students',
+  id: number,
+): Promise<PersonalData> => {
+  const profile = await firstRow<Profile>(tx, profiles[kind](id))
+  if (!profile) throw new AppError('not_found')
+  const data = await collect(tx, profile, sections(id, false))
+  await tx.emit('person.exported', { kind, id })
+  return data
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { AppContext } from '../../../platform/context.ts'
+import type { FileStore } from '../../../platform/storage.ts'
+import { openZip, placeName } from '../../../platform/zip.ts'
+import { personalPage } from './personal.rules.ts'
+import { listOwnFiles, type PersonalData } from './personal.store.ts'
+
+type Page = { name: string; content: string }
+type Stored = { id: number; key: string; name: string }
+
+/** The pages, and every file beside them. */
+const personalArchive = (store: FileStore, pages: readonly Page[], files: readonly Stored[]): Readable => {
+  const zip = openZip(store)
+  for (const { name, content } of pages) zip.addText(name, content)
+  for (const { id, key, name } of files) zip.addFile(`file/${id} ${placeName(name)}`, key)
+  return zip.end()
+}
+
+/** The data in the format that was asked for. @param whose is needed for the files alone */
+export const personalDownload = async (
+  { db, env, files }: Pick<AppContext, 'db' | 'env' | 'files'>,
+  data: PersonalData,
+  whose: number,
+  format: 'json' | 'html' | 'zip',
+): Promise<{ name: string; stream: Readable; type?: string }> => {
+  const name = `Data Pribadi ${data.username}`.replace(/[^\p{L}\d .-]/gu, '')
+  const json = () => JSON.stringify(data, null, 2)
+  const page = () => personalPage(data, env.campusTz)
+  if (format === 'json') return { name: `${name}.json`, stream: Readable.from([json()]) }
+  if (format === 'html')
+    return { name: `${name}.html`, stream: Readable.from([page()]), type: 'text/html; charset=utf-8' }
+  const pages = [
+    { name: 'data.html', content: page() },
+    { name: 'data.json', content: json() },
+  ]
+  const stream = personalArchive(files, pages, await listOwnFiles(db, whose))
+  return { name: `${name}.zip`, stream, type: 'application/zip' }
+}

@@ -1,0 +1,87 @@
+import {
+  type AuditEntry,
+  archive,
+  archivedOfCourse,
+  auditLog,
+  exportAudit,
+  restore,
+  restoreArchived,
+} from '@tuntas/contract/operations/archive'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { archivedOfTaught, archivedThing } from './access.ts'
+import { kindOf } from './archive.rules.ts'
+import { countArchive, listArchivedOfClass, pageOfArchive } from './archive.store.ts'
+import { allAudit, auditChoices, pageOfAudit } from './audit.store.ts'
+import { archiveSources } from './kinds.store.ts'
+
+const mountArchive = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, archive, async ({ query: { kind, ...query } }) => ({
+    ...(await pageOfArchive(db, kind, query)),
+    counts: await countArchive(db, query.keywords),
+  }))
+  serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
+    await transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]),
+    )
+    return { message: 'Data berhasil dipulihkan!' }
+  })
+}
+
+/** What lecturers of a class bring back. */
+const mountClassArchive = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, archivedOfCourse, async ({ actor, query }) => ({
+    data: await listArchivedOfClass(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  serve(ctx, restoreArchived, async ({ actor, body }) => {
+    const kind = kindOf(body.kind)
+    await transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, await archivedOfTaught(tx, actor, kind, body.id)),
+    )
+    return { message: 'Data dipulihkan.' }
+  })
+}
+
+const said = ({ changes }: AuditEntry) =>
+  changes
+    .map(({ label, before, after }) =>
+      before === null ? `${label}: ${after}` : `${label}: ${before} menjadi ${after ?? '(kosong)'}`,
+    )
+    .join('\n')
+
+const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  return [
+    { header: `Waktu (${zone})`, width: 22, value: (row) => clock.format(new Date(row.at)) },
+    { header: 'Oleh', width: 30, value: (row) => row.user },
+    { header: 'Username', value: (row) => row.username },
+    { header: 'Alamat IP', value: (row) => row.ip_address },
+    { header: 'Tindakan', value: (row) => row.action_name },
+    { header: 'Jenis', value: (row) => row.kind_name },
+    { header: 'Nomor', width: 10, value: (row) => row.thing_id },
+    { header: 'Nama', width: 36, value: (row) => row.thing },
+    { header: 'Perubahan', width: 90, value: said },
+  ]
+}
+
+const mountAudit = (ctx: AppContext) => {
+  const { db, env } = ctx
+  serve(ctx, auditLog, async ({ query }) => ({
+    ...(await pageOfAudit(db, query, env.campusTz)),
+    ...auditChoices(),
+  }))
+  serveDownload(ctx, exportAudit, async ({ query }) =>
+    excelFile('Log Audit', columnsFor(env.campusTz), allAudit(db, query, env.campusTz)),
+  )
+}
+
+export const mountArchives = (ctx: AppContext): void => {
+  mountArchive(ctx)
+  mountClassArchive(ctx)
+  mountAudit(ctx)
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+import { IMPORT_ROWS, type ImportProblem } from '@tuntas/contract/operations/imports'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, type Db, transaction } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Upload } from '../../../platform/multipart.ts'
+import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
+import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
+import { cleanMapping, findHeader, matchHeaders } from './headers.rules.ts'
+import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
+import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
+import { checkMember } from './members.rules.ts'
+import { type CheckedRow, checkRow } from './rows.rules.ts'
+import type { Vault } from './vault.store.ts'
+
+/** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
+const CHUNK = 100
+
+type Asked = {
+  kind: ImportKind
+  upload: Upload
+  mapping: Record<string, number> | undefined
+  courses_id: number | null
+  vault: Vault
+}
+type Mapping = Record<string, number>
+type Read = { row: SheetRow; given: Record<string, Written>; problems: ImportProblem[] }
+type Sheet = { kind: ImportKind; courses_id: number | null; rows: readonly Read[] }
+
+/** What may stand only once in a file. */
+const single: Record<ImportKind, readonly string[]> = {
+  teacher: ['nidn', 'nim'],
+  student: ['nim'],
+  'study-group': ['code', 'name'],
+  member: [],
+}
+const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study-group': 'name' }
+const labelOf = (kind: ImportKind, name: string) =>
+  importColumns[kind].find((column) => column.name === name)?.label ?? name
+
+/** Of these it is told when some are shorter than the others. */
+const zeroed = ['nim', 'nidn', 'no_identity', 'code', 'course_code']
+
+/** Reads cells into values, and finds what only the whole file can tell: doubles, merged cells, how long numbers usually are. */
+const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
+  const usual = new Map(
+    zeroed.flatMap((name) => {
+      const at = mapping[name]
+      return at === undefined
+        ? []
+        : [[name, usualLength(rows.map(({ cells }) => textOf(cells[at])))] as const]
+    }),
+  )
+  const met = new Map<string, number>()
+  const read: Read[] = []
+  for (const row of rows) {
+    if (read.length % CHUNK === 0) await setImmediate()
+    const given: Record<string, Written> = {}
+    for (const [name, at] of Object.entries(mapping))
+      given[name] = readCell(name, row.cells[at], usual.get(name))
+    const problems: ImportProblem[] = []
+    if (row.merged)
+      problems.push({
+        column: '',
+        message: 'Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.',
+        warning: 0,
+      })
+    const keys =
+      kind === 'member'
+        ? [['nim', `${given.course_code?.value ?? ''} ${given.nim?.value}`]]
+        : single[kind].map((name) => [name, given[name]?.value ?? ''])
+    for (const [name = '', value = ''] of keys) {
+      if (value.trim() === '') continue
+      const key = `${name} ${value.toLowerCase()}`
+      const first = met.get(key)
+      if (first === undefined) met.set(key, row.number)
+      else problems.push({ column: labelOf(kind, name), message: `Sama dengan baris ${first}.`, warning: 0 })
+    }
+    read.push({ row, given, problems })
+  }
+  return read
+}
+
+const written = (read: Read, name: string) => read.given[name]?.value ?? ''
+
+const checkRows = async (
+  conn: Conn,
+  { kind, rows }: Sheet,
+  known: Awaited<ReturnType<typeof findMasters>>,
+): Promise<CheckedRow[]> => {
+  if (kind === 'member') return []
+  const key = importColumns[kind].find((column) => column.key)?.name ?? ''
+  const owned = ownedField[kind]
+  const existing = await findExisting(conn, kind, rows.map((read) => written(read, key)).filter(Boolean))
+  const owners = owned
+    ? await findOwners(
+        conn,
+        kind,
+        rows.map((read) => written(read, owned)),
+      )
+    : new Map()
+  return rows.map((read) => {
+    const record = existing.get(written(read, key).toLowerCase())
+    const problems = [...read.problems]
+    const owner = owned ? owners.get(written(read, owned).toLowerCase()) : undefined
+    if (owned && owner !== undefined && owner !== record?.id)
+      problems.push({
+        column: labelOf(kind, owned),
+        message: `${labelOf(kind, owned)} sudah digunakan`,
+        warning: 0,
+      })
+    return checkRow({ kind, given: read.given, existing: record, known, problems })
+  })
+}
+
+const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<CheckedRow[]> => {
+  const codes = rows.map((read) => written(read, 'course_code')).filter(Boolean)
+  const courses = await findCourses(conn, { codes, ids: courses_id === null ? [] : [courses_id] })
+  const students = await findExisting(
+    conn,
+    'student',
+    rows.map((read) => written(read, 'nim')).filter(Boolean),
+  )
+  const ended = await findMemberships(
+    conn,
+    [...students.values()].map(({ id }) => id),
+  )
+  return rows.map((read) => {
+    const code = read.given.course_code ?? { value: '' }
+    const nim = read.given.nim ?? { value: '' }
+    const course = courses.find((one) =>
+      code.value === '' ? one.id === courses_id : one.code.toLowerCase() === code.value.toLowerCase(),
+    )
+    const student = students.get(nim.value.toLowerCase())
+    const hasEnded = ended.get(`${course?.id} ${student?.id}`)
+    const membership = hasEnded === undefined ? 'none' : hasEnded ? 'ended' : 'active'
+    return checkMember({ code, nim, course, student, membership, problems: read.problems })
+  })
+}
+
+const asRow = ({ row }: Read, checked: CheckedRow, secret: number | undefined): NewRow => ({
+  ...checked,
+  number: row.number,
+  cells: row.cells.map((cell, at) => (at === secret && textOf(cell) !== '' ? '•••' : textOf(cell))),
+})
+
+const add = (sums: Sums, checked: readonly CheckedRow[]) => {
+  const names = { create: 'created', update: 'updated', same: 'same', refuse: 'refused' } as const
+  for (const { outcome, problems } of checked) {
+    sums[names[outcome]]++
+    if (outcome !== 'refuse' && problems.length > 0) sums.warned++
+  }
+}
+
+const refuseFile = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
+
+const demandCourse = async (conn: Conn, id: number | null) => {
+  if (id === null) return
+  const [course] = await findCourses(conn, { codes: [], ids: [id] })
+  if (!course || course.archived) throw new AppError('not_found')
+}
+
+const sealed = ({ seal }: Vault, row: NewRow): NewRow => ({
+  ...row,
+  password: row.password === null ? null : seal(row.password),
+})
+
+/** Looks at a file: what each of its rows would do, and why not. Stores the check alone. @returns the job's id */
+export const checkFile = async (
+  db: Db,
+  actor: Actor,
+  { kind, upload, mapping, courses_id, vault }: Asked,
+): Promise<number> => {
+  await demandCourse(db, courses_id)
+  const sheet = await readSpreadsheet(upload, IMPORT_ROWS)
+  const head = findHeader(
+    kind,
+    sheet.slice(0, 20).map(({ cells }) => cells.map(textOf)),
+  )
+  const headers = (sheet[head]?.cells ?? []).map(textOf)
+  const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
+  const rows = sheet.slice(head + 1)
+  if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
+  const keys = importColumns[kind].filter(
+    ({ key, name }) => key && !(courses_id !== null && name === 'course_code'),
+  )
+  const ready = keys.every(({ name }) => name in places)
+  const job = {
+    kind,
+    state: ready ? 'checked' : 'mapping',
+    file_name: upload.name.normalize('NFC').slice(-200),
+    file_hash: createHash('sha256').update(upload.content).digest('hex'),
+    courses_id,
+    headers,
+    mapping: places,
+    total: rows.length,
+  } as const
+  const read = ready ? await readRows(kind, rows, places) : []
+  const masters = await findMasters(db, kind)
+  return transaction(db, async (tx) => {
+    const id = await insertJob(tx, actor, job)
+    const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, warned: 0 }
+    for (let from = 0; from < read.length; from += CHUNK) {
+      const part = { kind, courses_id, rows: read.slice(from, from + CHUNK) }
+      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, masters)
+      add(sums, checked)
+      await insertRows(
+        tx,
+        id,
+        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, places.password))),
+      )
+    }
+    await setSums(tx, id, sums)
+    return id
+  })
+}

@@ -1,0 +1,175 @@
+import { students } from '@tuntas/contract/campus/people'
+import { signin } from '@tuntas/contract/identity/account'
+import { commitImport, importHistory, importJob, importPasswords } from '@tuntas/contract/operations/imports'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
+import { dumpOf } from '../../../../test/erasing.ts'
+import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
+import { makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+
+const app = withApp()
+const { admin, student, checked, commit, ended, imported } = withImporter(app)
+
+describe('the import', () => {
+  it('creates students who can sign in, hands passwords out once, and changes nothing the second time', async () => {
+    const [given, generated] = [nextNim(), nextNim()]
+    const content = await excel([
+      [...HEADERS, 'Password'],
+      [...student(given), 'Rahasia#2026'],
+      [...student(generated), null],
+    ])
+    const { id, job } = await imported('student', content)
+    expect(job).toMatchObject({ state: 'done', created: 2, done: 2, passwords: 1 })
+    const dumps = [await dumpOf(app.pool)]
+    const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
+    const [, row] = sheets[0]?.rows ?? []
+    expect(row?.slice(0, 2)).toEqual([generated, `Siti ${generated}`])
+    expect(
+      (await app.call(admin, importPasswords, { params: { kind: 'student' }, query: { job_id: id } })).code,
+    ).toBe(409)
+    dumps.push(await dumpOf(app.pool))
+    const made = String(row?.[3])
+    expect(made).toMatch(/^[a-z2-9]{10}$/)
+    for (const text of dumps)
+      for (const password of ['Rahasia#2026', made]) expect(text).not.toContain(password)
+    const enter = async (username: string, password: unknown) =>
+      (await app.send(null, signin, { body: { username, password } })).code
+    expect([await enter(given, 'Rahasia#2026'), await enter(generated, row?.[3])]).toEqual([200, 200])
+    const again = await checked('student', content)
+    expect(again.job).toMatchObject({ created: 0, updated: 0, same: 2, refused: 0 })
+    expect((await commit('student', again.id)).code).toBe(409)
+  })
+
+  it('enrols new students in the classes of their group, and leaves audit rows', async () => {
+    const { study_group_id } = await masters(app.pool)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
+    const nim = nextNim()
+    const { id } = await imported('student', await excel([HEADERS, student(nim)]))
+    const { rows } = await app.pool.query(
+      `select m.source, a.action, a.user_id from students s join members m on m.user_id = s.id
+        join audit_log a on a.kind = 'students' and a.thing_id = s.id where s.nim = $1 and m.courses_id = $2`,
+      [nim, course],
+    )
+    expect(rows).toEqual([{ source: 'study_group', action: 'create', user_id: admin.id }])
+    expect(
+      (await app.pool.query(`select from audit_log where action = 'import' and thing_id = $1`, [id]))
+        .rowCount,
+    ).toBe(1)
+  })
+
+  it('changes what the file names and keeps the rest', async () => {
+    const nim = nextNim()
+    await imported('student', await excel([HEADERS, student(nim)]))
+    const { data } = await checked(
+      'student',
+      await excel([
+        ['NIM', 'No HP', 'Nama'],
+        [nim, '0899 1234 567', ''],
+      ]),
+    )
+    expect(data[0]).toMatchObject({
+      outcome: 'update',
+      changes: [{ label: 'No. Hp', before: '6281233441290', after: '628991234567' }],
+    })
+    await imported(
+      'student',
+      await excel([
+        ['NIM', 'No HP'],
+        [nim, '08991234567'],
+      ]),
+    )
+    const [row] = (await app.call(admin, students.list, { query: { keywords: nim } })).body.data
+    expect(row).toMatchObject({ name: `Siti ${nim}`, phone: '628991234567' })
+  })
+
+  it('refuses people in the archive and usernames of others', async () => {
+    const archived = nextNim()
+    await imported('student', await excel([HEADERS, student(archived)]))
+    await app.pool.query('update users set deleted_at = now() where username = $1', [archived])
+    const lecturer = await makeTeacher(app.pool, { username: nextNim() })
+    const { username } = (await app.pool.query('select username from users where id = $1', [lecturer]))
+      .rows[0]
+    const { data } = await checked('student', await excel([HEADERS, student(archived), student(username)]))
+    expect(data[0].problems[0].message).toContain('arsip')
+    expect(data[1].problems[0].message).toContain('username')
+  })
+
+  it('is all or nothing: what changed since the check stops it, and says which row', async () => {
+    const [free, taken] = [nextNim(), nextNim()]
+    const { id } = await checked('student', await excel([HEADERS, student(free), student(taken)]))
+    await imported('student', await excel([HEADERS, student(taken)]))
+    await commit('student', id)
+    const job = await ended('student', id)
+    expect(job).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Tidak ada data yang tersimpan'),
+    })
+    expect((await app.pool.query('select from users where username = $1', [free])).rowCount).toBe(0)
+    const change = await checked(
+      'student',
+      await excel([
+        ['NIM', 'Nama'],
+        [taken, 'Baru'],
+      ]),
+    )
+    await app.pool.query(`update users set email = 'lain@kampus.ac.id' where username = $1`, [taken])
+    await commit('student', change.id)
+    expect((await ended('student', change.id)).message).toContain(`Baris 2 (${taken})`)
+  })
+
+  it('runs two at once one after the other, and a second commit of the same job is refused', async () => {
+    const [a, b] = await Promise.all([
+      checked('student', await excel([HEADERS, student(nextNim())])),
+      checked('student', await excel([HEADERS, student(nextNim())])),
+    ])
+    const replies = await Promise.all([
+      commit('student', a.id),
+      commit('student', a.id),
+      commit('student', b.id),
+    ])
+    expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 409])
+    expect([(await ended('student', a.id)).state, (await ended('student', b.id)).state]).toEqual([
+      'done',
+      'done',
+    ])
+  })
+
+  it('says so when its process died, and can be run again', async () => {
+    const nim = nextNim()
+    const { id } = await checked('student', await excel([HEADERS, student(nim)]))
+    await app.pool.query(
+      `update import_jobs set state = 'running', run = 'gone', beat_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    )
+    const job = await ended('student', id)
+    expect(job).toMatchObject({
+      state: 'interrupted',
+      message: expect.stringContaining('Tidak ada data yang tersimpan'),
+    })
+    await commit('student', id)
+    expect((await ended('student', id)).state).toBe('done')
+  })
+
+  it('belongs to whoever made it, and others see it in the history alone', async () => {
+    const { id } = await imported(
+      'study-group',
+      await excel([
+        ['Kode', 'Nama'],
+        ['G1', 'Grup 1'],
+      ]),
+    )
+    const other = await app.signedIn(await makeUser(app.pool, 'super admin'))
+    expect((await app.call(other, importJob, { params: { kind: 'study-group' }, query: { id } })).code).toBe(
+      404,
+    )
+    expect(
+      (await app.call(other, commitImport, { params: { kind: 'study-group' }, body: { job_id: id } })).code,
+    ).toBe(404)
+    const { data, pagination } = (await app.call(other, importHistory, { query: { page: 1, limit: 50 } }))
+      .body
+    expect(data[0]).toMatchObject({ id, own: 0, created: 1, passwords: 0 })
+    expect(pagination.total).toBe(data.length)
+  })
+})

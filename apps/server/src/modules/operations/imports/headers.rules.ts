@@ -1,0 +1,54 @@
+import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+
+/** Which column of a file holds which field: header names are compared without case, spaces and signs. */
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '')
+
+const namesOf = (kind: ImportKind) =>
+  importColumns[kind].map(({ name, label, also }) => ({
+    name,
+    names: new Set([name, label, ...also].map(plain)),
+  }))
+
+/** Field by field the place of its column; a header that two fields know goes to the one whose own label it is. */
+export const matchHeaders = (kind: ImportKind, headers: readonly string[]): Record<string, number> => {
+  const mapping: Record<string, number> = {}
+  const free = new Set(headers.keys())
+  const take = (name: string, fits: (header: string) => boolean) => {
+    if (name in mapping) return
+    for (const at of free) {
+      if (!fits(plain(headers[at] ?? ''))) continue
+      mapping[name] = at
+      free.delete(at)
+      return
+    }
+  }
+  for (const { name, label } of importColumns[kind]) take(name, (header) => header === plain(label))
+  for (const { name, names } of namesOf(kind)) take(name, (header) => names.has(header))
+  return mapping
+}
+
+const ABOVE = 20
+
+/** The place of the header among the rows: the one of the first that names most fields, for people write titles above it. */
+export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[]): number => {
+  const counts = rows.slice(0, ABOVE).map((cells) => Object.keys(matchHeaders(kind, cells)).length)
+  return Math.max(0, counts.indexOf(Math.max(...counts)))
+}
+
+/** Keeps of a mapping made by hand what the file and the kind know. */
+export const cleanMapping = (
+  kind: ImportKind,
+  headers: readonly string[],
+  mapping: Readonly<Record<string, number>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    importColumns[kind].flatMap(({ name }) => {
+      const at = mapping[name]
+      return at !== undefined && at < headers.length ? [[name, at] as const] : []
+    }),
+  )

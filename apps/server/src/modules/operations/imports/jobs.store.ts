@@ -1,0 +1,134 @@
+import type {
+  ImportHistoryRow,
+  ImportJob,
+  ImportOutcome,
+  ImportRow,
+} from '@tuntas/contract/operations/imports'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
+import type { Work } from '../../../platform/events.ts'
+import { pageOf } from '../../../platform/list.ts'
+import type { OwnImport } from './access.ts'
+import type { CheckedRow } from './rows.rules.ts'
+import { importJobs } from './schema.ts'
+
+export type Sums = Pick<ImportJob, 'created' | 'updated' | 'same' | 'refused' | 'warned'>
+export type NewRow = CheckedRow & { number: number; cells: string[] }
+type NewJob = Pick<
+  typeof importJobs.$inferInsert,
+  'kind' | 'state' | 'file_name' | 'file_hash' | 'courses_id' | 'headers' | 'mapping' | 'total'
+>
+
+export const insertJob = async (tx: Conn, actor: Actor, job: NewJob): Promise<number> => {
+  const [inserted] = await tx
+    .insert(importJobs)
+    .values({ ...job, user_id: actor.id, ip_address: actor.ip_address })
+    .returning({ id: importJobs.id })
+  return inserted?.id ?? 0
+}
+
+export const insertRows = async (tx: Conn, jobId: number, added: readonly NewRow[]): Promise<void> => {
+  await tx.execute(
+    sql`insert into import_rows (job_id, number, key, label, outcome, cells, problems, changes, values, before, password)
+      select ${jobId}, number, left(key, 200), left(label, 300), outcome, cells, problems, changes,
+        nullif(values, 'null'::jsonb), nullif(before, 'null'::jsonb), password
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x(number int, key text, label text, outcome text, cells jsonb,
+        problems jsonb, changes jsonb, values jsonb, before jsonb, password text)`,
+  )
+}
+
+export const setSums = async (tx: Conn, id: number, sums: Sums): Promise<void> => {
+  await tx.update(importJobs).set(sums).where(sql`${importJobs.id} = ${id}`)
+}
+
+const jobColumns = sql`j.id, j.kind, j.state, j.file_name, j.file_hash, j.courses_id, c.name as course, j.created, j.updated, j.same, j.refused,
+  j.warned, j.done, j.total, j.message, j.created_at, j.finished_at,
+  case when j.state = 'done' then (select count(*)::int from import_rows r where r.job_id = j.id and r.password is not null) else 0 end as passwords`
+
+export const findJob = (conn: Conn, job: OwnImport): Promise<ImportJob | undefined> =>
+  firstRow<ImportJob>(
+    conn,
+    sql`select ${jobColumns}, j.headers, j.mapping from import_jobs j left join courses c on c.id = j.courses_id where j.id = ${job.id}`,
+  )
+
+export type RowFilter = ImportOutcome | 'warn' | undefined
+const wanted = (outcome: RowFilter): SQL => {
+  if (outcome === undefined) return sql`true`
+  if (outcome === 'warn') return sql`outcome <> 'refuse' and problems <> '[]'::jsonb`
+  return sql`outcome = ${outcome}`
+}
+
+export const pageOfRows = (conn: Conn, job: OwnImport, outcome: RowFilter, query: PageQuery) =>
+  pageOf<ImportRow>(
+    conn,
+    sql`select number as id, number, key, label, outcome, problems, changes from import_rows
+      where job_id = ${job.id} and ${wanted(outcome)} and ${matches(query.keywords, [sql`key`, sql`label`, sql`problems::text`])}`,
+    sql`number`,
+    query,
+  )
+
+export type FileRow = Pick<ImportRow, 'number' | 'outcome' | 'problems' | 'changes'> & { cells: string[] }
+/** Rows as they were read, page by page over their numbers. */
+export async function* allFileRows(conn: Conn, job: OwnImport, outcome: RowFilter): AsyncGenerator<FileRow> {
+  let after = 0
+  for (;;) {
+    const page = await rows<FileRow>(
+      conn,
+      sql`select number, outcome, problems, changes, cells from import_rows
+        where job_id = ${job.id} and number > ${after} and ${wanted(outcome)} order by number limit 500`,
+    )
+    yield* page
+    after = page.at(-1)?.number ?? 0
+    if (page.length < 500) return
+  }
+}
+
+export type Password = { key: string; label: string; password: string }
+/** Gives the generated passwords and forgets them, in one statement: two who ask at once do not both get them. */
+export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[]> => {
+  const taken = await rows<Password>(
+    tx,
+    sql`with taken as (
+        select r.number, r.key, r.label, r.password from import_rows r join import_jobs j on j.id = r.job_id
+        where j.id = ${job.id} and j.state = 'done' and r.password is not null for update of r
+      ), forgotten as (
+        update import_rows r set password = null from taken where r.job_id = ${job.id} and r.number = taken.number
+      )
+      select key, label, password from taken order by number`,
+  )
+  if (taken.length > 0) await tx.emit('passwords.fetched', { id: job.id, total_user: taken.length })
+  return taken
+}
+
+export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery) =>
+  pageOf<ImportHistoryRow>(
+    conn,
+    sql`select ${jobColumns}, u.name as user, (j.user_id = ${actor.id})::int as own
+      from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
+      where j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
+    sql`id desc`,
+    query,
+  )
+
+/** Puts a checked import, or one that ended without saving anything, into the queue. @returns whether it was one */
+export const queueJob = async (conn: Conn, actor: Actor, job: OwnImport): Promise<boolean> =>
+  (
+    await rows(
+      conn,
+      sql`update import_jobs set state = 'queued', done = 0, message = null, finished_at = null, run = null, ip_address = ${actor.ip_address}
+        where id = ${job.id} and state in ('checked','interrupted','failed') and created + updated > 0 returning id`,
+    )
+  ).length > 0
+
+/** Checks that nobody committed, rows of old imports, and passwords that nobody fetched for a day. */
+export const sweepImports = async (conn: Conn): Promise<void> => {
+  await conn.execute(
+    sql`delete from import_jobs where state in ('mapping','checked') and created_at < now() - interval '1 day'`,
+  )
+  await conn.execute(sql`update import_rows r set password = null from import_jobs j
+    where j.id = r.job_id and r.password is not null and j.state not in ('queued','running') and j.created_at < now() - interval '1 day'`)
+  await conn.execute(sql`delete from import_rows r using import_jobs j
+    where j.id = r.job_id and j.state not in ('queued','running') and j.created_at < now() - interval '30 days'`)
+}

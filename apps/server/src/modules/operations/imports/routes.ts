@@ -1,0 +1,150 @@
+import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+import {
+  checkImport,
+  commitImport,
+  importHistory,
+  importJob,
+  importPasswords,
+  importRows,
+  importTemplate,
+} from '@tuntas/contract/operations/imports'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { announce, transact } from '../../../platform/events.ts'
+import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { ownImport } from './access.ts'
+import { checkFile } from './check.store.ts'
+import { runJob } from './commit.store.ts'
+import {
+  allFileRows,
+  type FileRow,
+  findJob,
+  type Password,
+  pageOfJobs,
+  pageOfRows,
+  queueJob,
+  takePasswords,
+} from './jobs.store.ts'
+import { findMasters } from './lookups.store.ts'
+import { failJob, giveUpDead, hasWork, takeJob } from './queue.store.ts'
+import { guideOf, importNames, templateColumns } from './template.rules.ts'
+import { openVault } from './vault.store.ts'
+
+const outcomes = { create: 'Baru', update: 'Berubah', same: 'Tetap', refuse: 'Ditolak' } as const
+
+const reasons = ({ problems, changes }: FileRow): string =>
+  [
+    ...problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+    ...changes.map(({ label, before, after }) => `${label}: ${before ?? '-'} menjadi ${after ?? '-'}`),
+  ].join('\n')
+
+/** The file's own columns first, so that mended rows can be uploaded again as they are. */
+const rowColumns = (headers: readonly string[]): ExcelColumn<FileRow>[] => [
+  ...headers.map((header, at) => ({
+    header: header || `Kolom ${at + 1}`,
+    value: (row: FileRow) => row.cells[at] ?? '',
+  })),
+  { header: 'Baris asal', width: 10, value: (row) => row.number },
+  { header: 'Hasil periksa', width: 14, value: (row) => outcomes[row.outcome] },
+  { header: 'Keterangan', width: 70, value: reasons },
+]
+
+const passwordColumns = (kind: ImportKind): ExcelColumn<Password>[] => [
+  { header: importColumns[kind].find(({ key }) => key)?.label ?? '', value: (row) => row.key },
+  { header: 'Nama', width: 36, value: (row) => row.label },
+  { header: 'Username', value: (row) => row.key },
+  { header: 'Kata sandi awal', value: (row) => row.password },
+]
+
+const demandRow = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
+
+const mountChecks = (ctx: AppContext) => {
+  const { db } = ctx
+  serveDownload(ctx, importTemplate, async ({ params: { kind } }) => {
+    const choicesByMaster = await findMasters(db, kind)
+    const masters = Object.fromEntries(
+      Object.entries(choicesByMaster).map(([name, { names }]) => [name, [...names.values()]]),
+    )
+    return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
+  })
+  serve(
+    ctx,
+    checkImport,
+    async ({ actor, params: { kind }, body, files }) => {
+      const upload = files.file
+      if (!upload) throw new AppError('invalid', { fields: NO_FILE })
+      const vault = await openVault(ctx)
+      const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null, vault }
+      return { data: { job_id: await checkFile(db, actor, asked) } }
+    },
+    ({ files }) => (files.file ? {} : NO_FILE),
+  )
+  serve(ctx, importJob, async ({ actor, params: { kind }, query }) => {
+    const own = await ownImport(db, actor, kind, query.id)
+    return { job: demandRow(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
+  })
+  serveDownload(ctx, importRows, async ({ actor, params: { kind }, query }) => {
+    const own = await ownImport(db, actor, kind, query.job_id)
+    const { headers } = demandRow(await findJob(db, own))
+    return excelFile(
+      `Pemeriksaan Impor ${importNames[kind]}`,
+      rowColumns(headers),
+      allFileRows(db, own, query.outcome),
+    )
+  })
+}
+
+const mountCommits = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, commitImport, async ({ actor, params: { kind }, body }) => {
+    const own = await ownImport(db, actor, kind, body.job_id)
+    if (!(await queueJob(db, actor, own))) throw new AppError('import_running')
+    await announce(ctx, 'import.queued', {})
+    return { message: 'Impor dijalankan.', data: { job_id: own.id } }
+  })
+  serveDownload(ctx, importPasswords, async ({ actor, params: { kind }, query }) => {
+    const own = await ownImport(db, actor, kind, query.job_id)
+    const { open } = await openVault(ctx)
+    const sealed = await transact(ctx, actor, (tx) => takePasswords(tx, own))
+    const taken = sealed.flatMap((row) => {
+      const password = open(row.password)
+      return password === undefined ? [] : [{ ...row, password }]
+    })
+    if (taken.length === 0) throw new AppError('passwords_taken')
+    return excelFile(`Kata Sandi Awal ${importNames[kind]}`, passwordColumns(kind), taken)
+  })
+  serve(ctx, importHistory, ({ actor, query }) => pageOfJobs(db, actor, query))
+}
+
+export const mountImports = (ctx: AppContext): void => {
+  mountChecks(ctx)
+  mountCommits(ctx)
+}
+
+/** Runs queued imports one after the other; called again and again by the process's clock. */
+export const importRunner = (ctx: AppContext): (() => Promise<void>) => {
+  let closing = false
+  // Before the clock waits for the work under way, this tells it to stop.
+  ctx.server.addHook('preClose', async () => {
+    closing = true
+  })
+  return async () => {
+    if (!(await hasWork(ctx.db))) return
+    await giveUpDead(ctx.db)
+    for (let job = await takeJob(ctx.db); job && !closing; job = await takeJob(ctx.db)) {
+      try {
+        const vault = await openVault(ctx)
+        await runJob(ctx, job, { vault, stopped: () => closing })
+      } catch (error) {
+        ctx.server.log.warn({ err: error }, 'import failed')
+        await failJob(ctx.db, job, error)
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { importKinds } from '@tuntas/contract/operations/import-columns'
+import { importOutcomes, importStates } from '@tuntas/contract/operations/imports'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+
+/**
+ * One file that was checked, and what became of it. The table is the queue: a process takes a queued job by making it
+ * running, and `beat_at` tells the others that it still lives. `run` names that taking, so that one that was given up
+ * for dead cannot finish after all.
+ */
+export const importJobs = pgTable(
+  'import_jobs',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    state: text('state').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    ip_address: text('ip_address').notNull(),
+    file_name: text('file_name').notNull(),
+    file_hash: text('file_hash').notNull(),
+    courses_id: integer('courses_id').references(() => courses.id),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    same: integer('same').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    warned: integer('warned').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    message: text('message'),
+    run: text('run'),
+    created_at: createdAt(),
+    beat_at: moment('beat_at'),
+    finished_at: moment('finished_at'),
+  },
+  (t) => [
+    index('import_jobs_user').on(t.user_id, t.id),
+    // One at a time over all processes: a second import waits for the first.
+    uniqueIndex('import_jobs_one_running').on(t.state).where(sql`state = 'running'`),
+    index('import_jobs_open').on(t.state).where(sql`state in ('queued','running')`),
+    check('import_jobs_kind', oneOf(t.kind, importKinds)),
+    check('import_jobs_state', oneOf(t.state, importStates)),
+  ],
+)
+
+/**
+ * A row of the file as it was read (`cells`, the password left out) and what it would do: `values` are to be written, `before` is
+ * what stood there at the check. A password stands here, sealed (vault.store.ts), only until the import is done, a generated one until it is fetched.
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    job_id: integer('job_id')
+      .notNull()
+      .references(() => importJobs.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    outcome: text('outcome').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    problems: jsonb('problems').notNull(),
+    changes: jsonb('changes').notNull(),
+    values: jsonb('values'),
+    before: jsonb('before'),
+    password: text('password'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job_id, t.number] }),
+    index('import_rows_outcome').on(t.job_id, t.outcome, t.number),
+    check('import_rows_outcome', oneOf(t.outcome, importOutcomes)),
+  ],
+)

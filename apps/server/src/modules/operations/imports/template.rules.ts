@@ -1,0 +1,31 @@
+import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+import { fixedChoices } from './rows.rules.ts'
+
+/** The sheets of a template: the columns to fill, the values that are allowed, and what is meant by each. */
+
+export type TemplateColumn = { header: string; values: readonly string[] | null }
+export type Guide = { label: string; needed: string; example: string; hint: string }
+
+export const importNames: Record<ImportKind, string> = {
+  teacher: 'Dosen',
+  student: 'Mahasiswa',
+  'study-group': 'Rombongan Belajar',
+  member: 'Peserta Kelas',
+}
+
+export const templateColumns = (
+  kind: ImportKind,
+  masters: Readonly<Record<string, readonly string[]>>,
+): TemplateColumn[] =>
+  importColumns[kind].map(({ name, label, required }) => ({
+    header: required ? `${label} *` : label,
+    values: masters[name] ?? fixedChoices[name] ?? null,
+  }))
+
+export const guideOf = (kind: ImportKind): Guide[] =>
+  importColumns[kind].map(({ label, required, example, hint = '' }) => ({
+    label,
+    needed: required ? 'Wajib' : 'Boleh kosong',
+    example,
+    hint,
+  }))

@@ -1,0 +1,23 @@
+import { score } from '../../../kit/format'
+import { ListNote } from '../../../kit/ListNote'
+import { optionsAt } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+import { gapsOf, type Range } from './gaps'
+
+type Grade = Range & { id: number; name: string }
+const GRADES = optionsAt<Grade>('master-data/grade')
+
+/** Where the scale leaves scores without a grade of their own. */
+export function GradeGaps() {
+  const grades = useData(GRADES)
+  if (!grades.data || grades.data.length === 0) return null
+  const gaps = gapsOf(grades.data)
+  if (gaps.length === 0) return null
+  const words = gaps.map((gap) => `${score(gap.start_score)}–${score(gap.end_score)}`).join(', ')
+  return (
+    <ListNote>
+      Nilai <b>{words}</b> belum tercakup. Nilai di antara dua grade memakai grade di bawahnya; di bawah grade
+      terendah ditulis “-”.
+    </ListNote>
+  )
+}

@@ -1,0 +1,9 @@
+import { Navigate } from '@tanstack/react-router'
+import { ResourceForm } from '../../../kit/ResourceForm'
+import { masterOf } from './lists'
+
+export function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
+  const resource = masterOf(kind)
+  if (!resource) return <Navigate to="/notfound" replace />
+  return <ResourceForm key={kind} resource={resource} id={id} />
+}

@@ -1,0 +1,19 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ImportLink } from '../../../kit/ImportLink'
+import { ResourceList } from '../../../kit/ResourceList'
+import { GradeGaps } from './GradeGaps'
+import { masterOf } from './lists'
+
+/** What some lists have beside their declaration. */
+const extras: Record<string, { note?: ReactNode; more?: ReactNode }> = {
+  'grade-score': { note: <GradeGaps /> },
+  'study-group': { more: <ImportLink kind="study-group" /> },
+}
+
+/** A master list, drawn from its declaration. */
+export function MasterList({ kind }: { kind: string }) {
+  const resource = masterOf(kind)
+  if (!resource) return <Navigate to="/notfound" replace />
+  return <ResourceList key={kind} from="/_in/_shell/master-{$kind}/" resource={resource} {...extras[kind]} />
+}

@@ -1,0 +1,49 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { FormSection } from '../../../ui/FormCard'
+import { PasswordStrength } from '../../../ui/PasswordStrength'
+import type { PersonFormApi } from './steps'
+
+type PasswordStepProps = {
+  form: PersonFormApi
+  noun: string
+  label: string
+  username: string
+  creating: boolean
+}
+
+const toggle = (what: string) => ({ 'aria-label': `Tampilkan ${what}`, tabIndex: 0 })
+
+export function PasswordStep({ form, noun, label, username, creating }: PasswordStepProps) {
+  const given = form.values.password ?? ''
+  return (
+    <FormSection
+      title="Akun masuk"
+      hint={`${noun} masuk dengan ${label} dan kata sandi ini.${creating ? '' : ' Kosongkan bila kata sandi tidak diubah.'}`}
+    >
+      <TextInput
+        label="Username"
+        description={`Sama dengan ${label}, tidak bisa diubah di sini`}
+        value={username}
+        readOnly
+        autoComplete="off"
+      />
+      <div>
+        <PasswordInput
+          label="Kata sandi"
+          withAsterisk={creating}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle('kata sandi')}
+          {...form.field('password')}
+        />
+        <PasswordStrength value={given} />
+      </div>
+      <PasswordInput
+        label="Konfirmasi kata sandi"
+        withAsterisk={creating || given !== ''}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle('konfirmasi kata sandi')}
+        {...form.field('confirm_password')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { students, teachers } from '@tuntas/contract/campus/people'
+import { type ReactNode, Suspense } from 'react'
+import type { z } from 'zod'
+import { FormCard } from '../../../ui/FormCard'
+import { lazyPart } from '../../../ui/lazyPart'
+import { PageHeader } from '../../../ui/PageHeader'
+import { PasswordStep } from './PasswordStep'
+import classes from './PersonForm.module.css'
+import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
+import { type PersonRow, usePersonForm } from './usePersonForm'
+
+/** Fetched behind the form. */
+const PersonalData = lazyPart(() => import('./PersonalData'))
+
+export type PersonFormProps = {
+  noun: 'Dosen' | 'Mahasiswa'
+  route: '/teacher' | '/student'
+  endpoints: typeof teachers | typeof students
+  /** What the save takes. */
+  input: z.ZodType
+  steps: Steps
+  row: PersonRow | undefined
+  valuesOf: (row: PersonRow | undefined) => Values
+  /** The field that is also the username, and what it is called. */
+  username: { name: 'nim' | 'nidn'; label: 'NIM' | 'NIDN' }
+  biodata: (form: PersonFormApi) => ReactNode
+  education: (form: PersonFormApi) => ReactNode
+}
+
+/** The tabs and buttons that both forms share. */
+export function PersonForm(props: PersonFormProps) {
+  const { noun, route, steps, row, username } = props
+  const id = row?.id
+  const { form, step, reached, open, submit, back } = usePersonForm(props)
+  const goesOn = id === undefined && step < LAST
+  return (
+    <>
+      <PageHeader
+        title={`${id ? 'Ubah' : 'Tambah'} ${noun}`}
+        subtitle={row?.name}
+        back={{ to: route, label: `Data ${noun}` }}
+        actions={
+          id !== undefined && (
+            <Suspense fallback={null}>
+              <PersonalData route={route} id={id} />
+            </Suspense>
+          )
+        }
+      />
+      <Tabs value={String(step)} onChange={(value) => open(Number(value))} keepMounted={false}>
+        <Tabs.List className={classes.tabs} aria-label={`Langkah data ${noun.toLowerCase()}`}>
+          {steps.map(({ label }, index) => (
+            <Tabs.Tab
+              key={label}
+              value={String(index)}
+              disabled={index > reached}
+              title={index > reached ? `Simpan ${steps[index - 1]?.label} terlebih dahulu` : undefined}
+              rightSection={index > reached && <IconLock size={15} aria-label="terkunci" />}
+            >
+              {index + 1}. {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <form
+          {...form.bind}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <FormCard
+            footer={
+              <>
+                <p>Tanda * wajib diisi</p>
+                <Button variant="default" onClick={back}>
+                  Kembali
+                </Button>
+                <Button type="submit" loading={form.busy}>
+                  {goesOn ? 'Simpan dan lanjut' : 'Simpan'}
+                </Button>
+              </>
+            }
+          >
+            <Tabs.Panel value="0">{props.biodata(form)}</Tabs.Panel>
+            <Tabs.Panel value="1">{props.education(form)}</Tabs.Panel>
+            <Tabs.Panel value="2">
+              <PasswordStep
+                form={form}
+                noun={noun}
+                label={username.label}
+                username={form.values[username.name] ?? ''}
+                creating={id === undefined}
+              />
+            </Tabs.Panel>
+          </FormCard>
+        </form>
+      </Tabs>
+    </>
+  )
+}

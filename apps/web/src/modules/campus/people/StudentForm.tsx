@@ -1,0 +1,34 @@
+import { type StudentDetail, students } from '@tuntas/contract/campus/people'
+import { studentForm } from '@tuntas/contract/campus/person-form.schemas'
+import { maskPhone } from '../../../ui/phoneMask'
+import { PersonDetail } from './PersonDetail'
+import { PersonForm } from './PersonForm'
+import { StudentBiodata, StudentEducation } from './StudentFields'
+import { initialValues, studentSteps } from './steps'
+import type { PersonRow } from './usePersonForm'
+
+const common = { noun: 'Mahasiswa', route: '/student', endpoints: students } as const
+const defaults = { gender: 'L', type: 'baru' }
+
+const valuesOf = (row: PersonRow | undefined) =>
+  initialValues(studentSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
+
+export function StudentForm({ id }: { id: string | undefined }) {
+  return (
+    <PersonDetail<StudentDetail> {...common} id={id}>
+      {(row) => (
+        <PersonForm
+          key={row?.version}
+          {...common}
+          input={studentForm}
+          steps={studentSteps}
+          row={row}
+          valuesOf={valuesOf}
+          username={{ name: 'nim', label: 'NIM' }}
+          biodata={(form) => <StudentBiodata form={form} />}
+          education={(form) => <StudentEducation form={form} />}
+        />
+      )}
+    </PersonDetail>
+  )
+}

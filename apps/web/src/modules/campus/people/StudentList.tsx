@@ -1,0 +1,52 @@
+import { type StudentRow, students } from '@tuntas/contract/campus/people'
+import { phone } from '../../../kit/format'
+import { ImportLink } from '../../../kit/ImportLink'
+import { ListPage } from '../../../kit/ListPage'
+import type { Tone } from '../../../ui/tokens'
+import { PersonName } from './PersonName'
+import { useRefFilters, useStatusChoices } from './refs'
+
+const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
+
+export function StudentList() {
+  const filters = useRefFilters(['education_level_id', 'program_id', 'study_program_id'])
+  return (
+    <ListPage<StudentRow>
+      from="/_in/_shell/student/"
+      title="Data Mahasiswa"
+      noun="mahasiswa"
+      more={<ImportLink kind="student" />}
+      searchHint="Cari nama atau NIM"
+      filters={filters}
+      counts={{
+        endpoint: students.counts,
+        name: 'status_id',
+        choices: useStatusChoices() ?? [],
+      }}
+      endpoints={students}
+      formPath="/student/form"
+      nameOf={(row) => row.name}
+      columns={[
+        { key: 'nim', label: 'NIM', sort: 'nim', cell: (row) => row.nim },
+        {
+          key: 'name',
+          label: 'Nama',
+          sort: 'name',
+          lead: true,
+          cell: (row) => (
+            <PersonName
+              name={row.name}
+              gender={row.gender}
+              status={row.status_user}
+              tone={statusTones[row.status_user] ?? 'abu'}
+            />
+          ),
+        },
+        { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
+        { key: 'program', label: 'Program', cell: (row) => row.program },
+        { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
+        { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+      ]}
+    />
+  )
+}

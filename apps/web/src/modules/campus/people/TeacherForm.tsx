@@ -1,0 +1,34 @@
+import { type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
+import { teacherForm } from '@tuntas/contract/campus/person-form.schemas'
+import { maskPhone } from '../../../ui/phoneMask'
+import { PersonDetail } from './PersonDetail'
+import { PersonForm } from './PersonForm'
+import { initialValues, teacherSteps } from './steps'
+import { TeacherBiodata, TeacherEducation } from './TeacherFields'
+import type { PersonRow } from './usePersonForm'
+
+const common = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
+const defaults = { gender: 'L', employee_status: 'tetap' }
+
+const valuesOf = (row: PersonRow | undefined) =>
+  initialValues(teacherSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
+
+export function TeacherForm({ id }: { id: string | undefined }) {
+  return (
+    <PersonDetail<TeacherDetail> {...common} id={id}>
+      {(row) => (
+        <PersonForm
+          key={row?.version}
+          {...common}
+          input={teacherForm}
+          steps={teacherSteps}
+          row={row}
+          valuesOf={valuesOf}
+          username={{ name: 'nidn', label: 'NIDN' }}
+          biodata={(form) => <TeacherBiodata form={form} />}
+          education={(form) => <TeacherEducation form={form} />}
+        />
+      )}
+    </PersonDetail>
+  )
+}

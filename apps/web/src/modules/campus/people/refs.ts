@@ -1,0 +1,41 @@
+import { statusUserOptions } from '@tuntas/contract/campus/masters'
+import { OPTIONS_STALE_MS, useOptions } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+
+type Choice = { value: string; label: string }
+
+export const refs = {
+  program_id: { path: 'master-data/program', label: 'Program', all: 'Semua program' },
+  education_level_id: { path: 'master-data/education-level', label: 'Jenjang', all: 'Semua jenjang' },
+  study_program_id: {
+    path: 'master-data/program-study',
+    label: 'Program studi',
+    all: 'Semua program studi',
+  },
+  curriculum_id: { path: 'master-data/curriculum', label: 'Kurikulum', all: 'Semua kurikulum' },
+  study_group_id: {
+    path: 'master-data/study-group',
+    label: 'Rombongan belajar',
+    all: 'Semua rombongan belajar',
+  },
+} as const
+export type RefName = keyof typeof refs
+
+/** Filters over other lists, with their 'Semua …'. */
+export function useRefFilters(names: readonly RefName[]) {
+  const options = useOptions(names.map((name) => refs[name].path))
+  return names.map((name) => ({ name, ...refs[name], options: options[refs[name].path] ?? [] }))
+}
+
+/** Choices of the form's single selects; undefined while they are on their way. */
+export function useRefChoices(names: readonly RefName[]) {
+  const options = useOptions(names.map((name) => refs[name].path))
+  return (name: RefName): Choice[] | undefined => options[refs[name].path]
+}
+
+/** A student's possible statuses. */
+export const useStatusChoices = (): Choice[] | undefined =>
+  useData(statusUserOptions, {}, { staleTime: OPTIONS_STALE_MS }).data?.map((row) => ({
+    value: String(row.id),
+    label: row.name,
+  }))

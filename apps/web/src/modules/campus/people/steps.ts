@@ -1,0 +1,47 @@
+import {
+  studentBiodata,
+  studentEducation,
+  teacherBiodata,
+  teacherEducation,
+} from '@tuntas/contract/campus/person-form.schemas'
+import type { ContractForm } from '../../../kit/useContractForm'
+
+/** Both forms hold text alone; single choices by their id. */
+export type Values = Record<string, string>
+export type PersonFormApi = ContractForm<Values>
+
+const password = ['password', 'confirm_password'] as const
+
+const stepsOf = (biodata: object, education: object) =>
+  [
+    { label: 'Biodata', names: Object.keys(biodata) },
+    { label: 'Pendidikan', names: Object.keys(education) },
+    { label: 'Kata Sandi', names: password as readonly string[] },
+  ] as const
+
+export const teacherSteps = stepsOf(teacherBiodata.shape, teacherEducation.shape)
+export const studentSteps = stepsOf(studentBiodata.shape, studentEducation.shape)
+export type Steps = typeof teacherSteps
+export const LAST = 2
+
+/** What the form starts with: a stored row, or nothing but the defaults. */
+export function initialValues(steps: Steps, row: object | undefined, defaults: Values): Values {
+  const stored = (row ?? defaults) as Record<string, unknown>
+  const names = steps.flatMap((step) => [...step.names])
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = stored[name]
+      const singleValue = Array.isArray(value) ? value[0] : value
+      return [name, singleValue === undefined || singleValue === null ? '' : String(singleValue)]
+    }),
+  )
+}
+
+export type Errors = Record<string, string>
+
+export const errorsOfStep = (errors: Errors, names: readonly string[]): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
+
+/** The first step with a wrong field, or -1. */
+export const firstWrong = (steps: Steps, errors: Errors): number =>
+  steps.findIndex((step) => Object.keys(errorsOfStep(errors, step.names)).length > 0)

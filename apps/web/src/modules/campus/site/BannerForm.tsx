@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { activeBanners, type Banner, banners } from '@tuntas/contract/campus/banners'
+import * as schemas from '@tuntas/contract/campus/banners.schemas'
+import { Detail } from '../../../kit/Detail'
+import { images } from '../../../kit/fileKinds'
+import { startAnew } from '../../../kit/formData'
+import { fileSaid } from '../../../kit/options'
+import { useEditForm } from '../../../kit/useEditForm'
+import { ImageField } from '../../../ui/FileField'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { PageHeader } from '../../../ui/PageHeader'
+
+export function BannerForm({ id }: { id: string | undefined }) {
+  return (
+    <Detail
+      endpoint={banners.detail}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Data banner gagal dimuat"
+      count={2}
+      head={() => (
+        <PageHeader title={`${id ? 'Ubah' : 'Tambah'} Banner`} back={{ to: '/banner', label: 'Banner' }} />
+      )}
+    >
+      {(row) => <Fields key={row?.version} row={row} />}
+    </Detail>
+  )
+}
+
+type Values = { file: File | null; url: string }
+
+const valuesOf = (row: Banner | undefined): Values => ({ file: null, url: row?.url ?? '' })
+
+function Fields({ row }: { row: Banner | undefined }) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/banner' })
+  const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
+    initialValues: valuesOf(row),
+    schema: schemas.banners.save.body,
+    bodyOf: ({ url }) => ({ url, ...(row && { id: row.id }) }),
+    faultsOf: ({ file }, found) => ({
+      ...found,
+      ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
+    }),
+    versions: {
+      row,
+      valuesOf,
+      fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
+      take: (stored) => startAnew(banners.detail, { query: { id: String(stored.id) } }, stored),
+    },
+    invalidates: [banners.list, activeBanners],
+    done: leave,
+  })
+  return (
+    <form {...form.bind}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection
+          title="Data banner"
+          hint="Tampil di dashboard dosen dan mahasiswa. Gambar lebar, perbandingan 16 : 5, paling pas."
+        >
+          <ImageField
+            label="Gambar banner"
+            accept={images}
+            hint="PNG, JPG, atau WebP, kurang dari 5 MB"
+            required
+            wide
+            present={row?.image}
+            {...form.file('file')}
+          />
+          <TextInput
+            label="Url redirect"
+            type="url"
+            placeholder="https://"
+            description="Halaman yang dibuka saat banner ditekan"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('url')}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

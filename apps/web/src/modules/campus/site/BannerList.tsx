@@ -1,0 +1,35 @@
+import { type Banner, banners } from '@tuntas/contract/campus/banners'
+import { ListPage } from '../../../kit/ListPage'
+import classes from './BannerList.module.css'
+
+export function BannerList() {
+  return (
+    <ListPage<Banner>
+      from="/_in/_shell/banner/"
+      title="Banner"
+      noun="banner"
+      searchHint="Cari alamat redirect"
+      endpoints={banners}
+      formPath="/banner/form"
+      nameOf={(row) => row.url}
+      columns={[
+        {
+          key: 'image',
+          label: 'Gambar',
+          block: true,
+          cell: (row) => <img className={classes.thumbnail} src={row.image} alt="" loading="lazy" />,
+        },
+        {
+          key: 'url',
+          label: 'Url Redirect',
+          lead: true,
+          cell: (row) => (
+            <a className={classes.link} href={row.url} target="_blank" rel="noopener noreferrer">
+              {row.url}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { Button, Card, Textarea, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
+import * as schemas from '@tuntas/contract/campus/site.schemas'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import type { Fields as VersionFields } from '../../../kit/differences'
+import { documents, images } from '../../../kit/fileKinds'
+import { Loaded } from '../../../kit/Loaded'
+import { fileSaid } from '../../../kit/options'
+import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+import { useEditForm } from '../../../kit/useEditForm'
+import { DocumentField, ImageField } from '../../../ui/FileField'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { PageHeader } from '../../../ui/PageHeader'
+import { PhoneInput } from '../../../ui/PhoneInput'
+import { maskPhone } from '../../../ui/phoneMask'
+
+export function SettingsForm() {
+  // Read anew after a save alone: nothing may replace what is being typed.
+  const stored = useData(settings, {}, ONCE_A_VISIT)
+  return (
+    <>
+      <PageHeader title="Pengaturan" />
+      <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">
+        {/* What was saved is what the form starts from again. */}
+        {(data) => <Fields key={stored.dataUpdatedAt} stored={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+const files = {
+  logo: 'Pilih file logo',
+  logo_horizontal: 'Pilih file logo horizontal',
+  manual_book_teacher: 'Pilih file panduan dosen',
+  manual_book_student: 'Pilih file panduan mahasiswa',
+  manual_book_admin: 'Pilih file panduan admin',
+}
+type FileName = keyof typeof files
+const fileNames = Object.keys(files) as FileName[]
+const texts = ['title_login', 'description_login', 'help_email', 'help_phone'] as const
+type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
+
+const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
+const initialOf = (stored: Settings): Values => ({
+  title_login: stored.title_login,
+  description_login: stored.description_login,
+  help_email: stored.help_email,
+  help_phone: maskPhone(stored.help_phone),
+  ...noFiles,
+})
+
+const textsOf = (values: Values) => ({
+  title_login: values.title_login,
+  description_login: values.description_login,
+  help_email: values.help_email,
+  help_phone: values.help_phone,
+})
+
+const fields: VersionFields<Values> = {
+  title_login: 'Judul',
+  description_login: 'Deskripsi',
+  help_email: 'Email',
+  help_phone: 'No. Hp',
+  logo: { label: 'Logo', say: fileSaid },
+  logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
+  manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
+  manual_book_student: { label: 'Panduan mahasiswa', say: fileSaid },
+  manual_book_admin: { label: 'Panduan admin', say: fileSaid },
+}
+
+/** A file is missing where none is stored and none is chosen. */
+const missing = (stored: Settings, values: Values) =>
+  Object.fromEntries(
+    fileNames.filter((name) => !stored[name] && !values[name]).map((name) => [name, files[name]]),
+  )
+
+const useSettingsForm = (stored: Settings) =>
+  useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
+    initialValues: initialOf(stored),
+    schema: schemas.saveSettings.body,
+    bodyOf: textsOf,
+    faultsOf: (values, found) => ({ ...found, ...missing(stored, values) }),
+    versions: {
+      row: stored,
+      valuesOf: initialOf,
+      fields: async () => fields,
+      take: (now) => changeReply(settings, {}, (reply) => ({ ...reply, data: now })),
+    },
+    invalidates: [settings, publicSettings, accountInfo],
+  })
+
+function Fields({ stored }: { stored: Settings }) {
+  const router = useRouter()
+  const form = useSettingsForm(stored)
+  const image = (name: FileName) => ({
+    accept: images,
+    required: true,
+    present: stored[name],
+    ...form.file(name),
+  })
+  const manual = (name: FileName) => ({
+    accept: documents,
+    hint: 'PDF, kurang dari 5 MB',
+    required: true,
+    present: stored[name],
+    ...form.file(name),
+  })
+  return (
+    <form {...form.bind}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={() => router.history.back()}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection title="Halaman masuk" hint="Kalimat yang dibaca semua orang sebelum masuk.">
+          <TextInput label="Judul" withAsterisk autoComplete="off" {...form.field('title_login')} />
+          <Textarea
+            label="Deskripsi"
+            withAsterisk
+            autosize
+            minRows={3}
+            {...form.field('description_login')}
+          />
+        </FormSection>
+        <FormSection title="Bantuan" hint="Tujuan tombol WhatsApp dan email di halaman Bantuan.">
+          <TextInput
+            label="Email"
+            type="email"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('help_email')}
+          />
+          <PhoneInput
+            label="No. Hp"
+            description="Format +62 8##-####-####"
+            withAsterisk
+            {...form.field('help_phone')}
+          />
+        </FormSection>
+        <FormSection title="Logo" hint="PNG, JPG, atau WebP, kurang dari 5 MB.">
+          <ImageField label="Logo" {...image('logo')} />
+          <ImageField label="Logo horizontal" {...image('logo_horizontal')} />
+        </FormSection>
+        <FormSection title="Panduan pengguna" hint="Setiap peran membaca panduannya sendiri.">
+          <DocumentField label="Panduan dosen" {...manual('manual_book_teacher')} />
+          <DocumentField label="Panduan mahasiswa" {...manual('manual_book_student')} />
+          <DocumentField label="Panduan admin" {...manual('manual_book_admin')} />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { type AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
+import { Suspense, useState } from 'react'
+import { count } from '../../../kit/format'
+import { ListPage } from '../../../kit/ListPage'
+import { useOptions } from '../../../kit/options'
+import { lazyPart } from '../../../ui/lazyPart'
+import { NameCell } from '../../../ui/NameCell'
+import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
+
+/** Fetched when somebody asks for them. */
+const Participants = lazyPart(() => import('./Participants'))
+
+const lookups = [
+  { name: 'year_id', label: 'Periode', all: 'Semua periode', path: 'master-data/year' },
+  {
+    name: 'course_category_id',
+    label: 'Mata kuliah',
+    all: 'Semua mata kuliah',
+    path: 'master-data/courses-category',
+  },
+  { name: 'teacher_id', label: 'Dosen', all: 'Semua dosen', path: 'master-data/teacher' },
+] as const
+
+export function AdminCourses() {
+  const [asked, setAsked] = useState<AdminCourseRow | null>(null)
+  const [opened, setOpened] = useState(false)
+  const options = useOptions(lookups.map((lookup) => lookup.path))
+  const show = (row: AdminCourseRow) => {
+    setAsked(row)
+    setOpened(true)
+  }
+  return (
+    <>
+      <ListPage<AdminCourseRow>
+        from="/_in/_shell/courses/"
+        title="Data Kelas"
+        noun="kelas"
+        searchHint="Cari kode atau nama kelas"
+        filters={lookups.map((lookup) => ({ ...lookup, options: options[lookup.path] ?? [] }))}
+        counts={{
+          endpoint: adminCourses.counts,
+          name: 'status',
+          choices: [
+            { value: 'publish', label: 'Publish' },
+            { value: 'unpublish', label: 'Draft' },
+          ],
+        }}
+        endpoints={adminCourses}
+        formPath="/courses/form"
+        nameOf={(row) => row.name}
+        columns={[
+          {
+            key: 'name',
+            label: 'Nama',
+            sort: 'name',
+            lead: true,
+            cell: (row) => (
+              <NameCell name={row.name}>{row.code && <ToneBadge tone="abu">{row.code}</ToneBadge>}</NameCell>
+            ),
+          },
+          {
+            key: 'courses_category',
+            label: 'Mata Kuliah',
+            sort: 'courses_category',
+            cell: (row) => row.courses_category,
+          },
+          { key: 'period', label: 'Periode', sort: 'period', cell: (row) => row.period },
+          { key: 'teacher', label: 'Dosen', sort: 'teacher', cell: (row) => row.teacher },
+          {
+            key: 'status',
+            label: 'Status',
+            sort: 'status',
+            cell: (row) => <StateBadge state={row.status} />,
+          },
+          {
+            key: 'total_participant',
+            label: 'Peserta',
+            block: true,
+            cell: (row) => (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconUsers size={16} aria-hidden />}
+                aria-label={`${count(row.total_participant)} Orang, peserta ${row.name}`}
+                onClick={() => show(row)}
+              >
+                {count(row.total_participant)} Orang
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <Participants course={asked} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CourseDetail, Progress } from '@tuntas/contract/classroom/courses'
+import type { ReactNode } from 'react'
+import { Motif } from '../../../ui/Motif'
+import { SegmentedProgress } from '../../../ui/SegmentedProgress'
+import { useTitle } from '../../../ui/useTitle'
+import { segmentsOf } from './CourseCard'
+import classes from './CourseFrame.module.css'
+
+type Tab = { value: string; label: string; panel: ReactNode }
+type CourseFrameProps = {
+  course: CourseDetail & { progress?: Progress }
+  back: '/student/courses' | '/teacher/courses'
+  tabs: readonly Tab[]
+  tab: string
+  onTab: (tab: string) => void
+  /** At the end of the head. */
+  actions?: ReactNode
+}
+
+/** The head of a class and its tabs. */
+export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseFrameProps) {
+  const { progress } = course
+  useTitle(course.name)
+  return (
+    <>
+      <Link to={back} className={classes.back} data-hidden-in-app>
+        <IconArrowLeft size={17} aria-hidden />
+        Data Kelas
+      </Link>
+      <header className={classes.head}>
+        <div className={classes.cover}>
+          {course.cover ? (
+            <img src={course.cover} alt="" width={640} height={240} />
+          ) : (
+            <Motif id={course.id} />
+          )}
+        </div>
+        <div className={classes.words}>
+          <p className={classes.meta}>
+            {[course.code, course.course_category, course.period].filter(Boolean).join(' · ')}
+          </p>
+          <h1>{course.name}</h1>
+          <p className={classes.meta}>{course.name_teacher}</p>
+          {progress && (
+            <div className={classes.progress}>
+              <SegmentedProgress
+                segments={segmentsOf(progress)}
+                done={progress.settled}
+                total={progress.total}
+              />
+            </div>
+          )}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      <Tabs value={tab} onChange={(to) => to && onTab(to)} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value}>
+            {panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { type CourseDetail, lecturerCourse, lecturerCourses } from '@tuntas/contract/classroom/courses'
+import { updateCourse } from '@tuntas/contract/classroom/members'
+import * as schemas from '@tuntas/contract/classroom/members.schemas'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import type { Fields } from '../../../kit/differences'
+import { images } from '../../../kit/fileKinds'
+import { count, dateTime } from '../../../kit/format'
+import { fileSaid, wordOf } from '../../../kit/options'
+import { invalidate } from '../../../kit/queries'
+import { uploadPicture } from '../../../kit/uploadPicture'
+import { useEditForm } from '../../../kit/useEditForm'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { FactList } from '../../../ui/FactList'
+import { ImageField } from '../../../ui/FileField'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { RichTextField } from '../../../ui/RichTextField'
+
+const orders = [
+  { value: 'berurutan', label: 'Berurutan' },
+  { value: 'bebas', label: 'Bebas' },
+]
+const orderHints: Record<string, string> = {
+  berurutan: 'Pembelajaran terbuka satu demi satu, setelah yang sebelumnya selesai atau tuntas.',
+  bebas: 'Semua pembelajaran terbuka sejak awal.',
+}
+
+type Values = {
+  name: string
+  description: string
+  learning_order: string
+  remove_cover: string
+  file: File | null
+}
+
+type VersionedCourse = CourseDetail & { version: number }
+type CourseSettingsProps = { course: VersionedCourse; onSaved: () => void }
+
+const valuesOf = (course: CourseDetail): Values => ({
+  name: course.name,
+  description: course.description ?? '',
+  learning_order: course.learning_order,
+  remove_cover: '',
+  file: null,
+})
+const fields: Fields<Values> = {
+  name: 'Nama',
+  description: { label: 'Deskripsi', rich: true },
+  learning_order: { label: 'Urutan belajar', say: wordOf(orders) },
+  remove_cover: { label: 'Sampul', say: (removed) => (removed ? 'Dihapus' : 'Tetap') },
+  file: { label: 'Gambar sampul', say: fileSaid },
+}
+
+function useSettings({ course, onSaved }: CourseSettingsProps) {
+  const reload = async () => {
+    await invalidate([[lecturerCourse, { params: { id: course.id } }]])
+    onSaved()
+  }
+  return useEditForm<typeof updateCourse, Values, VersionedCourse>(updateCourse, {
+    initialValues: valuesOf(course),
+    schema: schemas.updateCourse.body,
+    bodyOf: ({ file: _, ...values }) => ({ id: course.id, ...values }),
+    versions: {
+      row: course,
+      valuesOf,
+      fields: async () => fields,
+      take: reload,
+    },
+    invalidates: [lecturerCourses, lecturerLessons],
+    done: reload,
+  })
+}
+
+/** The class's own settings. `key` it by its saves: each starts the form anew from what is stored. */
+export default function CourseSettings({ course, onSaved }: CourseSettingsProps) {
+  const form = useSettings({ course, onSaved })
+  const { values } = form
+  const removes = values.remove_cover !== ''
+  return (
+    <form {...form.bind}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection title="Kelas" hint="Nama dan deskripsi tampil bagi semua anggota.">
+          <TextInput
+            label="Nama"
+            placeholder="Masukan nama kelas"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <RichTextField
+            label="Deskripsi"
+            minHeight={120}
+            upload={uploadPicture}
+            {...form.field('description')}
+            value={values.description}
+          />
+        </FormSection>
+        <FormSection title="Urutan belajar" hint={orderHints[values.learning_order]}>
+          <ChoiceCards
+            name="learning_order"
+            label="Urutan belajar"
+            options={orders}
+            {...form.field('learning_order')}
+            value={values.learning_order}
+          />
+        </FormSection>
+        <FormSection
+          title="Sampul"
+          hint="Gambar lebar, perbandingan 8 : 3, paling pas. Tanpa sampul, kelas memakai motif."
+        >
+          <ImageField
+            label="Gambar sampul"
+            accept={images}
+            hint="PNG, JPG, atau WebP, kurang dari 5 MB"
+            wide
+            present={removes ? null : course.cover}
+            {...form.file('file')}
+          />
+          {course.cover && values.file === null && (
+            <Switch
+              label="Hapus sampul yang dipakai sekarang"
+              checked={removes}
+              onChange={(event) => form.set({ remove_cover: event.currentTarget.checked ? '1' : '' })}
+            />
+          )}
+        </FormSection>
+        <FormSection title="Keterangan" hint="Diatur oleh admin.">
+          <FactList
+            facts={[
+              ['Kode', course.code],
+              ['Mata kuliah', course.course_category],
+              ['Periode', course.period],
+              ['Dosen pengampu', course.teacher],
+              ['Anggota', `${count(course.total_participant)} orang`],
+              ['Dibuat', dateTime(course.created_at)],
+            ]}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

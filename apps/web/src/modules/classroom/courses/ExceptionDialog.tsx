@@ -1,0 +1,67 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type Exception, exceptions, removeException } from '@tuntas/contract/learning/exceptions'
+import { dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './ExceptionDialog.module.css'
+import { ExceptionForm } from './ExceptionForm'
+import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
+
+type ExceptionDialogProps = { courseId: number; student: ExceptionFor; onClose: () => void }
+
+/** What a lecturer grants one student, and what was granted before. */
+export default function ExceptionDialog({ courseId, student, onClose }: ExceptionDialogProps) {
+  const query = { courses_id: courseId, user_id: student.user_id }
+  const granted = useData(exceptions, { query }, { staleTime: 0 })
+  const removal = useAction(removeException, { said: ofReply, invalidates: exceptionReaders(courseId) })
+  const revoke = ({ id, kind, lesson }: Exception) =>
+    removal.ask(
+      {
+        text: `Kamu akan mencabut ${exceptionWords[kind].label.toLowerCase()} ${student.name}`,
+        detail: lesson ?? 'Semua kuis di kelas ini',
+        danger: true,
+      },
+      { params: { id } },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Pengecualian"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={680}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={classes.student}>
+        <b>{student.name}</b> {student.nim}
+      </p>
+      <Loaded query={granted} count={1} failed="Pengecualian gagal dimuat" empty={null}>
+        {(rows) => (
+          <ul className={classes.granted} aria-label="Yang sudah diberikan">
+            {rows.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <b>{exceptionWords[one.kind].said(one)}</b>
+                  <span>{one.lesson ?? 'Semua kuis di kelas ini'}</span>
+                  <span>
+                    “{one.reason}” · {one.created_by}, {dateTime(one.created_at)}
+                  </span>
+                </div>
+                <ActionIcon
+                  aria-label={`Cabut ${exceptionWords[one.kind].said(one)} di ${one.lesson ?? 'semua kuis'}`}
+                  title="Cabut"
+                  onClick={() => revoke(one)}
+                >
+                  <IconTrash size={18} stroke={1.7} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ExceptionForm courseId={courseId} student={student} onClose={onClose} />
+    </Modal>
+  )
+}

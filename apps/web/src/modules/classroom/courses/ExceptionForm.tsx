@@ -1,0 +1,126 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/learning/exceptions'
+import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { zoneLabel } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
+import { useContractForm } from '../../../kit/useContractForm'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { DateTimeField } from '../../../ui/DateTimeField'
+import { FieldPair } from '../../../ui/FieldPair'
+import classes from './ExceptionDialog.module.css'
+import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
+
+type Values = {
+  lessons_id: string
+  kind: ExceptionKind
+  value: string
+  start_date: string
+  end_date: string
+  reason: string
+}
+
+const kindChoices = exceptionKinds.map((kind) => ({ value: kind, label: exceptionWords[kind].label }))
+
+/** Lessons that it may be about; minutes and remedials are of quizzes alone. */
+function useLessons(courseId: number) {
+  const topics = useData(lecturerLessons, { query: { id: courseId } })
+  return topics.data?.flatMap((topic) =>
+    topic.lessons
+      .filter((lesson) => lesson.type !== 'LESSON')
+      .map((lesson) => ({ value: String(lesson.id), label: lesson.name })),
+  )
+}
+
+type ExceptionFormProps = { courseId: number; student: ExceptionFor; onClose: () => void }
+
+export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps) {
+  const lessons = useLessons(courseId)
+  const initialValues: Values = {
+    lessons_id: student.lessons_id ? String(student.lessons_id) : '',
+    kind: 'remedials',
+    value: '',
+    start_date: '',
+    end_date: '',
+    reason: '',
+  }
+  const bodyOf = ({ kind, value, start_date, end_date, ...rest }: Values) => ({
+    ...rest,
+    kind,
+    courses_id: courseId,
+    user_id: student.user_id,
+    value: kind === 'minutes' || kind === 'remedials' ? value : '',
+    ...((kind === 'window' || kind === 'remedials') && { start_date, end_date }),
+  })
+  const form = useContractForm(saveException, {
+    initialValues,
+    schema: schemas.saveException.body,
+    bodyOf,
+    invalidates: exceptionReaders(courseId),
+    done: (_, { lessons_id }): void => form.reset({ ...initialValues, lessons_id }),
+  })
+  const { kind } = form.values
+  return (
+    <form {...form.bind} className={classes.form}>
+      <FieldPair>
+        <ChoiceSelect
+          label="Untuk"
+          hint="Semua kuis di kelas ini"
+          options={lessons}
+          {...form.field('lessons_id')}
+        />
+        <ChoiceSelect
+          label="Jenis"
+          hint="Pilih jenis pengecualian"
+          withAsterisk
+          options={kindChoices}
+          description={exceptionWords[kind]?.hint}
+          {...form.field('kind')}
+        />
+      </FieldPair>
+      {(kind === 'minutes' || kind === 'remedials') && (
+        <TextInput
+          label={kind === 'minutes' ? 'Menit' : 'Kali'}
+          inputMode="numeric"
+          withAsterisk
+          autoComplete="off"
+          {...form.field('value')}
+        />
+      )}
+      {(kind === 'window' || kind === 'remedials') && (
+        <FieldPair>
+          <DateTimeField
+            label={`Tanggal mulai (${zoneLabel()})`}
+            initialTime="00:00"
+            optional={kind === 'remedials'}
+            {...form.field('start_date')}
+            value={form.values.start_date}
+          />
+          <DateTimeField
+            label={`Tanggal selesai (${zoneLabel()})`}
+            initialTime="23:59"
+            optional={kind === 'remedials'}
+            {...form.field('end_date')}
+            value={form.values.end_date}
+          />
+        </FieldPair>
+      )}
+      <Textarea
+        label="Alasan"
+        description="Tercatat bersama namamu."
+        withAsterisk
+        autosize
+        minRows={2}
+        {...form.field('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Kembali
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  )
+}

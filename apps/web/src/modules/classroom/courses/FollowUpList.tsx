@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconMessageExclamation } from '@tabler/icons-react'
+import type { FollowUp } from '@tuntas/contract/classroom/members'
+import { useState } from 'react'
+import { count, dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import type { ExceptionFor } from './exceptionWords'
+import classes from './FollowUpList.module.css'
+import { useFollowUp } from './useFollowUp'
+
+const FIRST = 5
+
+const whyOf = ({ reason, end_date, remedials }: FollowUp) =>
+  reason === 'window_ended'
+    ? `Waktunya berakhir ${dateTime(end_date)}`
+    : `Batas remedial tercapai (${remedials.used} dari ${remedials.allowed ?? remedials.used})`
+
+type FollowUpListProps = { courseId: number; onGrant: (student: ExceptionFor) => void }
+
+/** Students who cannot go on by themselves: nothing is shown while there are none. */
+export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
+  const stuck = useFollowUp(courseId)
+  return (
+    <Loaded query={stuck} waiting={null} failed="Daftar tindak lanjut gagal dimuat" empty={null}>
+      {(students) => <Stuck students={students} onGrant={onGrant} />}
+    </Loaded>
+  )
+}
+
+type StuckProps = Pick<FollowUpListProps, 'onGrant'> & { students: readonly FollowUp[] }
+
+function Stuck({ students, onGrant }: StuckProps) {
+  const [all, setAll] = useState(false)
+  const shownStudents = all ? students : students.slice(0, FIRST)
+  return (
+    <section className={classes.surface} aria-labelledby="tindak-lanjut" data-tone="mengkudu">
+      <div className={classes.head}>
+        <IconMessageExclamation size={20} aria-hidden />
+        <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>
+        <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
+      </div>
+      <ul className={classes.rows}>
+        {shownStudents.map((one) => (
+          <li key={`${one.user_id} ${one.lessons_id}`} className={classes.row}>
+            <div>
+              <b>{one.name}</b>
+              <span>{one.nim}</span>
+            </div>
+            <div>
+              <span className={classes.quiz}>{one.lesson}</span>
+              <span>{whyOf(one)}</span>
+            </div>
+            {one.score === null ? (
+              <span>Belum mengerjakan</span>
+            ) : (
+              <KkmMeter score={one.score} kkm={one.kkm} withScore />
+            )}
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Tindak lanjuti ${one.name} di ${one.lesson}`}
+              onClick={() => onGrant(one)}
+            >
+              Tindak lanjuti
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {students.length > FIRST && (
+        <Button variant="subtle" size="sm" onClick={() => setAll(!all)}>
+          {all ? 'Tampilkan lebih sedikit' : `Tampilkan semua (${count(students.length)})`}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconSearchOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Member } from '@tuntas/contract/classroom/courses'
+import type { ReactNode } from 'react'
+import { count, date } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { SearchBox } from '../../../kit/SearchBox'
+import { initials } from '../../../ui/initials'
+import { EmptyState } from '../../../ui/Placeholder'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './MemberList.module.css'
+
+type MemberListProps<M extends Member> = {
+  members: UseQueryResult<M[]>
+  keywords: string
+  onSearch: (keywords: string) => void
+  /** Stands below the name and at the end of a row. */
+  more?: (member: M) => ReactNode
+  actions?: (member: M) => ReactNode
+}
+
+/** Who belongs to the class: the Moderator first. */
+export function MemberList<M extends Member>(props: MemberListProps<M>) {
+  const { members, keywords, onSearch, more, actions } = props
+  return (
+    <section className={classes.surface} aria-label="Anggota Kelas">
+      <div className={classes.toolbar}>
+        <SearchBox hint="Cari nama atau NIM" value={keywords} onSearch={onSearch} />
+        <span role="status">{members.data && `${count(members.data.length)} orang`}</span>
+      </div>
+      <Loaded
+        query={members}
+        count={6}
+        failed="Anggota kelas gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title="Data tidak ditemukan"
+            hint={keywords && `Tidak ada hasil untuk “${keywords}”.`}
+          />
+        }
+      >
+        {(rows) => (
+          <ul className={classes.members} aria-busy={members.isFetching}>
+            {rows.map((member) => (
+              <li key={member.member_id} className={classes.member}>
+                <span className={classes.avatar} aria-hidden="true">
+                  {initials(member.name)}
+                </span>
+                <span className={classes.words}>
+                  <b>{member.name}</b>
+                  <span>{member.nim}</span>
+                </span>
+                {member.role === 'Mahasiswa' ? (
+                  <span className={classes.joined}>Bergabung {date(member.join_date)}</span>
+                ) : (
+                  <ToneBadge tone="nila">{member.role}</ToneBadge>
+                )}
+                {more?.(member)}
+                {actions && <span className={classes.actions}>{actions(member)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconUserMinus, IconUserStar } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  courseFollowUp,
+  type LecturerMember,
+  lecturerCourseMembers,
+  removeMember,
+} from '@tuntas/contract/classroom/members'
+import { archivedOfCourse } from '@tuntas/contract/operations/archive'
+import { Suspense, useState } from 'react'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { lazyPart } from '../../../ui/lazyPart'
+import type { ExceptionFor } from './exceptionWords'
+import { FollowUpList } from './FollowUpList'
+import { MemberList } from './MemberList'
+import classes from './MemberList.module.css'
+
+/** Fetched on a press. */
+const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'))
+
+function useRemove(courseId: number) {
+  const query = { courses_id: courseId }
+  const removal = useAction(removeMember, {
+    said: ofReply,
+    invalidates: [
+      [lecturerCourseMembers, { query }],
+      [courseFollowUp, { query }],
+      [archivedOfCourse, { query }],
+    ],
+  })
+  return (member: LecturerMember) =>
+    removal.ask(
+      {
+        text: `Kamu akan mengeluarkan ${member.name} dari kelas`,
+        detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan lewat Terhapus di tab Topik.',
+        danger: true,
+      },
+      { query: { member_id: member.member_id }, body: {} },
+    )
+}
+
+/** The members as their lecturer sees them: how far each is, who is stuck, and what can be done for one. */
+export default function TeacherMembers({ courseId }: { courseId: number }) {
+  const [keywords, setKeywords] = useState('')
+  const [granting, setGranting] = useState<ExceptionFor | null>(null)
+  const query = { courses_id: courseId, keywords }
+  const members = useData(lecturerCourseMembers, { query }, { placeholderData: keepPreviousData })
+  const remove = useRemove(courseId)
+  return (
+    <>
+      <FollowUpList courseId={courseId} onGrant={setGranting} />
+      <MemberList
+        members={members}
+        keywords={keywords}
+        onSearch={setKeywords}
+        more={(member) => member.progress && <ProgressOf {...member.progress} />}
+        actions={(member) => (
+          <>
+            {member.role === 'Mahasiswa' && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconUserStar size={17} aria-hidden />}
+                aria-label={`Pengecualian untuk ${member.name}`}
+                onClick={() => setGranting({ user_id: member.user_id, name: member.name, nim: member.nim })}
+              >
+                Pengecualian
+              </Button>
+            )}
+            {member.removable === 1 && (
+              <ActionIcon
+                aria-label={`Keluarkan ${member.name}`}
+                title="Keluarkan dari kelas"
+                onClick={() => remove(member)}
+              >
+                <IconUserMinus size={18} stroke={1.7} />
+              </ActionIcon>
+            )}
+          </>
+        )}
+      />
+      {granting && (
+        <Suspense fallback={null}>
+          <ExceptionDialog courseId={courseId} student={granting} onClose={() => setGranting(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ProgressOf({ settled, total }: { settled: number; total: number }) {
+  const percent = total === 0 ? 0 : Math.round((settled / total) * 100)
+  return (
+    <span className={classes.progress}>
+      <span>
+        {settled} dari {total} selesai
+      </span>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} data-mark />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/classroom/members'
+import type { Exception, ExceptionKind } from '@tuntas/contract/learning/exceptions'
+import { exceptions } from '@tuntas/contract/learning/exceptions'
+import { dateTime } from '../../../kit/format'
+import type { Stale } from '../../../kit/queries'
+
+/** Whom an exception is for, and the lesson that the lecturer came from. */
+export type ExceptionFor = { user_id: number; name: string; nim: string; lessons_id?: number }
+
+type Words = { label: string; hint: string; said: (exception: Exception) => string }
+
+export const exceptionWords: Record<ExceptionKind, Words> = {
+  minutes: {
+    label: 'Tambahan menit',
+    hint: 'Batas waktu setiap pengerjaan mundur, juga yang sedang berjalan.',
+    said: ({ value }) => `Tambahan ${value} menit`,
+  },
+  remedials: {
+    label: 'Tambahan remedial',
+    hint: 'Bila jadwal kuis sudah berakhir, sertakan jadwal baru.',
+    said: ({ value, end_date }) =>
+      `Tambahan ${value} kali remedial${end_date ? ` sampai ${dateTime(end_date)}` : ''}`,
+  },
+  window: {
+    label: 'Jadwal lain',
+    hint: 'Berlaku bagi mahasiswa ini saja, menggantikan jadwal kelas.',
+    said: ({ start_date, end_date }) => `Jadwal ${dateTime(start_date)} – ${dateTime(end_date)}`,
+  },
+  pass: {
+    label: 'Luluskan',
+    hint: 'Kuis dianggap tuntas. Nilainya tidak berubah.',
+    said: () => 'Diluluskan',
+  },
+  unlock: {
+    label: 'Buka kunci',
+    hint: 'Materi sesudahnya terbuka, tetapi kuis ini belum tuntas.',
+    said: () => 'Kunci dibuka',
+  },
+}
+
+/** Who shows what an exception changes. */
+export const exceptionReaders = (courseId: number): readonly Stale[] =>
+  [exceptions, lecturerCourseMembers, courseFollowUp].map(
+    (endpoint) => [endpoint, { query: { courses_id: courseId } }] as const,
+  )

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router'
+import { studyGroupOptions } from '@tuntas/contract/campus/people'
+import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/classroom/courses'
+import * as schemas from '@tuntas/contract/classroom/courses.schemas'
+import type { Fields } from '../../../kit/differences'
+import { startAnew } from '../../../kit/formData'
+import { optionName } from '../../../kit/options'
+import { toPlain, toRich } from '../../../kit/plainText'
+import type { ContractForm } from '../../../kit/useContractForm'
+import { useEditForm } from '../../../kit/useEditForm'
+
+/** The lists that its selects choose from. */
+export const paths = {
+  year: 'master-data/year',
+  category: 'master-data/courses-category',
+  teacher: 'master-data/teacher',
+}
+
+export type CourseValues = {
+  code: string
+  name: string
+  year_id: string
+  course_category_id: string
+  teacher_id: string
+  description: string
+  is_teamteaching: boolean
+  /** A lecturer's id per slot, empty where none is chosen yet. */
+  teamteaching: string[]
+  study_group_id: string[]
+  status: 'publish' | 'unpublish'
+}
+
+const initialOf = (row: AdminCourseDetail | undefined): CourseValues => ({
+  code: row?.code ?? '',
+  name: row?.name ?? '',
+  year_id: row ? String(row.year_id) : '',
+  course_category_id: row ? String(row.course_category_id) : '',
+  teacher_id: row ? String(row.teacher_id) : '',
+  description: toPlain(row?.description ?? ''),
+  is_teamteaching: row?.is_teamteaching === 1,
+  teamteaching: row?.teamteaching.map(String) ?? [],
+  study_group_id: row?.study_group_id.map(String) ?? [],
+  status: row?.status ?? 'publish',
+})
+
+const publishing = { publish: 'Publish', unpublish: 'Draft' }
+
+const fieldsOf = (): Fields<CourseValues> => {
+  const teacher = optionName(paths.teacher)
+  const group = optionName(studyGroupOptions.path)
+  return {
+    code: 'Kode',
+    name: 'Nama',
+    year_id: { label: 'Periode', say: optionName(paths.year) },
+    course_category_id: { label: 'Mata Kuliah', say: optionName(paths.category) },
+    description: 'Deskripsi',
+    teacher_id: { label: 'Dosen pengampu', say: teacher },
+    teamteaching: { label: 'Team teaching', say: (ids) => ids.map(teacher).join(', ') },
+    study_group_id: { label: 'Rombongan belajar', say: (ids) => ids.map(group).join(', ') },
+    status: { label: 'Status', say: (status) => publishing[status] },
+  }
+}
+
+/** Errors of a slot or of one of the groups belong to their field as a whole. */
+const byField = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
+
+export function useCourseForm(row: AdminCourseDetail | undefined) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/courses' })
+  const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
+    initialValues: initialOf(row),
+    schema: schemas.adminCourses.save.body,
+    bodyOf: ({ description, ...values }) => ({
+      ...values,
+      // What was not touched keeps the formatting that its lecturer gave it.
+      description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
+      ...(row && { id: row.id }),
+    }),
+    faultsOf: (_, found) => byField(found),
+    versions: {
+      row,
+      valuesOf: initialOf,
+      fields: async () => fieldsOf(),
+      take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
+    },
+    invalidates: [adminCourses.list, adminCourses.counts],
+    done: leave,
+  })
+  return { form, leave }
+}
+export type CourseFormApi = ContractForm<CourseValues>

@@ -1,0 +1,18 @@
+import { Modal } from '@mantine/core'
+import type { RpsRow } from '@tuntas/contract/classroom/rps'
+import DocumentView from '../../../ui/DocumentView'
+
+export default function RpsDialog({ plan, onClose }: { plan: RpsRow; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={plan.title}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={1040}
+      transitionProps={{ duration: 120 }}
+    >
+      <DocumentView url={plan.attachment} />
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type RpsRow, rps } from '@tuntas/contract/classroom/rps'
+import * as schemas from '@tuntas/contract/classroom/rps.schemas'
+import { Detail } from '../../../kit/Detail'
+import { documents } from '../../../kit/fileKinds'
+import { startAnew } from '../../../kit/formData'
+import { fileSaid, optionName, useOptions } from '../../../kit/options'
+import { useEditForm } from '../../../kit/useEditForm'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { DocumentField } from '../../../ui/FileField'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { PageHeader } from '../../../ui/PageHeader'
+
+const CATEGORIES = 'master-data/courses-category'
+
+export function RpsForm({ id }: { id: string | undefined }) {
+  return (
+    <Detail
+      endpoint={rps.detail}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Data RPS gagal dimuat"
+      count={3}
+      head={() => (
+        <PageHeader
+          title={`${id ? 'Ubah' : 'Tambah'} RPS`}
+          back={{ to: '/teacher/rps', label: 'Dokumen RPS' }}
+        />
+      )}
+    >
+      {(row) => <Fields key={row?.version} row={row} />}
+    </Detail>
+  )
+}
+
+type Values = { title: string; course_category_id: string; file: File | null }
+
+const valuesOf = (row: RpsRow | undefined): Values => ({
+  title: row?.title ?? '',
+  course_category_id: row ? String(row.course_category_id) : '',
+  file: null,
+})
+
+function Fields({ row }: { row: RpsRow | undefined }) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/teacher/rps' })
+  const categories = useOptions([CATEGORIES])[CATEGORIES]
+  const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
+    initialValues: valuesOf(row),
+    schema: schemas.rps.save.body,
+    bodyOf: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
+    faultsOf: ({ file }, found) => ({
+      ...found,
+      ...(!file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
+    }),
+    versions: {
+      row,
+      valuesOf,
+      fields: async () => ({
+        title: 'Judul',
+        course_category_id: { label: 'Mata Kuliah', say: optionName(CATEGORIES) },
+        file: { label: 'Dokumen', say: fileSaid },
+      }),
+      take: (stored) => startAnew(rps.detail, { query: { id: String(stored.id) } }, stored),
+    },
+    invalidates: [rps.list],
+    done: leave,
+  })
+  return (
+    <form {...form.bind}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection
+          title="Data RPS"
+          hint="Rencana pembelajaran semester. Mahasiswa kelas mata kuliah ini membacanya di Detail Kelas."
+        >
+          <TextInput
+            label="Judul"
+            placeholder="Masukan judul RPS"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('title')}
+          />
+          <ChoiceSelect
+            label="Mata Kuliah"
+            hint="Pilih mata kuliah"
+            withAsterisk
+            options={categories}
+            {...form.field('course_category_id')}
+          />
+          <DocumentField
+            label="Dokumen"
+            accept={documents}
+            hint="PDF, kurang dari 5 MB"
+            required
+            present={row?.attachment}
+            {...form.file('file')}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Modal } from '@mantine/core'
+import { useAccount } from '../../../kit/session'
+import classes from './SignIn.module.css'
+import { SignInForm } from './SignInForm'
+
+/** Over a screen that must not be left: nothing below it is lost, and it goes when the same person is back. */
+export default function SignInAgain({ onOther }: { onOther: () => void }) {
+  const { name, username } = useAccount().user
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} title="Sesimu berakhir. Masuk lagi.">
+      <p className={classes.again}>
+        Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan. Jawabanmu tetap di perangkat ini.
+      </p>
+      <SignInForm username={username} onEntered={() => undefined} />
+      <Button variant="subtle" fullWidth mt="sm" onClick={onOther}>
+        Masuk dengan akun lain
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { CallError, isRefused } from '../../../kit/call'
+import { enter } from '../../../kit/enter'
+import { toast } from '../../../kit/toast'
+import { lazyPart } from '../../../ui/lazyPart'
+import classes from './SignIn.module.css'
+import { useSignIn } from './useSignIn'
+
+/** On crowded mornings alone. */
+const WaitingLine = lazyPart(() => import('./WaitingLine'))
+
+type Wrong = { username?: string; password?: string }
+
+type SignInFormProps = {
+  onEntered: () => void
+  /** Nobody else may sign in here. */
+  username?: string
+}
+
+export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { waiting, send: signIn, leave } = useSignIn()
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: (reply) => {
+      if (!reply) return
+      enter(reply)
+      toast.success(reply.message)
+      onEntered()
+    },
+    onError: (error) => {
+      setRefusal(isRefused(error, 'invalid') ? null : error.message)
+      if (error instanceof CallError) setWrong(firstOf(error))
+      toast.error(error.message)
+    },
+  })
+  const help = useRef<HTMLParagraphElement>(null)
+
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const username = String(data.get('username')).trim()
+    const password = String(data.get('password'))
+    const missing: Wrong = {}
+    if (username === '') missing.username = 'Masukan username'
+    if (password === '') missing.password = 'Masukan password'
+    setWrong(missing)
+    const first = Object.keys(missing)[0]
+    if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus()
+    setRefusal(null)
+    entering.mutate({ username, password })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!entering.isPending) send(event.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput
+        name="username"
+        label="Username"
+        placeholder="Contoh: 2201010001"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={wrong.username}
+        {...(fixed === undefined ? {} : { value: fixed, readOnly: true })}
+        mb="lg"
+      />
+      <PasswordInput
+        name="password"
+        label="Kata sandi"
+        placeholder="Kata sandi"
+        autoComplete="current-password"
+        error={wrong.password}
+        data-autofocus={fixed === undefined ? undefined : true}
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
+      />
+      <div className={classes.forgot}>
+        <button type="button" className={classes.link} onClick={() => help.current?.focus()}>
+          Lupa kata sandi?
+        </button>
+      </div>
+      {refusal && <p className={classes.refusal}>{refusal}</p>}
+      <div role="status">
+        <Suspense fallback={null}>{waiting && <WaitingLine {...waiting} onLeave={leave} />}</Suspense>
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={entering.isPending}>
+        Masuk
+      </Button>
+      <p ref={help} tabIndex={-1} className={classes.help}>
+        Butuh bantuan? Hubungi admin akademik kampusmu.
+      </p>
+    </form>
+  )
+}
+
+const firstOf = (error: CallError): Wrong => ({
+  username: error.errors.username?.[0],
+  password: error.errors.password?.[0],
+})

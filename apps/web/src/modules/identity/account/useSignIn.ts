@@ -1,0 +1,51 @@
+import { type SigninQueue, signin } from '@tuntas/contract/identity/account'
+import { useEffect, useRef, useState } from 'react'
+import { type CallError, call, isRefused } from '../../../kit/call'
+import { devices } from '../../../kit/devices'
+
+type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
+
+/** Too many at once, or too many that failed. */
+const isQueued = (error: unknown): error is CallError => isRefused(error, 'signin_queue', 'too_many_signins')
+
+/** Signs in; while too many do so at once it waits in line and comes back by itself, until the person gives up. */
+export function useSignIn() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const leave = useRef(() => {})
+  useEffect(() => () => leave.current(), [])
+
+  const rest = (seconds: number) =>
+    new Promise<boolean>((done) => {
+      const timer = setTimeout(() => done(true), seconds * 1000)
+      leave.current = () => {
+        clearTimeout(timer)
+        done(false)
+      }
+    })
+
+  /** The reply, or null when the person left the line. */
+  const send = async (body: { username: string; password: string }) => {
+    let ticket: string | undefined
+    const device = devices.of(body.username)
+    try {
+      for (;;) {
+        try {
+          const reply = await call(signin, {
+            body: { ...body, ...(ticket && { ticket }), ...(device && { device }) },
+          })
+          devices.keep(body.username, reply.device)
+          return reply
+        } catch (error) {
+          if (!isQueued(error)) throw error
+          const queue = error.data as SigninQueue
+          ticket = queue.ticket
+          setWaiting({ ...queue, slowed: error.code === 'too_many_signins' })
+          if (!(await rest(error.retryAfter ?? 2))) return null
+        }
+      }
+    } finally {
+      setWaiting(null)
+    }
+  }
+  return { waiting, send, leave: () => leave.current() }
+}

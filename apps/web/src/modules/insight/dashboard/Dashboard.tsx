@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useAccount } from '../../../kit/session'
+import { AdminDashboard } from './AdminDashboard'
+import { LecturerDashboard } from './LecturerDashboard'
+import { OwnActivity } from './OwnActivity'
+import { StudentDashboard } from './StudentDashboard'
+
+/** What each role sees first; roles without screens of their own see their own login activity. */
+export function Dashboard({ banners }: { banners: ReactNode }) {
+  const { role } = useAccount()
+  if (role === 'admin' || role === 'super admin') return <AdminDashboard />
+  if (role === 'dosen') return <LecturerDashboard banners={banners} />
+  if (role === 'mahasiswa') return <StudentDashboard banners={banners} />
+  return <OwnActivity />
+}

@@ -1,0 +1,54 @@
+import { Card, Skeleton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { count } from '../../../kit/format'
+import classes from './Dashboard.module.css'
+
+export type Figure = { label: string; icon: Icon; value: number; part?: string }
+
+/** Four numbers carry the page; the rest is one line. */
+export function Figures({
+  big,
+  rest = [],
+}: {
+  big: readonly Figure[]
+  rest?: readonly (readonly [string, number])[]
+}) {
+  return (
+    <>
+      <ul className={classes.figures}>
+        {big.map(({ label, icon: FigureIcon, value, part }) => (
+          <Card component="li" key={label} className={classes.figure}>
+            <span className={classes.label}>
+              {label}
+              <FigureIcon size={20} stroke={1.6} aria-hidden />
+            </span>
+            <span className={classes.value}>{count(value)}</span>
+            {part && <span className={classes.part}>{part}</span>}
+          </Card>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <Card component="ul" className={classes.rest}>
+          {rest.map(([label, value]) => (
+            <li key={label}>
+              {label} <b>{count(value)}</b>
+            </li>
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}
+
+export function FiguresLoading({ line = false }: { line?: boolean }) {
+  return (
+    <div role="status" aria-label="Memuat" className={classes.loading}>
+      <div className={classes.figures}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={124} radius="lg" />
+        ))}
+      </div>
+      {line && <Skeleton height={50} radius="lg" mb="md" />}
+    </div>
+  )
+}

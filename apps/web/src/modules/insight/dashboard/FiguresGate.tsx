@@ -1,0 +1,19 @@
+import { Card } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '../../../kit/Loaded'
+import { FiguresLoading } from './Figures'
+
+type FiguresGateProps<T> = { query: UseQueryResult<T>; line?: boolean; children: (data: T) => ReactNode }
+
+/** The numbers when they are there, their grey shape before, and what failed otherwise. */
+export const FiguresGate = <T,>({ query, line, children }: FiguresGateProps<T>) => (
+  <Loaded
+    query={query}
+    frame={query.isError ? Card : undefined}
+    waiting={<FiguresLoading line={line} />}
+    failed="Angka dashboard gagal dimuat"
+  >
+    {children}
+  </Loaded>
+)

@@ -1,0 +1,27 @@
+import { campusHour, longDate } from '../../../kit/format'
+import { useAccount } from '../../../kit/session'
+import { PageHeader } from '../../../ui/PageHeader'
+
+function greetingAt(hour: number): string {
+  if (hour < 4 || hour >= 18) return 'Selamat malam'
+  if (hour < 11) return 'Selamat pagi'
+  if (hour < 15) return 'Selamat siang'
+  return 'Selamat sore'
+}
+
+/** The name as one is called: without titles before it and degrees behind it. */
+function calledName(name: string): string {
+  const plain = (name.split(',')[0] ?? name).trim()
+  return plain.split(/\s+/).find((word) => word.length > 1 && !word.endsWith('.')) ?? plain
+}
+
+export function Greeting({ year }: { year: string | null | undefined }) {
+  const { user, server_time } = useAccount()
+  const now = new Date(server_time)
+  return (
+    <PageHeader
+      title={`${greetingAt(campusHour(now))}, ${calledName(user.name)}`}
+      subtitle={year ? `${longDate(now)} · Semester ${year}` : longDate(now)}
+    />
+  )
+}

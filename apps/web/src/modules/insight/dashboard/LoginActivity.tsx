@@ -1,0 +1,99 @@
+import { Button, Card } from '@mantine/core'
+import { IconDatabaseOff } from '@tabler/icons-react'
+import type { LoginEntry } from '@tuntas/contract/identity/account'
+import { useState } from 'react'
+import { count, time } from '../../../kit/format'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { EmptyState } from '../../../ui/Placeholder'
+import { StateBadge } from '../../../ui/StateBadge'
+import { useWide } from '../../../ui/useWide'
+import classes from './Dashboard.module.css'
+
+type Row = LoginEntry & { id: number }
+
+const FIRST = 10
+const STEP = 50
+
+const device = (row: Row) => [row.device, row.platform].filter(Boolean).join(' · ') || '-'
+/** The main version says enough: Chrome 138. */
+const browser = (row: Row) => [row.browser, row.version.split('.')[0]].filter(Boolean).join(' ') || '-'
+const badge = (row: Row) => (
+  <StateBadge state={row.status === 'success' ? 'signin_success' : 'signin_failed'} />
+)
+
+const columns: Column<Row>[] = [
+  { key: 'number', label: 'No.', cell: (row) => row.id, numeric: true },
+  { key: 'name', label: 'Nama', cell: (row) => row.name, lead: true },
+  { key: 'ip_address', label: 'Alamat IP', cell: (row) => row.ip_address },
+  { key: 'device', label: 'Perangkat dan platform', cell: device },
+  { key: 'browser', label: 'Browser dan versi', cell: browser },
+  { key: 'time', label: 'Waktu', cell: (row) => time(row.time), numeric: true },
+  { key: 'status', label: 'Status', cell: badge },
+]
+
+type LoginActivityProps = { entries: readonly LoginEntry[]; summary: { success: number; failed: number } }
+
+export function LoginActivity({ entries, summary }: LoginActivityProps) {
+  const wide = useWide()
+  const [shownCount, setShownCount] = useState(FIRST)
+  const rows = entries.slice(0, shownCount).map((entry, index) => ({ ...entry, id: index + 1 }))
+  return (
+    <Card padding={0}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Aktivitas masuk hari ini</h2>
+        <p className={classes.sentence}>
+          {count(summary.success + summary.failed)} kali masuk, {count(summary.failed)} gagal
+        </p>
+      </div>
+      {rows.length === 0 && (
+        <EmptyState
+          icon={IconDatabaseOff}
+          title="Data tidak ditemukan"
+          hint="Belum ada yang masuk hari ini."
+        />
+      )}
+      {rows.length > 0 && (
+        <>
+          {wide ? (
+            <DataTable
+              label="Aktivitas masuk hari ini"
+              rows={rows}
+              columns={columns}
+              nameOf={(row) => row.name}
+            />
+          ) : (
+            <Entries rows={rows} />
+          )}
+          {rows.length < entries.length && (
+            <div className={classes.more}>
+              <Button variant="subtle" onClick={() => setShownCount(shownCount + STEP)}>
+                Tampilkan lebih banyak
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Entries({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className={classes.entries}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.entry}>
+          <div>
+            <p className={classes.name}>{row.name}</p>
+            <p>{device(row)}</p>
+            <p>{browser(row)}</p>
+            <p>{row.ip_address}</p>
+          </div>
+          <div className={classes.when}>
+            {badge(row)}
+            {time(row.time)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { Card } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { NextStep } from '@tuntas/contract/insight/dashboard'
+import { nearTime } from '../../../kit/format'
+import { LinkButton } from '../../../ui/LinkButton'
+import classes from './Dashboard.module.css'
+import { buttonOf, pageOf, scoreOf, sentenceOf } from './nextStep'
+
+/** Answers "what now?" before "what happened?". */
+export function NextStepCard({ step }: { step: NextStep }) {
+  const facts = [step.course, scoreOf(step), step.end_date && `ditutup ${nearTime(step.end_date)}`]
+  return (
+    <Card className={classes.next} data-tone={step.state === 'remedial' ? 'soga' : 'nila'}>
+      <div className={classes.nextLine}>
+        <div className={classes.nextWords}>
+          <p className={classes.sentence}>Lanjutkan belajar</p>
+          <h2>{sentenceOf(step)}</h2>
+          <p className={classes.sentence}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <LinkButton {...pageOf(step)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          {buttonOf(step)}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

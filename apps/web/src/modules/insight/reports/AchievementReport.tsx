@@ -1,0 +1,68 @@
+import { achievementReport } from '@tuntas/contract/insight/reports'
+import { score } from '../../../kit/format'
+import { ReportPage } from '../../../kit/ReportPage'
+import { PeopleTable } from '../../../ui/PeopleTable'
+import classes from './reports.module.css'
+
+/** The goals that the server lists as HTML, read as plain words: nothing in them is markup. */
+const goalsOf = (html: string): string[] => {
+  const items = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('li')
+  return [...items].map((item) => item.textContent ?? '')
+}
+
+function Goals({ html, tone }: { html: string; tone: 'daun' | 'soga' }) {
+  const goals = goalsOf(html)
+  if (goals.length === 0) return '-'
+  return (
+    <ul className={classes.goals} data-tone={tone}>
+      {goals.map((goal) => (
+        <li key={goal}>{goal}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Capaian Belajar: points by kind of question, and the goals reached and not reached. */
+export function AchievementReport() {
+  return (
+    <ReportPage
+      title="Capaian Belajar"
+      filters={['courses_id', 'section_id', 'quiz_id']}
+      endpoints={achievementReport}
+    >
+      {({ data }) => (
+        <PeopleTable
+          label="Capaian belajar tiap mahasiswa"
+          rows={data}
+          columns={[
+            {
+              key: 'multiple_choice',
+              group: 'Poin',
+              label: 'Pilihan ganda',
+              align: 'end',
+              cell: (row) => score(row.score.multiple_choice),
+            },
+            {
+              key: 'essay',
+              group: 'Poin',
+              label: 'Esai',
+              align: 'end',
+              cell: (row) => score(row.score.essay),
+            },
+            { key: 'total', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score.total)}</b> },
+            {
+              key: 'yes',
+              label: 'Tujuan tercapai',
+              cell: (row) => <Goals html={row.achieve.yes} tone="daun" />,
+            },
+            {
+              key: 'no',
+              label: 'Belum tercapai',
+              cell: (row) => <Goals html={row.achieve.no} tone="soga" />,
+            },
+          ]}
+        />
+      )}
+    </ReportPage>
+  )
+}

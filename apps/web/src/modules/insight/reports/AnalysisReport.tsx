@@ -1,0 +1,93 @@
+import {
+  type AnalysisAnswerRow,
+  type AnalysisScoreRow,
+  type ItemRow,
+  itemAnalysis,
+  itemWorkbook,
+} from '@tuntas/contract/insight/reports'
+import { Suspense } from 'react'
+import { number, score } from '../../../kit/format'
+import { ReportPage } from '../../../kit/ReportPage'
+import { lazyPart } from '../../../ui/lazyPart'
+import { PeopleTable } from '../../../ui/PeopleTable'
+import { Skeletons } from '../../../ui/Skeletons'
+import { StateBadge } from '../../../ui/StateBadge'
+import { answerColumns } from './AnswerCell'
+
+/** Comes with its tab. */
+const ItemReport = lazyPart(() => import('./ItemReport'))
+
+const tabs = [
+  { value: 'answer', label: 'Analisis Butir Soal' },
+  { value: 'score', label: 'Hasil Kuis' },
+  { value: 'quest', label: 'Laporan Butir Soal' },
+]
+const attempt = {
+  name: 'attempt',
+  label: 'Percobaan',
+  all: 'Pertama',
+  options: [
+    { value: 'last', label: 'Terakhir' },
+    { value: 'best', label: 'Terbaik' },
+  ],
+}
+
+/** Analisis Butir: by answer, by score, and item by item. */
+export function AnalysisReport() {
+  return (
+    <ReportPage
+      title="Analisis Butir"
+      filters={['courses_id', 'section_id', 'quiz_id']}
+      tabs={tabs}
+      whole={['quest']}
+      choices={[attempt]}
+      endpoints={itemAnalysis}
+      workbook={itemWorkbook}
+    >
+      {(reply, tab) => {
+        if (tab === 'quest' && reply.summary)
+          return (
+            <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+              <ItemReport items={reply.data as ItemRow[]} summary={reply.summary} />
+            </Suspense>
+          )
+        if (tab === 'score') return <Scores rows={reply.data as AnalysisScoreRow[]} />
+        const rows = reply.data as AnalysisAnswerRow[]
+        return (
+          <PeopleTable
+            label="Jawaban tiap mahasiswa"
+            rows={rows}
+            columns={answerColumns(reply.question ?? [], (row: AnalysisAnswerRow) => row.quiz)}
+          />
+        )
+      }}
+    </ReportPage>
+  )
+}
+
+const taken = (row: AnalysisScoreRow, value: number) => (row.score.score === null ? '-' : number(value))
+
+function Scores({ rows }: { rows: AnalysisScoreRow[] }) {
+  return (
+    <PeopleTable
+      label="Hasil kuis"
+      rows={rows}
+      columns={[
+        { key: 'correct', label: 'Benar', align: 'end', cell: (row) => taken(row, row.score.correct) },
+        { key: 'wrong', label: 'Salah', align: 'end', cell: (row) => taken(row, row.score.wrong) },
+        { key: 'empty', label: 'Belum Diisi', align: 'end', cell: (row) => taken(row, row.score.empty) },
+        { key: 'score', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score.score)}</b> },
+        {
+          key: 'status',
+          label: 'Status',
+          cell: (row) =>
+            row.score.score === null ? (
+              <StateBadge state="not_started" />
+            ) : (
+              <StateBadge state={row.score.status ? 'mastered' : 'below_kkm'} quiet={false} />
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { IconCheck, IconClockHour4, IconMinus, IconX } from '@tabler/icons-react'
+import type { answerStatus } from '@tuntas/contract/insight/reports'
+import type { z } from 'zod'
+import type { PeopleColumn } from '../../../ui/PeopleTable'
+import classes from './reports.module.css'
+
+type Status = z.output<typeof answerStatus>
+type Question = { id: number; number: number }
+type Answered = { status: readonly Status[] }
+
+const looks = {
+  correct: { tone: 'daun', icon: IconCheck, word: 'Benar' },
+  wrong: { tone: 'mengkudu', icon: IconX, word: 'Salah' },
+  wait: { tone: 'nila', icon: IconClockHour4, word: 'Menunggu dinilai' },
+  empty: { tone: 'abu', icon: IconMinus, word: 'Belum Diisi' },
+} as const
+
+type AnswerCellProps = { answer: string; status: Status }
+
+/** The letter in the tone of what it is worth; of a text, whose cell holds its status, the sign alone. */
+function AnswerCell({ answer, status }: AnswerCellProps) {
+  const { tone, icon: StatusIcon, word } = looks[status]
+  const letter = answer === status || status === 'empty' ? '' : answer
+  return (
+    <span className={classes.answer} data-tone={tone} title={word}>
+      <span aria-hidden="true">{letter}</span>
+      <StatusIcon size={13} stroke={2.4} aria-hidden />
+      <span className={classes.unseen}>{`${letter} ${word}`}</span>
+    </span>
+  )
+}
+
+/** One column per question, narrow enough for many. */
+export const answerColumns = <R extends Answered>(
+  questions: readonly Question[],
+  answersOf: (row: R) => readonly string[],
+): PeopleColumn<R>[] =>
+  questions.map((question, at) => ({
+    key: question.id,
+    label: String(question.number),
+    head: (
+      <>
+        <span className={classes.unseen}>Soal </span>
+        {question.number}
+      </>
+    ),
+    align: 'center',
+    cell: (row) => <AnswerCell answer={answersOf(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />,
+  }))

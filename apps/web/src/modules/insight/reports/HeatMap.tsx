@@ -1,0 +1,117 @@
+import { number } from '../../../kit/format'
+import { PeopleTable } from '../../../ui/PeopleTable'
+import classes from './HeatMap.module.css'
+
+type Cell = { share: number; achieved: 0 | 1 } | null
+type Row = { user_id: number; name: string; nim: string; cells: Cell[]; achieved: number }
+type Goal = { goals: string; achieved: number; measured: number }
+
+/** Three bands on each side of the line; the server says on which side a goal stands. */
+const bandOf = ({ share, achieved }: { share: number; achieved: 0 | 1 }): number => {
+  if (achieved) return share >= 95 ? 6 : share >= 85 ? 5 : 4
+  return share < 40 ? 1 : share < 60 ? 2 : 3
+}
+
+const legend = [
+  ['1', '0–39'],
+  ['2', '40–59'],
+  ['3', '60–74'],
+  ['4', '75–84'],
+  ['5', '85–94'],
+  ['6', '95–100'],
+] as const
+
+const shareOf = ({ achieved, measured }: Goal) =>
+  measured === 0 ? null : Math.round((100 * achieved) / measured)
+
+/** The class's own share above the students, as a bar. */
+function GoalHead({ goal }: { goal: Goal }) {
+  const share = shareOf(goal)
+  return (
+    <span className={classes.goal}>
+      <span>{goal.goals}</span>
+      <b>{share === null ? 'Belum diukur' : `${share}%`}</b>
+      <span className={classes.bar}>
+        <span style={{ width: `${share ?? 0}%` }} data-mark />
+      </span>
+    </span>
+  )
+}
+
+function Share({ cell }: { cell: Cell }) {
+  if (!cell) return <span className={classes.none}>-</span>
+  return (
+    <span className={classes.cell} data-band={bandOf(cell)} data-mark>
+      {number(cell.share)}
+      {!cell.achieved && (
+        <>
+          <i aria-hidden="true">▾</i>
+          <span className={classes.unseen}>, belum tercapai</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const listed = new Intl.ListFormat('id')
+
+/** The goals that most of the class has not reached. */
+function Weakest({ goals }: { goals: readonly Goal[] }) {
+  const weak = goals
+    .map((goal) => ({ name: goal.goals, share: shareOf(goal) }))
+    .filter((goal): goal is { name: string; share: number } => goal.share !== null && goal.share < 75)
+    .sort((a, b) => a.share - b.share)
+    .slice(0, 2)
+  if (weak.length === 0) return null
+  return (
+    <p className={classes.weakest}>
+      <b>{weak.length === 1 ? 'Tujuan paling lemah:' : 'Dua tujuan paling lemah:'}</b>{' '}
+      {listed.format(weak.map(({ name, share }) => `${name} (${share}% tercapai)`))}. Pertimbangkan materi
+      tambahan sebelum remedial berikutnya.
+    </p>
+  )
+}
+
+/** Students down, goals across; weak is warm, mastered is cool, and the sign ▾ says it without colour. */
+export default function HeatMap({ rows, goals }: { rows: readonly Row[]; goals: readonly Goal[] }) {
+  if (goals.length === 0)
+    return <p className={classes.without}>Belum ada soal kelas ini yang menyebut tujuan belajar.</p>
+  return (
+    <>
+      <Weakest goals={goals} />
+      <PeopleTable
+        label="Penguasaan tujuan tiap mahasiswa, dalam persen poin"
+        rows={rows}
+        columns={[
+          {
+            key: 'achieved',
+            label: 'Tercapai',
+            align: 'end',
+            cell: (row) => (
+              <span className={classes.count}>
+                <b>{row.achieved}</b> dari {row.cells.filter(Boolean).length}
+              </span>
+            ),
+          },
+          ...goals.map((goal, at) => ({
+            key: goal.goals,
+            label: goal.goals,
+            head: <GoalHead goal={goal} />,
+            cell: (row: Row) => <Share cell={row.cells[at] ?? null} />,
+          })),
+        ]}
+      />
+      <p className={classes.legend}>
+        <b>Persen poin tujuan</b>
+        <span>Belum tercapai</span>
+        {legend.map(([band, words]) => (
+          <span key={band} className={classes.cell} data-band={band} data-mark>
+            {words}
+          </span>
+        ))}
+        <span>Tercapai</span>
+        <small>Batasnya KKM tiap kuis, 75 di mana KKM tidak dipakai.</small>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazyPart'
+import type { HelpName } from './helps'
+import classes from './items.module.css'
+
+const HelpPopover = lazyPart(() => import('./HelpPopover'))
+
+/** A figure's name with its explanation. */
+export function HelpedLabel({ label, about }: { label: string; about: HelpName }) {
+  return (
+    <span className={classes.helped}>
+      {label}
+      <Suspense fallback={<span className={classes.help} />}>
+        <HelpPopover about={about} />
+      </Suspense>
+    </span>
+  )
+}

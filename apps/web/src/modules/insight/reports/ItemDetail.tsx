@@ -1,0 +1,131 @@
+import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { number } from '../../../kit/format'
+import { RichText } from '../../../ui/RichText'
+import { Chart } from './Chart'
+import classes from './charts.module.css'
+import { coefficient } from './verdicts'
+
+const groups = [
+  { name: 'upper', label: 'Atas' },
+  { name: 'middle', label: 'Tengah' },
+  { name: 'lower', label: 'Bawah' },
+] as const
+
+/** What one question did: who chose what, and how it rises with ability. */
+export default function ItemDetail({ item }: { item: ItemRow }) {
+  return (
+    <div className={classes.detail}>
+      <div className={classes.asked}>
+        <RichText html={item.question} compact />
+        {item.goals && <p className={classes.none}>Tujuan: {item.goals}</p>}
+        <p className={classes.none}>{item.reason}</p>
+      </div>
+      {item.distractor.length > 0 && <Distractors item={item} />}
+      <Curve item={item} />
+    </div>
+  )
+}
+
+/** Each letter by the three groups, as bars with their figures. */
+function Distractors({ item }: { item: ItemRow }) {
+  return (
+    <div className={classes.distractors}>
+      <h2>Pemilih tiap kelompok</h2>
+      <div className={classes.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Pilihan</th>
+              {groups.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">Semua</th>
+              <th scope="col">r</th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.distractor.map((option) => (
+              <tr key={option.alphabet} data-tone={option.is_key ? 'daun' : option.works ? 'abu' : 'soga'}>
+                <th scope="row">
+                  {option.alphabet}
+                  <small>{option.is_key ? ' ✓ kunci' : option.works ? '' : ' ! tidak berfungsi'}</small>
+                </th>
+                {groups.map(({ name }) => (
+                  <td key={name}>
+                    <span className={classes.share}>
+                      <span style={{ width: `${(100 * option[name]) / Math.max(1, item.n)}%` }} data-mark />
+                    </span>
+                    {number(Math.round(option[name] * 10) / 10)}
+                  </td>
+                ))}
+                <td>{number(option.total)}</td>
+                <td>{coefficient(option.point_biserial)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.none}>
+        {item.distractor_description}. {item.empty > 0 && `${number(item.empty)} mahasiswa tidak menjawab. `}
+        Kelompok atas dan bawah masing-masing 27%; nilai yang sama di batas kelompok dihitung sebagian.
+      </p>
+    </div>
+  )
+}
+
+const LEFT = 40
+const RIGHT = 300
+const TOP = 12
+const BOTTOM = 150
+
+/** The share of points in five groups of rising score: a good question climbs. */
+function Curve({ item }: { item: ItemRow }) {
+  const last = item.curve.length - 1
+  const points = item.curve.flatMap((share, at) =>
+    share === null
+      ? []
+      : [{ at, share, x: LEFT + (at / last) * (RIGHT - LEFT), y: BOTTOM - share * (BOTTOM - TOP) }],
+  )
+  const [lowest, highest] = [points[0], points.at(-1)]
+  const sentence =
+    lowest && highest
+      ? `Bagian poin dari ${coefficient(lowest.share)} di kelompok terendah ke ${coefficient(highest.share)} di kelompok tertinggi.`
+      : 'Belum ada data.'
+  return (
+    <Chart
+      title="Kurva soal"
+      sentence={sentence}
+      width={330}
+      height={190}
+      heads={['Kelompok nilai', 'Bagian poin']}
+      rows={item.curve.map((share, at) => [at + 1, coefficient(share)])}
+    >
+      {[0, 0.5, 1].map((share) => (
+        <g key={share}>
+          <line
+            x1={LEFT}
+            x2={RIGHT}
+            y1={BOTTOM - share * (BOTTOM - TOP)}
+            y2={BOTTOM - share * (BOTTOM - TOP)}
+            className={classes.grid}
+          />
+          <text x={LEFT - 8} y={BOTTOM - share * (BOTTOM - TOP) + 4} textAnchor="end">
+            {coefficient(share)}
+          </text>
+        </g>
+      ))}
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} className={classes.line} />
+      {points.map(({ at, x, y }) => (
+        <circle key={at} cx={x} cy={y} r="4.5" className={classes.dot} data-mark />
+      ))}
+      <text x={LEFT} y={BOTTOM + 20} textAnchor="start">
+        Nilai terendah
+      </text>
+      <text x={RIGHT} y={BOTTOM + 20} textAnchor="end">
+        tertinggi
+      </text>
+    </Chart>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { kinds } from '../../../kinds/index'
+import { count } from '../../../kit/format'
+import classes from './items.module.css'
+import { coefficient } from './verdicts'
+
+type PositionProps = {
+  of: ItemRow['status']['level']
+  /** Where one word ends and the next begins. */
+  borders: readonly number[]
+}
+
+/** A coefficient with its word, and where it lies between the borders of the words. */
+function Position({ of, borders }: PositionProps) {
+  const [low = 0] = borders
+  const place = of.coefficient === null ? null : Math.min(1, Math.max(0, (of.coefficient - low) / (1 - low)))
+  return (
+    <span className={classes.position}>
+      <span>
+        <b>{coefficient(of.coefficient)}</b> {of.description !== '-' && of.description}
+      </span>
+      {place !== null && (
+        <span className={classes.ruler} aria-hidden="true">
+          {borders.slice(1).map((border, at) => (
+            <span key={border} style={{ flexGrow: border - (borders[at] ?? 0) }} />
+          ))}
+          <i style={{ left: `${place * 100}%` }} data-mark />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const Level = ({ item }: { item: ItemRow }) => (
+  <Position of={item.status.level} borders={[0, 0.3, 0.7, 1]} />
+)
+export const Difference = ({ item }: { item: ItemRow }) => (
+  <Position of={item.status.difference} borders={[-0.2, 0, 0.2, 0.4, 0.7, 1]} />
+)
+
+/** How many chose each letter, as small bars. */
+export function Options({ item }: { item: ItemRow }) {
+  if (item.distractor.length === 0)
+    return <span className={classes.dimmed}>{kinds[item.type].name}, tanpa pengecoh</span>
+  return (
+    <ul className={classes.options}>
+      {item.distractor.map((option) => {
+        const state = option.is_key ? 'key' : option.works ? 'works' : 'idle'
+        const words = { key: ', kunci', works: '', idle: ', tidak berfungsi' }[state]
+        return (
+          <li key={option.alphabet} data-state={state}>
+            <span aria-hidden="true">{count(option.total)}</span>
+            <i style={{ height: `${Math.max(6, (100 * option.total) / Math.max(1, item.n))}%` }} data-mark />
+            <b aria-hidden="true">
+              {option.alphabet}
+              {state === 'key' && <IconCheck size={11} stroke={3} />}
+              {state === 'idle' && '!'}
+            </b>
+            <span className={classes.unseen}>
+              {option.alphabet} {count(option.total)} mahasiswa{words}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Card, SegmentedControl } from '@mantine/core'
+import { IconChartDots, IconChartHistogram, IconDatabaseOff, IconTable } from '@tabler/icons-react'
+import type { ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
+import { Suspense } from 'react'
+import { count } from '../../../kit/format'
+import { ListNote } from '../../../kit/ListNote'
+import { useReportSearch } from '../../../kit/ReportPage'
+import { lazyPart } from '../../../ui/lazyPart'
+import { EmptyState } from '../../../ui/Placeholder'
+import { Skeletons } from '../../../ui/Skeletons'
+import { ItemSummaryCard } from './ItemSummaryCard'
+import { ItemTable } from './ItemTable'
+import classes from './items.module.css'
+
+/** Pictures come when they are asked for. */
+const Scatter = lazyPart(() => import('./Scatter'))
+const ScorePictures = lazyPart(() => import('./ScorePictures'))
+
+const ENOUGH = 10
+const views = [
+  { value: 'table', label: 'Tabel', icon: IconTable },
+  { value: 'spread', label: 'Sebaran', icon: IconChartDots },
+  { value: 'scores', label: 'Nilai', icon: IconChartHistogram },
+]
+
+type ItemReportProps = { items: readonly ItemRow[]; summary: ItemSummary }
+
+/** Laporan Butir Soal: how good the quiz is, and each of its questions. */
+export default function ItemReport({ items, summary }: ItemReportProps) {
+  const { search, change } = useReportSearch()
+  const view = views.find(({ value }) => value === search.view)?.value ?? 'table'
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={IconDatabaseOff} title="Data tidak ditemukan" hint="Kuis ini belum punya soal." />
+      </Card>
+    )
+  return (
+    <>
+      <ItemSummaryCard items={items} summary={summary} />
+      <Cautions summary={summary} />
+      <div className={classes.switch}>
+        <span role="status">
+          Menampilkan <b>{count(items.length)}</b> soal, <b>{count(summary.n)}</b> mahasiswa
+        </span>
+        <SegmentedControl
+          data-no-print
+          aria-label="Tampilan"
+          value={view}
+          onChange={(to) => change({ view: to === 'table' ? undefined : to })}
+          data={views.map(({ value, label, icon: ViewIcon }) => ({
+            value,
+            label: (
+              <span className={classes.view}>
+                <ViewIcon size={17} aria-hidden /> {label}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      <Suspense fallback={<Skeletons shape="cards" count={2} />}>
+        {view === 'table' && <ItemTable items={items} />}
+        {view === 'spread' && <Scatter items={items} />}
+        {view === 'scores' && <ScorePictures summary={summary} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the figures do not say by themselves. */
+function Cautions({ summary: { n, waiting } }: { summary: ItemSummary }) {
+  const few = n < ENOUGH
+  if (!few && waiting === 0) return null
+  return (
+    <div className={classes.cautions}>
+      {few && (
+        <ListNote>
+          Data belum cukup: baru {count(n)} mahasiswa selesai, perlu sedikitnya {ENOUGH}. Angka di bawah masih
+          dapat berubah banyak.
+        </ListNote>
+      )}
+      {waiting > 0 && (
+        <ListNote>
+          {count(waiting)} mahasiswa belum dihitung karena jawaban esainya menunggu dinilai.
+        </ListNote>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button, Card } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { Fragment, Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
+import { StateBadge } from '../../../ui/StateBadge'
+import { useWide } from '../../../ui/useWide'
+import { HelpedLabel } from './HelpedLabel'
+import { Difference, Level, Options } from './ItemParts'
+import classes from './items.module.css'
+import { coefficient, verdicts, wordsOf } from './verdicts'
+
+const ItemDetail = lazyPart(() => import('./ItemDetail'))
+
+type Shape = { items: readonly ItemRow[]; opened: number | null; toggle: (id: number) => void }
+
+/** One row per question; its distractors and its curve open below it. */
+export function ItemTable({ items }: { items: readonly ItemRow[] }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const wide = useWide()
+  const toggle = (id: number) => setOpened(opened === id ? null : id)
+  const Rows = wide ? Table : Cards
+  return (
+    <Card padding={0} className={classes.surface}>
+      <Rows items={items} opened={opened} toggle={toggle} />
+    </Card>
+  )
+}
+
+const Conclusion = ({ item }: { item: ItemRow }) => (
+  <span className={classes.verdict}>
+    <StateBadge state={verdicts[item.conclusion].state} />
+    <small>{item.reason}</small>
+  </span>
+)
+
+function Toggle({ item, opened, toggle }: { item: ItemRow } & Omit<Shape, 'items'>) {
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      data-no-print
+      aria-expanded={opened === item.id}
+      aria-label={`Rincian soal ${item.number}`}
+      rightSection={
+        <IconChevronDown
+          size={15}
+          aria-hidden
+          className={classes.chevron}
+          data-open={opened === item.id || undefined}
+        />
+      }
+      onClick={() => toggle(item.id)}
+    >
+      Rincian
+    </Button>
+  )
+}
+
+const Detail = ({ item }: { item: ItemRow }) => (
+  <Suspense fallback={<Skeletons shape="rows" count={2} />}>
+    <ItemDetail item={item} />
+  </Suspense>
+)
+
+function Table({ items, opened, toggle }: Shape) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={classes.scroll} aria-label="Laporan butir soal" tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Soal</th>
+            <th scope="col">
+              <HelpedLabel label="Tingkat kesukaran" about="level" />
+            </th>
+            <th scope="col">
+              <HelpedLabel label="Daya beda" about="difference" />
+            </th>
+            <th scope="col" data-numeric>
+              <HelpedLabel label="r butir" about="point_biserial" />
+            </th>
+            <th scope="col" data-numeric>
+              <HelpedLabel label="Alpha jika dihapus" about="alpha_if_dropped" />
+            </th>
+            <th scope="col">
+              <HelpedLabel label="Pilihan jawaban" about="options" />
+            </th>
+            <th scope="col">
+              <HelpedLabel label="Kesimpulan" about="conclusion" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Fragment key={item.id}>
+              <tr data-opened={opened === item.id || undefined}>
+                <td>{item.number}</td>
+                <th scope="row">
+                  <span className={classes.question}>{wordsOf(item.question)}</span>
+                  <Toggle item={item} opened={opened} toggle={toggle} />
+                </th>
+                <td>
+                  <Level item={item} />
+                </td>
+                <td>
+                  <Difference item={item} />
+                </td>
+                <td data-numeric>{coefficient(item.point_biserial)}</td>
+                <td data-numeric>{coefficient(item.alpha_if_dropped)}</td>
+                <td>
+                  <Options item={item} />
+                </td>
+                <td>
+                  <Conclusion item={item} />
+                </td>
+              </tr>
+              {opened === item.id && (
+                <tr>
+                  <td colSpan={8} className={classes.detailCell}>
+                    <Detail item={item} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The same below 994 px. */
+function Cards({ items, opened, toggle }: Shape) {
+  return (
+    <ul className={classes.cards} aria-label="Laporan butir soal">
+      {items.map((item) => (
+        <li key={item.id}>
+          <p className={classes.cardTitle}>
+            <b>{item.number}</b> <span className={classes.question}>{wordsOf(item.question)}</span>
+          </p>
+          <Conclusion item={item} />
+          <div className={classes.pair}>
+            <div>
+              <HelpedLabel label="Tingkat kesukaran" about="level" />
+              <Level item={item} />
+            </div>
+            <div>
+              <HelpedLabel label="Daya beda" about="difference" />
+              <Difference item={item} />
+            </div>
+            <div>
+              <HelpedLabel label="r butir" about="point_biserial" />
+              <b>{coefficient(item.point_biserial)}</b>
+            </div>
+            <div>
+              <HelpedLabel label="Alpha jika dihapus" about="alpha_if_dropped" />
+              <b>{coefficient(item.alpha_if_dropped)}</b>
+            </div>
+          </div>
+          <Options item={item} />
+          <Toggle item={item} opened={opened} toggle={toggle} />
+          {opened === item.id && <Detail item={item} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconMap2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { studentMastery } from '@tuntas/contract/insight/reports'
+import { count } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { lessonLink } from '../../../kit/lessonLink'
+import { type Data, useData } from '../../../kit/queries'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import { EmptyState } from '../../../ui/Placeholder'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './OwnMastery.module.css'
+
+/** The student's own Peta Penguasaan: every learning goal of the class, and what to study for those not reached yet. */
+export default function OwnMastery({ courseId }: { courseId: number }) {
+  const map = useData(studentMastery, { query: { courses_id: courseId } }, { staleTime: 0 })
+  return (
+    <Loaded
+      query={map}
+      count={6}
+      failed="Peta Penguasaan gagal dimuat"
+      empty={
+        <EmptyState
+          icon={IconMap2}
+          title="Belum ada tujuan belajar"
+          hint="Peta ini terisi setelah dosen menulis tujuan belajar pada soal kuis."
+        />
+      }
+    >
+      {(goals) => <Goals goals={goals} />}
+    </Loaded>
+  )
+}
+
+function Goals({ goals }: { goals: Data<typeof studentMastery> }) {
+  const reached = goals.filter((goal) => goal.achieved === 1).length
+  return (
+    <section className={classes.map} aria-labelledby="peta">
+      <h2 id="peta">Peta Penguasaan</h2>
+      <p>
+        <b>{count(reached)}</b> dari {count(goals.length)} tujuan belajar sudah tercapai
+      </p>
+      <ul>
+        {goals.map((goal) => (
+          <li key={goal.goals}>
+            <div className={classes.goal}>
+              <b>{goal.goals}</b>
+              {goal.share === null ? (
+                <ToneBadge tone="abu">Belum diuji</ToneBadge>
+              ) : (
+                <ToneBadge tone={goal.achieved === 1 ? 'daun' : 'soga'}>
+                  {goal.achieved === 1 ? 'Tercapai' : 'Belum tercapai'}
+                </ToneBadge>
+              )}
+            </div>
+            {goal.share !== null && <KkmMeter score={goal.share} kkm={null} size="block" />}
+            {goal.achieved === 0 && goal.lessons.length > 0 && (
+              <p className={classes.study}>
+                Pelajari:{' '}
+                {goal.lessons.map(({ id, name }) => (
+                  <Link key={id} {...lessonLink({ id, type: 'LESSON' })}>
+                    {name}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { progressReport } from '@tuntas/contract/insight/reports'
+import { score } from '../../../kit/format'
+import { ReportPage } from '../../../kit/ReportPage'
+import { PeopleTable } from '../../../ui/PeopleTable'
+import { StateBadge } from '../../../ui/StateBadge'
+import { answerColumns } from './AnswerCell'
+import classes from './reports.module.css'
+
+const tabs = [
+  { value: 'first', label: 'Pengerjaan pertama' },
+  { value: 'last', label: 'Pengerjaan terakhir' },
+]
+
+/** 27 mnt 54 dtk */
+const timeSpent = (seconds: number | null): string => {
+  if (seconds === null) return '-'
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return [hours > 0 && `${hours} jam`, (hours > 0 || minutes > 0) && `${minutes} mnt`, `${rest} dtk`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Pengerjaan Kuis: every answer of the first or the last attempt. */
+export function ProgressReport() {
+  return (
+    <ReportPage
+      title="Pengerjaan Kuis"
+      filters={['courses_id', 'section_id', 'quiz_id']}
+      tabs={tabs}
+      endpoints={progressReport}
+    >
+      {({ data, question }) => (
+        <PeopleTable
+          label="Jawaban dan waktu tiap mahasiswa"
+          rows={data}
+          columns={[
+            ...answerColumns(question, (row: (typeof data)[number]) => row.answer),
+            { key: 'score', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score)}</b> },
+            {
+              key: 'time',
+              label: 'Waktu',
+              align: 'end',
+              cell: (row) => <span className={classes.time}>{timeSpent(row.total_second)}</span>,
+            },
+            {
+              key: 'status',
+              label: 'Status',
+              cell: (row) =>
+                row.score === null && row.total_second === null ? (
+                  <StateBadge state="not_started" />
+                ) : (
+                  <StateBadge state={row.has_finish ? 'passed' : 'failed'} />
+                ),
+            },
+          ]}
+        />
+      )}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { remedialReport } from '@tuntas/contract/insight/reports'
+import { number, score } from '../../../kit/format'
+import { ReportPage } from '../../../kit/ReportPage'
+import { PeopleTable } from '../../../ui/PeopleTable'
+import { StateBadge } from '../../../ui/StateBadge'
+
+const tests = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']
+
+type Test = { correct: number; wrong: number; score: number } | null
+type Row = { list_score: Test[] }
+
+const testColumns = tests.flatMap((group, at) => {
+  const of = (row: Row) => row.list_score[at]
+  const counted = (value: number | undefined) => (value === undefined ? '-' : number(value))
+  return [
+    {
+      key: `${at}-correct`,
+      group,
+      label: 'Benar',
+      align: 'end' as const,
+      cell: (row: Row) => counted(of(row)?.correct),
+    },
+    {
+      key: `${at}-wrong`,
+      group,
+      label: 'Salah',
+      align: 'end' as const,
+      cell: (row: Row) => counted(of(row)?.wrong),
+    },
+    {
+      key: `${at}-score`,
+      group,
+      label: 'Nilai',
+      align: 'end' as const,
+      cell: (row: Row) => <b>{score(of(row)?.score)}</b>,
+    },
+  ]
+})
+
+/** Tes dan Remedial: tests 1 to 3, and the last of the further ones. */
+export function RemedialReport() {
+  return (
+    <ReportPage
+      title="Tes dan Remedial"
+      filters={['courses_id', 'section_id', 'quiz_id']}
+      endpoints={remedialReport}
+    >
+      {({ data }) => (
+        <PeopleTable
+          label="Tes dan remedial tiap mahasiswa"
+          rows={data}
+          columns={[
+            ...testColumns,
+            {
+              key: 'total',
+              label: 'Remedial',
+              align: 'end',
+              cell: (row) => `${number(row.total_remedial)}×`,
+            },
+            {
+              key: 'status',
+              label: 'Status',
+              cell: (row) =>
+                row.list_score[0] ? (
+                  <StateBadge state={row.has_finish ? 'passed' : 'failed'} />
+                ) : (
+                  <StateBadge state={row.has_finish ? 'passed' : 'not_started'} />
+                ),
+            },
+          ]}
+        />
+      )}
+    </ReportPage>
+  )
+}

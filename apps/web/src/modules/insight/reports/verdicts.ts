@@ -1,0 +1,21 @@
+import type { ItemRow } from '@tuntas/contract/insight/reports'
+
+/** A verdict's state, and the mark that tells it apart without colour. */
+export const verdicts = {
+  Diterima: { state: 'accepted', tone: 'daun', mark: 'circle' },
+  Direvisi: { state: 'revised', tone: 'soga', mark: 'triangle' },
+  Ditolak: { state: 'rejected', tone: 'mengkudu', mark: 'square' },
+  'Data belum cukup': { state: 'too_few', tone: 'abu', mark: 'circle' },
+} as const
+export type Conclusion = ItemRow['conclusion']
+export const conclusions = Object.keys(verdicts) as Conclusion[]
+
+/** 0,48, or a dash where it cannot be computed. */
+const exact = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const coefficient = (value: number | null) =>
+  value === null ? '-' : exact.format(value).replace('-', '−')
+
+/** A question's beginning as plain words; the parser runs nothing. */
+export const wordsOf = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ||
+  'Soal bergambar'

@@ -1,0 +1,118 @@
+import { Button, Card } from '@mantine/core'
+import { IconFileZip, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type AssignmentRow,
+  assignmentResults,
+  downloadSubmissions,
+} from '@tuntas/contract/learning/assignments'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { Suspense, useState } from 'react'
+import { count, score } from '../../../kit/format'
+import { ListPager } from '../../../kit/ListPager'
+import { ListToolbar } from '../../../kit/ListToolbar'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { useDownload } from '../../../kit/useDownload'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { Figures } from '../../../ui/Figures'
+import { lazyPart } from '../../../ui/lazyPart'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './AssignmentResults.module.css'
+import { AssignmentTable } from './AssignmentTable'
+
+/** Fetched on a press. */
+const SubmissionDialog = lazyPart(() => import('./SubmissionDialog'))
+
+const POLL_MS = 5000
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  all: 'Semua status',
+  options: [
+    { value: '0', label: 'Belum mengumpulkan' },
+    { value: '1', label: 'Belum dinilai' },
+    { value: '2', label: 'Sudah dinilai' },
+  ],
+}
+
+type AssignmentResultsProps = { lessonId: number; courseId: number }
+
+/** Who has handed in, with the marks to give. */
+export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps) {
+  const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
+  const [opened, setOpened] = useState<AssignmentRow | null>(null)
+  const query = {
+    id: lessonId,
+    courses_id: courseId,
+    ...pageOf(list.search),
+    status: list.search.status as '0' | undefined,
+  }
+  const results = useEndpoint(
+    assignmentResults,
+    { query },
+    { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
+  )
+  const total = results.data?.pagination.total
+  // The dialog follows the list: a mark that was given, or a newer version.
+  const submission = opened && (results.data?.data.find((row) => row.id === opened.id) ?? opened)
+  return (
+    <>
+      {results.data && <Summary summary={results.data.summary} />}
+      <div className={classes.bar}>
+        <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
+      </div>
+      <Card padding={0}>
+        <ListToolbar
+          list={list}
+          hint="Cari nama atau NIM"
+          filters={[statusFilter]}
+          total={total}
+          noun="mahasiswa"
+        />
+        <Loaded
+          query={results}
+          count={6}
+          failed="Pengumpulan tugas gagal dimuat"
+          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+        >
+          {({ data }) => <AssignmentTable rows={data} onOpen={setOpened} />}
+        </Loaded>
+        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+      </Card>
+      <Suspense fallback={null}>
+        {submission && <SubmissionDialog row={submission} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] }
+
+function Summary({ summary: { students, submitted, graded, mean } }: SummaryProps) {
+  const figures = [
+    ['Sudah mengumpulkan', count(submitted), `dari ${count(students)}`],
+    ['Sudah dinilai', count(graded), `dari ${count(submitted)}`],
+    ['Belum dinilai', count(submitted - graded), 'tugas'],
+    ['Rata-rata', score(mean), ''],
+  ] as const
+  return <Figures figures={figures} />
+}
+
+/** A folder per student, in one zip. */
+function DownloadAll({ lessonId, none }: { lessonId: number; none: boolean }) {
+  const file = useDownload(downloadSubmissions)
+  return (
+    <Button
+      variant="default"
+      disabled={none}
+      title={none ? 'Belum ada yang mengumpulkan' : undefined}
+      loading={file.pending}
+      leftSection={<IconFileZip size={18} aria-hidden />}
+      onClick={() => file.run({ query: { id: lessonId } })}
+    >
+      Unduh semua
+    </Button>
+  )
+}

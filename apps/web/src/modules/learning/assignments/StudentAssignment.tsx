@@ -1,0 +1,68 @@
+import { Card } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { dateTime, zoneLabel } from '../../../kit/format'
+import { LessonRefused } from '../../../kit/LessonRefused'
+import { Loaded } from '../../../kit/Loaded'
+import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { PageHeader } from '../../../ui/PageHeader'
+import { StateBadge } from '../../../ui/StateBadge'
+import classes from './Assignment.module.css'
+import { AssignmentInfo } from './AssignmentInfo'
+import { SubmitCard } from './SubmitCard'
+
+/** What is to be done, and beside it the answer to hand in. */
+export function StudentAssignment({ lessonId }: { lessonId: number }) {
+  const input = { params: { id: lessonId }, query: { record: '1' as const } }
+  const lesson = useData(studentLesson, input, ONCE_A_VISIT)
+  return (
+    <Loaded
+      query={lesson}
+      shape="cards"
+      count={2}
+      failed="Tugas gagal dimuat"
+      refused={(error, retry) => <LessonRefused title="Tugas gagal dimuat" error={error} onRetry={retry} />}
+    >
+      {(data) => <Task data={data} />}
+    </Loaded>
+  )
+}
+
+function Task({ data }: { data: StudentLesson }) {
+  const open = data.has_expired === 0 && data.state !== 'scheduled'
+  const back = {
+    to: '/student/courses/detail/$id' as const,
+    params: { id: String(data.courses_id) },
+    label: data.courses,
+  }
+  return (
+    <>
+      <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
+      <div className={classes.columns}>
+        <Card component="section" className={classes.card} aria-labelledby="informasi-tugas">
+          <h2 id="informasi-tugas">Informasi Tugas</h2>
+          {data.is_expired === 1 && <Deadline task={data} />}
+          <AssignmentInfo task={data} />
+        </Card>
+        {/* What was handed in takes the place of what was written. */}
+        <SubmitCard key={data.assignment?.uploaded ?? 'new'} task={data} open={open} />
+      </div>
+    </>
+  )
+}
+
+function Deadline({ task }: { task: StudentLesson }) {
+  const over = task.has_expired === 1
+  const DeadlineIcon = over ? IconAlertTriangle : IconCalendarEvent
+  return (
+    <p className={classes.deadline} role={over ? 'alert' : undefined}>
+      <DeadlineIcon size={18} aria-hidden />
+      <span>
+        {over ? 'Batas waktu pengumpulan sudah berakhir' : 'Batas waktu pengumpulan'}{' '}
+        <b>
+          {dateTime(task.end_date)} {zoneLabel()}
+        </b>
+      </span>
+    </p>
+  )
+}

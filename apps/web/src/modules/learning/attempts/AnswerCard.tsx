@@ -1,0 +1,146 @@
+import { Button, Card, NativeSelect } from '@mantine/core'
+import { IconPaperclip, IconSelector } from '@tabler/icons-react'
+import type { AnswerRow, ResultDetail } from '@tuntas/contract/learning/marking'
+import { kinds } from '../../../kinds/index'
+import { dateTime, number } from '../../../kit/format'
+import { RichText } from '../../../ui/RichText'
+import { StateBadge } from '../../../ui/StateBadge'
+import type { Mark } from './marks'
+import { PointsField } from './PointsField'
+import classes from './ResultDetail.module.css'
+
+type Seen = Pick<ResultDetail, 'score_read_at' | 'keys_read_at'>
+type AnswerCardProps = {
+  answer: AnswerRow
+  /** The student is still at it: nothing is marked yet. */
+  locked: boolean
+  busy: boolean
+  /** When the student had read the score, and the keys. */
+  seen: Seen
+  onMark: (given: Mark) => void
+  onCountLate: (id: number) => void
+}
+
+/** One question with what was answered, what is right, and how it was marked. */
+export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: AnswerCardProps) {
+  const { name, byPerson, Answered } = kinds[answer.type]
+  return (
+    <Card
+      component="section"
+      id={`jawaban-${answer.number}`}
+      className={classes.answer}
+      tabIndex={-1}
+      aria-label={`Soal ${answer.number}`}
+    >
+      <div className={classes.head}>
+        <p>
+          <b>Soal {answer.number}</b> · {name.toUpperCase()} · {number(answer.points)} dari{' '}
+          {number(answer.point)} poin
+          {answer.status === 'wrong' && answer.points > 0 && ' · Sebagian benar'}
+          {answer.marked_by && <small>Dinilai oleh {answer.marked_by}</small>}
+        </p>
+        {answer.id === null || answer.status === 'empty' ? (
+          <StateBadge state="empty" quiet={false} />
+        ) : (
+          <StatusSelect answer={answer} disabled={locked || busy} onMark={onMark} />
+        )}
+      </div>
+      <RichText html={answer.question} />
+      <Answered
+        question={{ ...answer, id: answer.question_id }}
+        right={answer.correct_answer}
+        answer={answer.answer}
+        reader="lecturer"
+        Html={RichText}
+      >
+        <Attachment file={answer.answer_attachment} />
+      </Answered>
+      {byPerson && answer.id !== null && answer.status !== 'empty' && (
+        <PointsField
+          key={answer.version}
+          points={answer.status === 'wait' ? null : answer.points}
+          point={answer.point}
+          disabled={locked || busy}
+          onGive={onMark}
+        />
+      )}
+      {answer.late && (
+        <Late answer={answer} late={answer.late} locked={locked} seen={seen} onCount={onCountLate} />
+      )}
+    </Card>
+  )
+}
+
+type StatusSelectProps = { answer: AnswerRow; disabled: boolean; onMark: (given: Mark) => void }
+
+function StatusSelect({ answer, disabled, onMark }: StatusSelectProps) {
+  const options = [
+    { value: 'correct', label: 'Benar' },
+    { value: 'wrong', label: 'Salah' },
+    ...(kinds[answer.type].byPerson ? [{ value: 'wait', label: 'Menunggu' }] : []),
+  ]
+  return (
+    <NativeSelect
+      className={classes.status}
+      aria-label={`Status jawaban soal ${answer.number}`}
+      data={options}
+      value={answer.status}
+      data-status={answer.status}
+      disabled={disabled}
+      onChange={(event) => onMark({ status: event.currentTarget.value as Mark['status'] })}
+      rightSection={<IconSelector size={16} aria-hidden />}
+    />
+  )
+}
+
+export function Attachment({ file }: { file: AnswerRow['answer_attachment'] }) {
+  if (!file) return null
+  return (
+    <a className={classes.file} href={file.url} target="_blank" rel="noopener">
+      <IconPaperclip size={16} aria-hidden /> {file.name}
+    </a>
+  )
+}
+
+const reasons = {
+  late: 'Diterima setelah waktu habis',
+  superseded: 'Digantikan jawaban dari perangkat lain',
+  finished: 'Diterima setelah pengerjaan selesai',
+}
+
+type LateProps = {
+  answer: AnswerRow
+  late: NonNullable<AnswerRow['late']>
+  locked: boolean
+  seen: Seen
+  onCount: (id: number) => void
+}
+
+/** What the student knew when the answer came in. */
+function knewWords({ score_read_at, keys_read_at }: Seen, received: string) {
+  const before = (moment: string | null) => moment !== null && moment < received
+  if (before(keys_read_at))
+    return `Perhatian: mahasiswa sudah membuka pembahasan pada ${dateTime(keys_read_at)}, sebelum jawaban ini diterima.`
+  if (before(score_read_at))
+    return `Perhatian: mahasiswa sudah melihat nilainya pada ${dateTime(score_read_at)}, sebelum jawaban ini diterima.`
+  return null
+}
+
+/** An answer that came too late: kept, and counted when the lecturer says so. */
+function Late({ answer, late, locked, seen, onCount }: LateProps) {
+  const { Told } = kinds[answer.type]
+  const knew = knewWords(seen, late.received_at)
+  return (
+    <div className={classes.late}>
+      <p>
+        <b>{reasons[late.reason]}</b> · {dateTime(late.received_at)}
+      </p>
+      <Told answer={late.answer} Html={RichText} />
+      <Attachment file={late.answer_attachment} />
+      {knew && <p role="note">{knew}</p>}
+      <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>
+        Hitung jawaban terlambat
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Modal } from '@mantine/core'
+import { useConnectionLost } from '../../../kit/connection'
+import { NumberButton, type Numbers } from './Navigator'
+import { useOutbox } from './outbox'
+import classes from './QuizPaper.module.css'
+
+type FinishDialogProps = Numbers & {
+  state: 'no' | 'asked' | 'handing-in'
+  onCancel: () => void
+  onFinish: () => void
+}
+
+/** Asks before the end, and leads back to what is empty or doubtful. */
+export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: FinishDialogProps) {
+  const { waiting, offline } = useOutbox()
+  const cut = useConnectionLost() || offline
+  const all = numbers.questions.map((_, at) => at)
+  const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0])
+  const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
+  const handingIn = state === 'handing-in'
+  return (
+    <Modal
+      opened={state !== 'no'}
+      onClose={handingIn ? () => undefined : onCancel}
+      title="Apakah kamu yakin ?"
+      withCloseButton={false}
+      transitionProps={{ duration: 120 }}
+    >
+      <p>Kuis akan diselesaikan dan jawabanmu dinilai. Sebaiknya semua soal sudah terisi.</p>
+      {(empty.length > 0 || doubtful.length > 0) && (
+        <div className={classes.unfinished}>
+          <Some title={`${empty.length} soal belum diisi`} places={empty} numbers={numbers} />
+          <Some title={`${doubtful.length} soal ditandai ragu`} places={doubtful} numbers={numbers} />
+        </div>
+      )}
+      <p className={classes.handIn} role="status">
+        {handingIn &&
+          cut &&
+          `Menunggu jaringan untuk mengumpulkan ${waiting} jawaban. Jawabanmu aman di perangkat ini, jangan tutup halaman.`}
+        {handingIn && !cut && 'Mengumpulkan jawaban…'}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onCancel} disabled={handingIn && !cut}>
+          Tidak, lanjut mengerjakan
+        </Button>
+        <Button onClick={onFinish} loading={handingIn}>
+          Ya, selesaikan
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+type SomeProps = { title: string; places: readonly number[]; numbers: Numbers }
+
+function Some({ title, places, numbers }: SomeProps) {
+  if (places.length === 0) return null
+  return (
+    <div>
+      <p className={classes.unfinishedTitle}>{title}</p>
+      <div className={classes.unfinishedNumbers}>
+        {places.map((at) => (
+          <NumberButton key={at} {...numbers} current={-1} at={at} />
+        ))}
+      </div>
+    </div>
+  )
+}

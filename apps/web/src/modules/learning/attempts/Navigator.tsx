@@ -1,0 +1,66 @@
+import { IconFlagFilled } from '@tabler/icons-react'
+import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
+import classes from './Navigator.module.css'
+import type { Answers } from './usePaper'
+
+export type Numbers = {
+  questions: readonly PaperQuestion[]
+  answers: Answers
+  doubts: ReadonlySet<number>
+  current: number
+  onGo: (to: number) => void
+}
+
+type NumberButtonProps = Numbers & { at: number }
+
+const wordsOf = (number: number, answered: boolean, doubtful: boolean) =>
+  `Soal ${number}, ${answered ? 'terjawab' : 'belum dijawab'}${doubtful ? ', ragu' : ''}`
+
+export function NumberButton({ questions, answers, doubts, current, onGo, at }: NumberButtonProps) {
+  const question = questions[at]
+  if (!question) return null
+  const answered = Boolean(answers[question.id])
+  const doubtful = doubts.has(question.id)
+  return (
+    <button
+      type="button"
+      className={classes.number}
+      data-answered={answered || undefined}
+      aria-current={current === at ? 'true' : undefined}
+      aria-label={wordsOf(question.number, answered, doubtful)}
+      onClick={() => onGo(at)}
+    >
+      {question.number}
+      {doubtful && (
+        <span className={classes.flag}>
+          <IconFlagFilled size={12} aria-hidden />
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const countAnswered = ({ questions, answers }: Pick<Numbers, 'questions' | 'answers'>) =>
+  questions.filter((question) => answers[question.id]).length
+
+/** All numbers at once: green is answered, white is not. */
+export function Navigator(numbers: Numbers) {
+  return (
+    <div>
+      <div className={classes.heading}>
+        <h2>Daftar soal</h2>
+        <span>
+          {countAnswered(numbers)} dari {numbers.questions.length} terjawab
+        </span>
+      </div>
+      <div className={classes.grid}>
+        {numbers.questions.map((question, at) => (
+          <NumberButton key={question.id} {...numbers} at={at} />
+        ))}
+      </div>
+      <p className={classes.legend} aria-hidden="true">
+        <span data-answered /> Terjawab <span /> Belum <IconFlagFilled size={14} /> Ragu
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { Suspense } from 'react'
+import { kinds } from '../../../kinds/index'
+import type { WritingProps } from '../../../kinds/kind'
+import { number } from '../../../kit/format'
+import { levelNames } from '../../../kit/levels'
+import { RichText } from '../../../ui/RichText'
+import { ToneBadge } from '../../../ui/StateBadge'
+import { EssayEditor } from './later'
+import classes from './QuizPaper.module.css'
+import { SaveChip } from './SaveChip'
+import type { Paper as Answers } from './usePaper'
+
+type QuestionCardProps = { question: PaperQuestion; total: number; paper: Answers; closed: boolean }
+
+export function QuestionCard({ question, total, paper, closed }: QuestionCardProps) {
+  const value = paper.answers[question.id] ?? ''
+  const { name, Paper } = kinds[question.type]
+  const answer = (to: string) => paper.answer(question.id, to)
+  return (
+    <section className={classes.question} aria-labelledby="nomor-soal">
+      <div className={classes.heading}>
+        <h2 id="nomor-soal">
+          Soal {question.number} <span>dari {total}</span>
+        </h2>
+        <span className={classes.phoneOnly}>
+          <SaveChip />
+        </span>
+        <p className={classes.facts}>
+          <ToneBadge tone="abu">{name.toUpperCase()}</ToneBadge>
+          {number(question.point)} poin · {levelNames(question.level)}
+        </p>
+      </div>
+      <RichText html={question.question} />
+      <Paper
+        question={question}
+        value={value}
+        onAnswer={answer}
+        disabled={closed}
+        Html={RichText}
+        Writing={Essay}
+      />
+    </section>
+  )
+}
+
+function Essay(writing: WritingProps) {
+  return (
+    <div className={classes.essay}>
+      <Suspense fallback={<textarea className={classes.essayWaiting} aria-label="Jawaban esai" readOnly />}>
+        <EssayEditor {...writing} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { dateTime, duration, number, zoneLabel } from '../../../kit/format'
+import { FactList } from '../../../ui/FactList'
+import { RichText } from '../../../ui/RichText'
+import classes from './QuizOverview.module.css'
+
+const policies = { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' } as const
+const types = { formatif: 'Formatif', sumatif: 'Sumatif' } as const
+
+/** The quiz in facts. */
+export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
+  const { is_competent, kkm, max_remedial } = quiz.kkm
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>Informasi kuis</h2>
+      <FactList
+        facts={[
+          ['Durasi', duration(quiz.duration)],
+          ['Jenis', quiz.type_quiz && types[quiz.type_quiz]],
+          ['Soal', `${quiz.total_question} soal`],
+          ...(is_competent && kkm !== null
+            ? ([
+                ['KKM', number(kkm)],
+                ['Maks. remedial', max_remedial === 0 ? 'Tidak dibatasi' : `${max_remedial}x`],
+              ] as const)
+            : []),
+          ...(quiz.is_expired
+            ? ([
+                ['Jadwal', `${dateTime(quiz.start_date)} sampai ${dateTime(quiz.end_date)} ${zoneLabel()}`],
+              ] as const)
+            : []),
+          ['Nilai yang dipakai', policies[quiz.score_policy]],
+          ...(quiz.show_score === 'after_window'
+            ? ([['Nilai tampil', 'Setelah jadwal berakhir']] as const)
+            : []),
+          ...(quiz.one_device ? ([['Perangkat', 'Satu perangkat']] as const) : []),
+        ]}
+      />
+      {quiz.answer && (
+        <div className={classes.about}>
+          <QuizText quiz={quiz} compact />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the lecturer says of the quiz, and where to read on: first where it starts, among the facts from then on. */
+export function QuizText({ quiz, compact = false }: { quiz: StudentLesson; compact?: boolean }) {
+  return (
+    <>
+      {quiz.description && <RichText html={quiz.description} compact={compact} />}
+      {quiz.references && (
+        <div className={classes.sources}>
+          <b>Sumber Belajar</b>
+          <RichText html={quiz.references} compact />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { useEffect } from 'react'
+import { LessonRefused } from '../../../kit/LessonRefused'
+import { Loaded } from '../../../kit/Loaded'
+import { invalidate, useData } from '../../../kit/queries'
+import { useAccount } from '../../../kit/session'
+import { PageHeader } from '../../../ui/PageHeader'
+import { StateBadge } from '../../../ui/StateBadge'
+import { History } from './History'
+import { outbox, useOutbox } from './outbox'
+import { QuizFacts } from './QuizFacts'
+import classes from './QuizOverview.module.css'
+import { ResultPanel } from './ResultPanel'
+import { ScoreLater } from './ScoreLater'
+import { StartPanel } from './StartPanel'
+import { StudyAgain } from './StudyAgain'
+import { UnsentBar } from './UnsentBar'
+
+const POLL_MS = 2000
+/** Looking at it opens nothing. */
+const overviewOf = (id: number) => ({ params: { id }, query: { record: '0' as const } })
+
+/** The quiz before, between and after attempts; read again every two seconds, silently. */
+export function QuizOverview({ lessonId }: { lessonId: number }) {
+  const quiz = useData(studentLesson, overviewOf(lessonId), { refetchInterval: POLL_MS, staleTime: 0 })
+  useHandInLeftovers(lessonId)
+  return (
+    <Loaded
+      query={quiz}
+      shape="cards"
+      count={2}
+      failed="Kuis gagal dimuat"
+      refused={(error, retry) => <LessonRefused title="Kuis gagal dimuat" error={error} onRetry={retry} />}
+    >
+      {(data) => <Overview quiz={data} />}
+    </Loaded>
+  )
+}
+
+/** Answers that a former paper left in this browser go out from here too. */
+function useHandInLeftovers(lessonId: number) {
+  const userId = useAccount().user.id
+  useEffect(() => {
+    outbox.open(userId)
+    return outbox.watch(() => void invalidate([[studentLesson, overviewOf(lessonId)]]))
+  }, [userId, lessonId])
+}
+
+function Overview({ quiz }: { quiz: StudentLesson }) {
+  const { waiting } = useOutbox()
+  const finished = quiz.answer?.score
+  const back = {
+    to: '/student/courses/detail/$id' as const,
+    params: { id: String(quiz.courses_id) },
+    label: quiz.courses,
+  }
+  return (
+    <>
+      <PageHeader
+        title={quiz.name}
+        back={back}
+        actions={quiz.score_at === null && <StateBadge state={quiz.state} quiet={false} />}
+      />
+      {waiting > 0 && <UnsentBar waiting={waiting} />}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          {finished && <ResultPanel quiz={quiz} />}
+          {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
+          <StartPanel quiz={quiz} />
+        </div>
+        <aside className={classes.side}>
+          <QuizFacts quiz={quiz} />
+          {(quiz.remedials.used > 0 || finished) && <History quiz={quiz} />}
+        </aside>
+      </div>
+    </>
+  )
+}

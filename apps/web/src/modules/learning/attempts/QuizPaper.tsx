@@ -1,0 +1,176 @@
+import '../../../ui/mantine-shell.css'
+import { Button } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { kinds } from '../../../kinds/index'
+import type { RefusalCode } from '../../../kit/call'
+import { EmptyState, ErrorState } from '../../../ui/Placeholder'
+import { Skeletons } from '../../../ui/Skeletons'
+import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
+import { Navigator } from './Navigator'
+import { outbox, useOutbox } from './outbox'
+import { PaperBar } from './PaperBar'
+import { PaperTop } from './PaperTop'
+import { QuestionCard } from './QuestionCard'
+import classes from './QuizPaper.module.css'
+import { TimeCard } from './TimeCard'
+import { useDoubts } from './useDoubts'
+import { pause, useHandIn } from './useHandIn'
+import { type Paper, usePaper } from './usePaper'
+import { usePaperKeys } from './usePaperKeys'
+import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
+
+/** A whole campus may end in the same second: each goes on at a moment of its own. */
+const leaveAfter = () => 500 + Math.random() * 2_500
+const HAND_IN_EVERY_MS = 2000
+/** Without an open attempt there is no paper. */
+const ELSEWHERE: ReadonlySet<string> = new Set<RefusalCode>(['not_started', 'answer_finished'])
+
+/** The quiz paper: loads, then works without a network. */
+export function QuizPaper({ lessonId }: { lessonId: number }) {
+  const [takeover, setTakeover] = useState(0)
+  const paper = usePaper(lessonId, takeover)
+  const navigate = useNavigate()
+  const leave = () =>
+    navigate({ to: '/student/courses/lesson/quiz/$id', params: { id: String(lessonId) }, replace: true })
+  const refusal = 'status' in paper && paper.status === 'refused' ? paper : undefined
+  const ended = refusal !== undefined && ELSEWHERE.has(refusal.code)
+  useEffect(() => {
+    // Not started, or finished meanwhile: the overview says which, and what to do.
+    if (ended) void leave()
+  })
+  if (!('status' in paper))
+    return <Sheet paper={paper} onLeave={leave} onTakeOver={() => setTakeover((times) => times + 1)} />
+  return (
+    <main className={classes.loading}>
+      {refusal && !ended ? (
+        <ErrorState
+          title="Kuis gagal dimuat"
+          hint={refusal.message}
+          onRetry={() => setTakeover((times) => times + 1)}
+        />
+      ) : (
+        <>
+          {paper.status === 'waiting' && (
+            <p role="status">Koneksi terputus, mencoba lagi… Jawabanmu tetap aman di perangkat ini.</p>
+          )}
+          <Skeletons shape="fields" count={5} />
+        </>
+      )}
+    </main>
+  )
+}
+
+type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
+
+function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
+  const { questions, attempt, answers } = paper
+  const [at, setAt] = useState(0)
+  const { finishing, ask, cancel, handIn } = useHandIn(attempt.id, onLeave)
+  const [doubts, toggleDoubt] = useDoubts(attempt.id)
+  const seconds = useSecondsLeft(paper)
+  const announcement = useAnnouncement(seconds)
+  const timeUp = seconds === 0
+  const closed = timeUp || paper.over
+  const question = questions[at]
+  const go = (to: number) => setAt(Math.min(Math.max(0, to), questions.length - 1))
+  usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
+  useEffect(() => {
+    if (!closed) return
+    let gone = false
+    const leave = async () => {
+      // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
+      while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
+      await pause(leaveAfter())
+      if (!gone) onLeave()
+    }
+    void leave()
+    return () => {
+      gone = true
+    }
+  }, [closed])
+
+  useEffect(() => {
+    fetchLaterParts({ essays: questions.some(({ type }) => kinds[type].writes) })
+  }, [questions])
+
+  const numbers = { questions, answers, doubts, current: at, onGo: go }
+  return (
+    <div className={classes.page}>
+      <PaperTop
+        attempt={attempt}
+        seconds={seconds}
+        progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
+      />
+      <main className={classes.columns}>
+        <div>
+          {question ? (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              total={questions.length}
+              paper={paper}
+              closed={closed}
+            />
+          ) : (
+            <EmptyState
+              icon={IconFileOff}
+              title="Soal tidak tersedia"
+              action={<Button onClick={onLeave}>Kembali</Button>}
+            />
+          )}
+          <PaperBar
+            {...numbers}
+            doubtful={question !== undefined && doubts.has(question.id)}
+            onDoubt={() => question && toggleDoubt(question.id)}
+            onFinish={ask}
+          />
+        </div>
+        <aside className={classes.side}>
+          <TimeCard seconds={seconds} />
+          <section className={classes.card} aria-label="Daftar soal">
+            <Navigator {...numbers} />
+            <Button variant="light" fullWidth onClick={ask}>
+              Selesaikan Sekarang
+            </Button>
+          </section>
+        </aside>
+      </main>
+      <p className={classes.announcement} role="status">
+        {closed ? 'WAKTU HABIS' : announcement}
+      </p>
+      <Suspense fallback={null}>
+        <FinishDialog
+          state={closed ? 'no' : finishing}
+          {...numbers}
+          onGo={(to) => {
+            cancel()
+            go(to)
+          }}
+          onCancel={cancel}
+          onFinish={handIn}
+        />
+        <TakeoverDialog opened={paper.takenOver && !closed} onTakeOver={onTakeOver} onLeave={onLeave} />
+      </Suspense>
+      {closed && <Closed words={paper.over && !timeUp ? 'Pengerjaan sudah selesai' : 'WAKTU HABIS'} />}
+    </div>
+  )
+}
+
+/** Over the paper from its end until everything is handed in. */
+function Closed({ words }: { words: string }) {
+  const { waiting, offline } = useOutbox()
+  return (
+    <div className={classes.closed} role="alertdialog" aria-label={words}>
+      <p>{words}</p>
+      <span role="status">
+        {offline
+          ? `${waiting} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
+          : 'Jawabanmu sedang dikumpulkan…'}
+      </span>
+    </div>
+  )
+}

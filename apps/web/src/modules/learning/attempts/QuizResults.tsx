@@ -1,0 +1,113 @@
+import { Button, Card } from '@mantine/core'
+import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { quizResults } from '@tuntas/contract/learning/attempts'
+import { resetResult, restoreResult } from '@tuntas/contract/learning/marking'
+import { Suspense, useState } from 'react'
+import { ListPager } from '../../../kit/ListPager'
+import { ListToolbar } from '../../../kit/ListToolbar'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { lazyPart } from '../../../ui/lazyPart'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './QuizResults.module.css'
+import { ResultsSummary } from './ResultsSummary'
+import { ResultsTable } from './ResultsTable'
+import { resetWords } from './useMarking'
+
+/** Fetched on a press. */
+const ResultDetail = lazyPart(() => import('./ResultDetail'))
+const EssayMarking = lazyPart(() => import('./EssayMarking'))
+
+const POLL_MS = 2000
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  all: 'Semua status',
+  options: [
+    { value: '0', label: 'Belum mengerjakan' },
+    { value: '1', label: 'Sedang mengerjakan' },
+    { value: '2', label: 'Selesai' },
+  ],
+}
+
+type QuizResultsProps = { lessonId: number; courseId: number; kkm: number | null }
+
+/** Who has taken the quiz, live: asked again every two seconds, answered 304 while nothing changes. */
+export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
+  const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
+  const [opened, setOpened] = useState<number | 'essays' | null>(null)
+  const close = () => setOpened(null)
+  const { reset, restore } = useArchive()
+  const query = {
+    id: lessonId,
+    courses_id: courseId,
+    ...pageOf(list.search),
+    status: list.search.status as '0' | undefined,
+  }
+  const results = useEndpoint(
+    quizResults,
+    { query },
+    { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
+  )
+  const total = results.data?.pagination.total
+  return (
+    <>
+      {results.data && <ResultsSummary summary={results.data.summary} kkm={kkm} />}
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          leftSection={<IconPencilCheck size={18} aria-hidden />}
+          onClick={() => setOpened('essays')}
+        >
+          Nilai esai
+        </Button>
+      </div>
+      <Card padding={0}>
+        <ListToolbar
+          list={list}
+          hint="Cari nama atau NIM"
+          filters={[statusFilter]}
+          total={total}
+          noun="mahasiswa"
+          aside={
+            <span className={classes.live} data-lost={results.isError || undefined}>
+              {results.isError ? 'Terputus' : 'Langsung'}
+            </span>
+          }
+        />
+        <Loaded
+          query={results}
+          count={6}
+          failed="Hasil kuis gagal dimuat"
+          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+        >
+          {({ data }) => (
+            <ResultsTable rows={data} kkm={kkm} onOpen={setOpened} onReset={reset} onRestore={restore} />
+          )}
+        </Loaded>
+        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+      </Card>
+      <Suspense fallback={null}>
+        {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
+        {typeof opened === 'number' && (
+          <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Lets a student start anew, after a confirmation, or brings back what was there before. */
+function useArchive() {
+  const changes = { said: ofReply, invalidates: [quizResults] }
+  const resetting = useAction(resetResult, changes)
+  const restoring = useAction(restoreResult, changes)
+  return {
+    reset: (id: number, name: string) => resetting.ask(resetWords(name), { body: { id } }),
+    restore: (id: number) => restoring.run({ body: { id } }),
+  }
+}

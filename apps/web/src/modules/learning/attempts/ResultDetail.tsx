@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core'
+import { IconRotate } from '@tabler/icons-react'
+import { resultDetail } from '@tuntas/contract/learning/marking'
+import { useState } from 'react'
+import { useQuestion } from '../../../kit/confirm'
+import { dateTime, time } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { DialogTitle } from '../../../ui/DialogTitle'
+import { AnswerCard } from './AnswerCard'
+import classes from './ResultDetail.module.css'
+import { ResultSide } from './ResultSide'
+import { detailOf, useMarking } from './useMarking'
+
+type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | null; onClose: () => void }
+
+/** One attempt, full screen: every question with answer and key, and its mark to change. */
+export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
+  const [shownId, setShownId] = useState(attemptId)
+  const asking = useQuestion() !== null
+  const detail = useData(resultDetail, detailOf(shownId, lessonId), { staleTime: 0 })
+  const marking = useMarking(shownId, lessonId, onClose)
+  const { data } = detail
+  const open = data?.end_date === null
+  const title = data ? (
+    <DialogTitle name={data.name}>
+      {data.nim} · {dateTime(data.start_date)}–{data.end_date ? time(data.end_date) : 'sedang dikerjakan'}
+    </DialogTitle>
+  ) : (
+    'Hasil kuis'
+  )
+  return (
+    <Modal
+      opened
+      // Escape answers the confirmation above it first.
+      closeOnEscape={!asking}
+      fullScreen
+      radius={0}
+      onClose={onClose}
+      title={title}
+      classNames={{
+        header: classes.header,
+        content: classes.content,
+        body: classes.body,
+        title: classes.heading,
+      }}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 120 }}
+    >
+      <Loaded query={detail} shape="cards" failed="Hasil gagal dimuat">
+        {(data) => (
+          <div className={classes.columns}>
+            <div className={classes.side}>
+              <ResultSide detail={data} kkm={kkm} onShow={setShownId} />
+              <Button
+                variant="default"
+                className={classes.reset}
+                leftSection={<IconRotate size={18} aria-hidden />}
+                onClick={() => marking.reset(data.name)}
+              >
+                Reset
+              </Button>
+            </div>
+            <div className={classes.answers}>
+              {open && (
+                <p className={classes.notice} role="note">
+                  Mahasiswa masih mengerjakan. Jawaban dapat dinilai setelah pengerjaannya selesai.
+                </p>
+              )}
+              {data.result.map((answer) => (
+                <AnswerCard
+                  key={answer.question_id}
+                  answer={answer}
+                  locked={open}
+                  seen={data}
+                  busy={answer.id !== null && marking.underWay === answer.id}
+                  onMark={(given) => marking.give(answer, given)}
+                  onCountLate={marking.countLate}
+                />
+              ))}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}

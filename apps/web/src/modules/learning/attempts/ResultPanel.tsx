@@ -1,0 +1,62 @@
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { number, score as scoreText } from '../../../kit/format'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import { states } from '../../../ui/states'
+import { attemptName } from './attemptName'
+import classes from './QuizOverview.module.css'
+
+type Words = { title: string; hint: string }
+
+function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
+  const { kkm } = quiz.kkm
+  if (wait > 0)
+    return { title: 'Menunggu penilaian dosen', hint: 'Nilai ini sementara: jawaban esaimu belum dinilai.' }
+  if (quiz.mastered && kkm !== null && quiz.kkm.is_competent)
+    return { title: 'Selamat, materi ini tuntas!', hint: 'Silakan buka materi berikutnya.' }
+  if (!quiz.kkm.is_competent || kkm === null)
+    return { title: 'Selamat, kuis sudah selesai!', hint: 'Silakan lanjut ke materi berikutnya.' }
+  const missing = `Kurang ${number(Math.round((kkm - score) * 100) / 100)} poin lagi untuk tuntas.`
+  if (quiz.state === 'blocked') return { title: missing, hint: 'Hubungi dosen pengampu untuk tindak lanjut' }
+  return { title: missing, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
+}
+
+/** What came out: the score against the KKM first, then the counts. */
+export function ResultPanel({ quiz }: { quiz: StudentLesson }) {
+  const { answer } = quiz
+  if (!answer?.score) return null
+  const { correct, wrong, wait, empty } = answer.score
+  const score = answer.score.score ?? 0
+  const words = wordsOf(quiz, score, wait)
+  const counts = [
+    ['correct', correct, states.correct.label],
+    ['wrong', wrong, states.wrong.label],
+    ...(wait > 0 ? [['waiting', wait, 'Menunggu'] as const] : []),
+    ['empty', empty, states.empty.label],
+  ] as const
+  return (
+    <section className={classes.card} aria-labelledby="nilai">
+      <p className={classes.eyebrow} id="nilai">
+        Nilai {attemptName(answer.number)}
+      </p>
+      <div className={classes.hero}>
+        <span className={classes.score}>{scoreText(score)}</span>
+        <KkmMeter score={score} kkm={quiz.kkm.is_competent ? quiz.kkm.kkm : null} size="hero" />
+      </div>
+      <h2 className={classes.verdict}>{words.title}</h2>
+      <p className={classes.dimmed}>{words.hint}</p>
+      <dl className={classes.counts}>
+        {counts.map(([state, count, label]) => {
+          const { icon: StateIcon, tone } = states[state]
+          return (
+            <div key={state}>
+              <dt data-tone={tone}>
+                <StateIcon size={16} aria-hidden /> {label}
+              </dt>
+              <dd>{count}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

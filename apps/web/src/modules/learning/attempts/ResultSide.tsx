@@ -1,0 +1,149 @@
+import { Button, Card } from '@mantine/core'
+import {
+  type AttemptRow,
+  type Reading,
+  type ResultDetail,
+  resultHistory,
+} from '@tuntas/contract/learning/marking'
+import { dateTime, score as written } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import { states } from '../../../ui/states'
+import { attemptName } from './attemptName'
+import { markWords } from './marks'
+import classes from './ResultDetail.module.css'
+
+type ResultSideProps = { detail: ResultDetail; kkm: number | null; onShow: (attemptId: number) => void }
+
+const counts = [
+  ['correct', 'Benar'],
+  ['wrong', 'Salah'],
+  ['wait', 'Menunggu'],
+  ['empty', 'Belum Diisi'],
+] as const
+
+const lookOf = (status: 'correct' | 'wrong' | 'wait' | 'empty') =>
+  states[status === 'wait' ? 'waiting' : status]
+
+/** The score, a way to every question, and the student's other attempts. */
+export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
+  const { score } = detail
+  return (
+    <>
+      <Card className={classes.score}>
+        <p>{score.wait > 0 || detail.end_date === null ? 'Nilai sementara' : 'Nilai'}</p>
+        <strong>{written(score.score)}</strong>
+        {score.score !== null && <KkmMeter score={score.score} kkm={kkm} size="hero" />}
+        <dl>
+          {counts.map(([name, label]) => {
+            const { icon: StateIcon, tone } = lookOf(name)
+            return (
+              <div key={name} data-tone={tone}>
+                <dt>
+                  <StateIcon size={16} aria-hidden /> {label}
+                </dt>
+                <dd>{score[name]}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </Card>
+      <Card className={classes.jumps}>
+        <h2>Loncat ke soal</h2>
+        <div>
+          {detail.result.map((answer) => {
+            const { icon: StateIcon, tone } = lookOf(answer.status)
+            return (
+              <button
+                key={answer.question_id}
+                type="button"
+                data-tone={tone}
+                aria-label={`Soal ${answer.number}, ${markWords(answer)}`}
+                onClick={() => jumpTo(answer.number)}
+              >
+                {answer.number} <StateIcon size={13} aria-hidden />
+              </button>
+            )
+          })}
+        </div>
+      </Card>
+      <Devices readings={detail.readings} />
+      <Attempts detail={detail} onShow={onShow} />
+    </>
+  )
+}
+
+/** Consecutive readings by one device are one line: what matters is who took over from whom, and when. */
+const turnsOf = (readings: readonly Reading[]) =>
+  readings.filter((reading, place) => readings[place - 1]?.device_number !== reading.device_number)
+
+function Devices({ readings }: { readings: readonly Reading[] }) {
+  const devices = new Set(readings.map((reading) => reading.device_number)).size
+  if (readings.length === 0) return null
+  return (
+    <Card className={classes.history}>
+      <h2>
+        {devices} perangkat, soal dibuka {readings.length} kali
+      </h2>
+      <ol>
+        {turnsOf(readings).map((reading) => (
+          <li key={reading.epoch}>
+            <span>
+              <b>
+                {reading.device_number}. {reading.device} · {reading.browser}
+              </b>
+              <small>
+                {dateTime(reading.read_at)} · {reading.platform} · {reading.ip_address}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const jumpTo = (number: number) => {
+  const card = document.getElementById(`jawaban-${number}`)
+  card?.scrollIntoView({ block: 'start' })
+  card?.focus({ preventScroll: true })
+}
+
+function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId: number) => void }) {
+  const { lessons_id, user_id } = detail
+  const query = { lesson_id: lessons_id, user_id }
+  const history = useData(resultHistory, { query }, { staleTime: 0 })
+  const attempts = history.data ?? []
+  if (attempts.length < 2) return null
+  return (
+    <Card className={classes.history}>
+      <h2>Riwayat pengerjaan</h2>
+      <ol>
+        {attempts.map((attempt) => (
+          <li key={attempt.id} aria-current={attempt.id === detail.id || undefined}>
+            <span>
+              <b>{attemptName(attempt.number)}</b>
+              <small>{wordsOf(attempt)}</small>
+            </span>
+            <b>{written(attempt.score)}</b>
+            {attempt.archived === 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={attempt.id === detail.id}
+                onClick={() => onShow(attempt.id)}
+              >
+                {attempt.id === detail.id ? 'Dibuka' : 'Lihat'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const wordsOf = ({ archived, end_date, start_date }: AttemptRow) =>
+  [dateTime(start_date), end_date === null && 'sedang dikerjakan', archived === 1 && 'direset']
+    .filter(Boolean)
+    .join(' · ')

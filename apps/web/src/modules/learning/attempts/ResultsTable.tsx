@@ -1,0 +1,129 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconListDetails, IconRotate } from '@tabler/icons-react'
+import type { ResultRow } from '@tuntas/contract/learning/attempts'
+import { nearTime, time } from '../../../kit/format'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
+import { states } from '../../../ui/states'
+import { PersonName, WorkTable } from '../../../ui/WorkTable'
+import classes from './QuizResults.module.css'
+
+type ResultsTableProps = {
+  rows: readonly ResultRow[]
+  kkm: number | null
+  onOpen: (attemptId: number) => void
+  onReset: (attemptId: number, name: string) => void
+  onRestore: (attemptId: number) => void
+}
+
+const span = ({ start_date, end_date }: ResultRow) =>
+  start_date ? `${nearTime(start_date)}–${end_date ? time(end_date) : '…'}` : '-'
+
+function Counts({ row }: { row: ResultRow }) {
+  if (!row.results) return <span className={classes.dimmed}>Belum mengerjakan kuis</span>
+  const { correct, wrong, wait, empty } = row.results
+  const counts = [
+    ['correct', correct, 'benar'],
+    ['wrong', wrong, 'salah'],
+    ['waiting', wait, 'menunggu'],
+    ['empty', empty, 'kosong'],
+  ] as const
+  return (
+    <span className={classes.counts}>
+      {counts.map(([state, value, word]) => {
+        const { icon: StateIcon, tone } = states[state]
+        return (
+          <span key={state} data-tone={tone}>
+            <StateIcon size={15} aria-hidden />
+            <span aria-hidden="true">{value}</span>
+            <VisuallyHidden>
+              {value} {word}
+            </VisuallyHidden>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function Score({ row, kkm }: { row: ResultRow; kkm: number | null }) {
+  const score = row.results?.score ?? null
+  return score === null ? <>-</> : <KkmMeter score={score} kkm={kkm} withScore />
+}
+
+/** More than one device is no proof of anything, but worth a look. */
+function Status({ row }: { row: ResultRow }) {
+  return (
+    <span className={classes.status}>
+      <StateBadge state={row.state} quiet={false} />
+      {row.devices > 1 && <ToneBadge tone="soga">{`${row.devices} perangkat`}</ToneBadge>}
+    </span>
+  )
+}
+
+type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore'> & {
+  row: ResultRow
+  named?: boolean
+}
+
+/** `named` writes the first one out, for fingers. Of what was not taken, only what was reset can come back. */
+function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
+  const { id, archived_id: archived, name } = row
+  if (id === undefined)
+    return archived === undefined ? null : (
+      <span className={named ? classes.cardActs : classes.rowActs}>
+        <Button
+          variant="default"
+          size={named ? 'sm' : 'xs'}
+          aria-label={`Pulihkan hasil ${name}`}
+          onClick={() => onRestore(archived)}
+        >
+          Pulihkan
+        </Button>
+      </span>
+    )
+  return (
+    <span className={named ? classes.cardActs : classes.rowActs}>
+      {named ? (
+        <Button variant="default" size="sm" aria-label={`Lihat hasil ${name}`} onClick={() => onOpen(id)}>
+          Lihat hasil
+        </Button>
+      ) : (
+        <ActionIcon aria-label={`Lihat hasil ${name}`} title="Lihat hasil" onClick={() => onOpen(id)}>
+          <IconListDetails size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <ActionIcon aria-label={`Reset hasil ${name}`} title="Reset" onClick={() => onReset(id, name)}>
+        <IconRotate size={18} stroke={1.7} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+export function ResultsTable({ rows, kkm, ...acts }: ResultsTableProps) {
+  return (
+    <WorkTable
+      label="Hasil kuis"
+      minWidth={860}
+      rows={rows}
+      columns={[
+        { label: 'Mulai–selesai', cell: span },
+        { label: 'Benar, salah, menunggu, kosong', cell: (row) => <Counts row={row} /> },
+        { label: 'Nilai', cell: (row) => <Score row={row} kkm={kkm} /> },
+        { label: 'Status', cell: (row) => <Status row={row} /> },
+      ]}
+      acts={(row) => <Acts row={row} {...acts} />}
+      card={(row) => (
+        <>
+          <PersonName name={row.name}>
+            {row.nim} · {span(row)}
+          </PersonName>
+          <Status row={row} />
+          <Counts row={row} />
+          {row.results && <Score row={row} kkm={kkm} />}
+          <Acts row={row} named {...acts} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core'
+import { IconClockHour4 } from '@tabler/icons-react'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { dateTime } from '../../../kit/format'
+import { attemptName } from './attemptName'
+import classes from './QuizOverview.module.css'
+
+/** Answers that are on their way still count for some seconds; what is held longer waits for the others. */
+const SOON_MS = 30_000
+
+/** An attempt that has ended, before its score is out. */
+export function ScoreLater({ quiz, scoreAt }: { quiz: StudentLesson; scoreAt: string }) {
+  const soon = Date.parse(scoreAt) - Date.now() < SOON_MS
+  return (
+    <section className={classes.card} aria-labelledby="nilai" aria-live="polite">
+      <p className={classes.eyebrow} id="nilai">
+        Nilai {attemptName(quiz.answer?.number ?? 1)}
+      </p>
+      <h2 className={classes.later}>
+        {soon ? <Loader size={20} /> : <IconClockHour4 size={22} aria-hidden />}
+        {soon ? 'Nilai sebentar lagi keluar' : 'Nilai ditampilkan nanti'}
+      </h2>
+      <p className={classes.dimmed}>
+        {soon
+          ? 'Waktu habis. Jawaban terakhir yang masih dikirim tetap dihitung, lalu nilainya tampil di sini.'
+          : `Pengerjaanmu sudah selesai. Nilai ditampilkan setelah jadwal berakhir untuk semua peserta, paling cepat ${dateTime(scoreAt)}.`}
+      </p>
+    </section>
+  )
+}

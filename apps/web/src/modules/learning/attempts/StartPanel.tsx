@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type StudentLesson, startAttempt, studentLesson } from '@tuntas/contract/learning/attempts'
+import { dateTime, nearTime } from '../../../kit/format'
+import { lessonLink } from '../../../kit/lessonLink'
+import { invalidate } from '../../../kit/queries'
+import { useAction } from '../../../kit/useAction'
+import { LinkButton } from '../../../ui/LinkButton'
+import { QuizText } from './QuizFacts'
+import classes from './QuizOverview.module.css'
+
+const paperLink = (quiz: StudentLesson) => ({
+  to: '/student/courses/lesson/quiz/paper/$id' as const,
+  params: { id: String(quiz.id) },
+})
+
+function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
+  const navigate = useNavigate()
+  const starting = useAction(startAttempt, {
+    done: () => {
+      localStorage.removeItem('linkOpenedRelatedLessons')
+      void invalidate([[studentLesson, { params: { id: quiz.id } }]])
+      return navigate(paperLink(quiz))
+    },
+  })
+  return () =>
+    starting.ask(
+      {
+        text: `Waktu ${type === 'remedial' ? 'remedial' : 'kuis'} langsung berjalan dan tidak dapat dihentikan.`,
+        detail: `${quiz.total_question} soal. Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
+        yes: 'Ya, mulai',
+      },
+      { body: { id: quiz.id, type } },
+    )
+}
+
+/** What the student can do now, or why nothing. */
+export function StartPanel({ quiz }: { quiz: StudentLesson }) {
+  if (quiz.state === 'in_progress') return <Running quiz={quiz} />
+  if (!quiz.answer) return <First quiz={quiz} />
+  const onwards = quiz.next ? <Onwards next={quiz.next} /> : null
+  if (quiz.score_at !== null) return quiz.kkm.is_competent ? null : onwards
+  if (quiz.allow_remedial) return <Remedial quiz={quiz} />
+  if (quiz.mastered || !quiz.kkm.is_competent) return onwards
+  return quiz.start_refusal ? (
+    <section className={classes.sunken}>
+      <p className={classes.dimmed}>{quiz.start_refusal}</p>
+    </section>
+  ) : null
+}
+
+function Running({ quiz }: { quiz: StudentLesson }) {
+  return (
+    <section className={classes.card}>
+      <h2>Kuis sedang berjalan</h2>
+      <p className={classes.dimmed}>
+        Waktumu sampai {nearTime(quiz.answer?.deadline)}. Jawaban yang tersimpan tetap ada.
+      </p>
+      <LinkButton {...paperLink(quiz)} mt={16} rightSection={<IconArrowRight size={18} aria-hidden />}>
+        Lanjutkan Kuis
+      </LinkButton>
+    </section>
+  )
+}
+
+function First({ quiz }: { quiz: StudentLesson }) {
+  const start = useStart(quiz, 'normal')
+  return (
+    <section className={classes.card}>
+      {quiz.state === 'scheduled' && (
+        <p className={classes.schedule}>
+          <IconCalendarEvent size={18} aria-hidden /> Kuis dibuka {dateTime(quiz.start_date)}
+        </p>
+      )}
+      <QuizText quiz={quiz} />
+      {quiz.start_refusal ? (
+        quiz.state !== 'scheduled' && <p className={classes.refusal}>{quiz.start_refusal}</p>
+      ) : (
+        <Button mt={20} size="md" onClick={start} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
+          Kerjakan Sekarang
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const leftWords = ({ remedials, end_date }: StudentLesson) => {
+  const left =
+    remedials.allowed === null
+      ? 'Kesempatan tidak dibatasi'
+      : `Sisa ${remedials.allowed - remedials.used} dari ${remedials.allowed} kesempatan`
+  return `${left}${end_date ? `, sampai ${dateTime(end_date)}` : ''}.`
+}
+
+function Remedial({ quiz }: { quiz: StudentLesson }) {
+  const start = useStart(quiz, 'remedial')
+  const missing = quiz.related_lessons.filter((lesson) => !lesson.opened).length
+  const number = quiz.remedials.used + 1
+  const open = quiz.start_refusal === null
+  return (
+    <section className={classes.sunken}>
+      <div>
+        <h2>
+          Remedial {number} {open ? 'sudah terbuka' : 'belum terbuka'}
+        </h2>
+        <p className={classes.dimmed}>
+          {missing > 0 ? `Tinggal ${missing} materi lagi. ` : !open && `${quiz.start_refusal} `}
+          {leftWords(quiz)}
+        </p>
+      </div>
+      <Button
+        onClick={start}
+        disabled={!open}
+        variant={open ? 'filled' : 'default'}
+        leftSection={open ? undefined : <IconLock size={18} aria-hidden />}
+      >
+        Mulai Remedial
+      </Button>
+    </section>
+  )
+}
+
+function Onwards({ next }: { next: NonNullable<StudentLesson['next']> }) {
+  return (
+    <section className={classes.sunken}>
+      <div>
+        <h2>Langkah berikutnya</h2>
+        <p className={classes.dimmed}>{next.name}</p>
+      </div>
+      <LinkButton {...lessonLink(next)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+        Buka
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { patiently } from '../../../ui/lazyPart'
+
+/**
+ * Parts of the paper that the first question does not wait for. They are fetched right behind it, so that they are there
+ * when the network is not: a quiz goes on from start to finish without one.
+ */
+const loadFinish = () => patiently(() => import('./FinishDialog'))
+const loadTakeover = () => patiently(() => import('./TakeoverDialog'))
+const loadSheet = () => patiently(() => import('./NumberSheet'))
+/** Without the editor (its chunk could not be fetched) an essay is written as plain text. */
+const loadEditor = () => patiently(() => import('./EssayEditor').catch(() => import('./PlainEssay')))
+
+export const FinishDialog = lazy(loadFinish)
+export const TakeoverDialog = lazy(loadTakeover)
+export const NumberSheet = lazy(loadSheet)
+export const EssayEditor = lazy(loadEditor)
+
+export const fetchLaterParts = ({ essays }: { essays: boolean }) => {
+  for (const load of [loadFinish, loadTakeover, loadSheet]) void load()
+  if (essays) void loadEditor()
+}

@@ -1,0 +1,38 @@
+import { type EssayRow, updateStatus } from '@tuntas/contract/learning/marking'
+import { call, isRefused } from '../../../kit/call'
+
+export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number }
+type Marked = Pick<EssayRow, 'id' | 'version'>
+
+export const mark = async ({ id, version }: Marked, given: Mark) =>
+  (await call(updateStatus, { body: { id, version, ...given } })).data
+
+/** Somebody else marked the answer meanwhile: what stands there now. */
+export function markedMeanwhile(error: unknown): Pick<EssayRow, 'status' | 'points' | 'version'> | null {
+  if (!isRefused(error, 'stale')) return null
+  const now = error.data as Partial<EssayRow> | undefined
+  return now?.version === undefined ? null : (now as EssayRow)
+}
+
+export const STALE = 'Jawaban ini baru saja dinilai orang lain. Nilai terbarunya ditampilkan.'
+
+const numberOf = (typed: string) => Number(typed.trim().replace(',', '.'))
+
+/** 2,5 of 4 as it was typed, or what is wrong with it. */
+export function pointsFault(typed: string, point: number): string | null {
+  const value = /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? numberOf(typed) : Number.NaN
+  if (Number.isNaN(value)) return 'Masukan nilai'
+  return value > point ? `Maksimal ${String(point).replace('.', ',')}` : null
+}
+
+/** All the points is right, none is wrong, and between them is wrong with a part of the points. */
+export const markOfPoints = (typed: string, point: number): Mark =>
+  numberOf(typed) === point ? { status: 'correct' } : { status: 'wrong', points: numberOf(typed) }
+
+/** 'partial' is said of what counts as wrong and still earned something. */
+export const markWords = ({ status, points }: { status: string; points: number }) => {
+  if (status === 'correct') return 'Benar'
+  if (status === 'wait') return 'Menunggu'
+  if (status === 'empty') return 'Belum Diisi'
+  return points > 0 ? 'Sebagian benar' : 'Salah'
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { CallError as Refusal } from '../../../kit/call'
+import type { Entry } from './outboxStore'
+
+// Without a database of its own the outbox keeps what it has in memory.
+vi.mock('idb', () => ({ openDB: () => Promise.reject(new Error('no database')) }))
+const call = vi.fn()
+vi.mock('../../../kit/call', async (original) => ({ ...(await original<object>()), call }))
+const owner = vi.fn<() => Promise<string | null>>()
+vi.mock('../../../kit/owner', () => ({ tokenOf: owner, askOwner: async () => 7 }))
+
+const entry = (part: Partial<Entry> = {}): Entry => ({
+  user_id: 7,
+  attempt_id: 1,
+  question_id: 1,
+  epoch: 1,
+  seq: 2,
+  answer: 'B',
+  ...part,
+})
+const clock = { data: { epoch: 1, server_time: '', deadline: '' } }
+
+/** A browser that has just been opened. */
+async function opened() {
+  vi.resetModules()
+  const quiet = { addEventListener: () => undefined }
+  vi.stubGlobal('window', quiet)
+  vi.stubGlobal('document', quiet)
+  vi.stubGlobal('IDBKeyRange', { bound: () => undefined })
+  const { outbox } = await import('./outbox')
+  const { CallError } = await import('../../../kit/call')
+  const { unsent } = await import('../../../kit/unsent')
+  outbox.open(7)
+  return { outbox, CallError, unsent }
+}
+const answersSent = () => call.mock.calls.map(([, { body }]) => body.answer)
+
+beforeEach(() => {
+  call.mockReset()
+  owner.mockReset().mockResolvedValue('token')
+})
+
+it('sends what is put with its owner’s token, and has nothing left once it is acknowledged', async () => {
+  call.mockResolvedValue(clock)
+  const { outbox, unsent } = await opened()
+  await outbox.put(entry())
+  expect(await outbox.flush()).toBe(true)
+  expect([answersSent(), call.mock.calls[0]?.[2].token, unsent.count()]).toEqual([['B'], 'token', 0])
+})
+
+it('keeps what did not arrive, and sends it when it is asked again', async () => {
+  const { outbox, CallError, unsent } = await opened()
+  call.mockRejectedValueOnce(new CallError({ status: 503, code: 'database_away', message: 'tidak tersedia' }))
+  call.mockResolvedValue(clock)
+  await outbox.put(entry())
+  expect([await outbox.flush(), unsent.count()]).toEqual([false, 1])
+  expect([await outbox.flush(), unsent.count()]).toEqual([true, 0])
+  expect(answersSent()).toEqual(['B', 'B'])
+})
+
+it('sends nothing while somebody else is signed in', async () => {
+  owner.mockResolvedValue(null)
+  const { outbox, unsent } = await opened()
+  await outbox.put(entry())
+  expect([await outbox.flush(), unsent.count(), call.mock.calls.length]).toEqual([false, 1, 0])
+})
+
+it('tells what became of an answer that was late or refused, and does not send it again', async () => {
+  const { outbox, CallError, unsent } = await opened()
+  const refuse = (code: Refusal['code'], data?: unknown) =>
+    new CallError({ status: 409, code, message: code, data })
+  const told: unknown[] = []
+  outbox.watch(({ kept, refused }) => told.push(kept?.reason ?? refused))
+  call.mockRejectedValueOnce(refuse('answer_late', { kept: true, reason: 'late' }))
+  await outbox.put(entry())
+  await outbox.flush()
+  call.mockRejectedValueOnce(refuse('invalid_answer'))
+  await outbox.put(entry({ question_id: 2 }))
+  await outbox.flush()
+  expect([told, unsent.count(), call.mock.calls.length]).toEqual([['late', 'invalid_answer'], 0, 2])
+})

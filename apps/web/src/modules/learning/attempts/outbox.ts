@@ -1,0 +1,257 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/learning/attempts'
+import { call } from '../../../kit/call'
+import { connection } from '../../../kit/connection'
+import { askOwner, tokenOf } from '../../../kit/owner'
+import { isForeign, person } from '../../../kit/token'
+import { unsent } from '../../../kit/unsent'
+import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored, write } from './outboxStore'
+import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
+import { readRefusal } from './refusals'
+
+export type OutboxState = {
+  /** Entries not acknowledged yet. */
+  waiting: number
+  /** The last try did not reach the server. */
+  offline: boolean
+  /** Entries of the paper on screen that the server will never take. */
+  refused: number
+}
+type Outcome = {
+  attempt_id: number
+  epoch: number
+  clock?: Clock
+  kept?: { reason: KeptReason; message: string }
+  refused?: string
+}
+
+const state = createAtom<OutboxState>({ waiting: 0, offline: false, refused: 0 })
+const watchers = new Set<(outcome: Outcome) => void>()
+const change = (next: OutboxState) => {
+  const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
+  if (same) return
+  unsent.report(next.waiting)
+  state.set(next)
+}
+
+const LONGEST_WAIT = 10_000
+let owner = 0
+let running: Promise<boolean> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+const tell = (outcome: Outcome) => {
+  for (const watcher of watchers) watcher(outcome)
+}
+
+/** A dead connection says nothing: better asked again than waited for. Enough for a long essay at 64 kbit/s. */
+const PATIENCE = 12_000
+/** After an outage with much to send, a slow line is waited for four times less. The server goes by (epoch, seq), not by order. */
+const AT_ONCE = 4
+
+/** Essays whose text the server has and whose pictures wait, with the number that was sent. */
+const textSent = new Map<string, number>()
+const waitsForPictures = (entry: Entry) => textSent.get(idOf(entry)) === entry.seq
+
+/** The server has said what became of the entry's text. */
+const settle = async (entry: Entry) => {
+  if (waitingPictures(entry.answer).length > 0) textSent.set(idOf(entry), entry.seq)
+  else await replaceIfSame(entry)
+  await dropRefused(entry)
+}
+
+/** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
+const send = async (entry: Entry): Promise<boolean> => {
+  const { user_id, attempt_id, question_id, epoch, seq } = entry
+  const token = await tokenOf(user_id).catch(() => null)
+  if (token === null) return false
+  const answer = withoutWaiting(entry.answer)
+  try {
+    const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: null, epoch, seq }
+    const { data } = await call(saveAnswer, { body }, { patience: PATIENCE, token })
+    await settle(entry)
+    tell({ attempt_id, epoch, clock: data })
+    return true
+  } catch (error) {
+    const outcome = await readRefusal(error, async () => (await askOwner(token)) === user_id)
+    if (outcome.is === 'waiting') return false
+    if (outcome.is === 'kept') {
+      await settle(entry)
+      tell({ attempt_id, epoch, kept: outcome })
+    } else {
+      await replaceIfSame(entry, { ...entry, refused: outcome.why })
+      tell({ attempt_id, epoch, refused: outcome.why })
+    }
+    return true
+  }
+}
+
+/** What waits, by id: known at once, where the store takes a moment to show what was put. */
+let waiting = new Set<string>()
+let refused = new Set<string>()
+const unwritten = new Map<string, Entry>()
+let writing: Promise<void> = Promise.resolve()
+/** The attempt on screen. */
+let current = 0
+const count = (offline = state.get().offline) =>
+  change({ waiting: waiting.size, offline, refused: refused.size })
+
+const waitingOf = async () => {
+  const entries = await stored(owner)
+  const open = entries.filter((entry) => !entry.refused)
+  waiting = new Set([...open.map(idOf), ...unwritten.keys()])
+  const closed = entries.filter((entry) => entry.refused && entry.attempt_id === current)
+  refused = new Set(closed.map(idOf).filter((id) => !waiting.has(id)))
+  return open
+}
+
+/** Uploads the pictures of essays whose text is there, one after the other, and has the essays sent again with them. */
+const uploadPictures = async (): Promise<boolean> => {
+  for (const entry of (await waitingOf()).filter(waitsForPictures)) {
+    const { user_id, attempt_id, epoch, seq } = entry
+    for (const picture of waitingPictures(entry.answer))
+      if (!(await upload(picture, user_id, (refused) => tell({ attempt_id, epoch, refused })))) return false
+    await replaceIfSame(entry, { ...entry, answer: withAddresses(entry.answer), seq: seq + 1 })
+  }
+  return true
+}
+
+let uploading = false
+/** Beside the answers, which never wait for a picture. */
+const startUploading = async () => {
+  if (uploading) return
+  uploading = true
+  const done = await uploadPictures().catch(() => false)
+  uploading = false
+  if (done) return void outbox.flush()
+  failures += 1
+  count(true)
+  schedule()
+}
+
+/** What was refused is asked about once more: the refusal may have been meant for whoever was signed in then. */
+const readmit = async () => {
+  for (const { refused: _, ...entry } of (await stored(owner)).filter((one) => one.refused))
+    await replaceIfSame(entry, entry)
+}
+let readmitting: Promise<void> = Promise.resolve()
+
+const drain = async (): Promise<boolean> => {
+  await readmitting
+  for (;;) {
+    const open = await waitingOf()
+    const ready = open.filter((entry) => !waitsForPictures(entry))
+    const next = ready.sort((a, b) => a.epoch - b.epoch || a.seq - b.seq).slice(0, AT_ONCE)
+    if (next.length > 0) {
+      count()
+      if ((await Promise.all(next.map(send))).every(Boolean)) {
+        failures = 0
+        count(false)
+        continue
+      }
+      failures += 1
+      await waitingOf()
+      count(true)
+      schedule()
+      return false
+    }
+    if (open.length > 0) {
+      void startUploading()
+      return false
+    }
+    failures = 0
+    count(false)
+    if (unwritten.size === 0) return true
+    await writing
+  }
+}
+
+const schedule = () => {
+  clearTimeout(retry)
+  const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** (failures - 1))
+  retry = setTimeout(() => void outbox.flush(), wait * (0.5 + Math.random() / 2))
+}
+
+/**
+ * Answers on their way to the server. An answer is written here, in the browser's own database, before it is sent, and
+ * leaves only when the server has acknowledged it: it survives a dead network, a reload and a killed browser.
+ */
+export const outbox = {
+  /** Whose answers are sent from now on; those of others in this browser stay where they are. */
+  open(userId: number) {
+    if (owner === userId) return
+    owner = userId
+    outbox.retry()
+  },
+  /** The owner has signed in (again): everything is sent, also what was refused. */
+  retry() {
+    readmitting = readmit().catch(() => undefined)
+    void outbox.flush()
+  },
+  /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
+  async put(given: Entry): Promise<void> {
+    const entry = { ...given, answer: withAddresses(given.answer) }
+    const id = idOf(entry)
+    current = entry.attempt_id
+    refused.delete(id)
+    waiting.add(id)
+    unwritten.set(id, entry)
+    count()
+    writing = writing.then(() => write(entry))
+    await writing
+    if (unwritten.get(id) === entry) unwritten.delete(id)
+    void outbox.flush()
+  },
+  /** Sends everything that waits. True when nothing is left. */
+  async flush(): Promise<boolean> {
+    clearTimeout(retry)
+    if (owner === 0) return true
+    running ??= drain().finally(() => {
+      running = undefined
+    })
+    const before = running
+    const done = await before
+    // What was put while the former run had already looked is sent by another one.
+    return done && (await waitingOf()).length > 0 ? outbox.flush() : done
+  },
+  /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
+  async resume(attemptId: number): Promise<Entry[]> {
+    current = attemptId
+    await waitingOf()
+    count()
+    return (await stored(owner)).filter((entry) => entry.attempt_id === attemptId)
+  },
+  /** Tells what became of each entry. */
+  watch(watcher: (outcome: Outcome) => void) {
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  },
+}
+
+const wake = () => void outbox.flush()
+window.addEventListener('online', wake)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') wake()
+})
+connection.subscribe(() => {
+  if (!connection.isLost()) wake()
+})
+window.addEventListener('beforeunload', (event) => {
+  // Another person's tab starts anew without a question; what is stored waits for its owner.
+  if (state.get().waiting > 0 && !(isForeign() && unwritten.size === 0 && !onlyInMemory()))
+    event.preventDefault()
+})
+// Signed out: nothing is sent or counted until somebody's outbox is opened.
+person.subscribe(() => {
+  if (person.get() === owner) return
+  clearTimeout(retry)
+  owner = 0
+  failures = 0
+  waiting = new Set()
+  refused = new Set()
+  count(false)
+})
+
+export const useOutbox = () => useSelector(state)

@@ -1,0 +1,48 @@
+import { uploadImage } from '@tuntas/contract/campus/files'
+import { call } from '../../../kit/call'
+import { askOwner, tokenOf } from '../../../kit/owner'
+import { fileOf } from '../../../ui/pictureData'
+import { readRefusal } from './refusals'
+
+/**
+ * A picture of an essay stands in it as data until it has been uploaded: so it waits in the outbox with its text and
+ * survives what the text survives.
+ */
+const DATA = /data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+/g
+
+/** What stands for uploaded pictures; nothing for those that the server will never take. Editors go on showing the data. */
+const addresses = new Map<string, string>()
+
+/** The text with the address of each picture that has one by now. */
+export const withAddresses = (html: string): string =>
+  html.replace(DATA, (data) => addresses.get(data) ?? data)
+
+export const waitingPictures = (html: string): string[] => [...new Set(html.match(DATA) ?? [])]
+
+/** The text as it can be saved before its pictures are uploaded. */
+export const withoutWaiting = (html: string): string => html.replace(/<img\b[^>]*\bsrc="data:[^>]*>/g, '')
+
+/** As long as the server waits for a body: a picture takes minutes on a slow line. */
+const PATIENCE = 215_000
+
+/** Uploads a picture as its owner, unless that was done. False: to be tried again. */
+export async function upload(
+  data: string,
+  userId: number,
+  onRefused: (why: string) => void,
+): Promise<boolean> {
+  if (addresses.has(data)) return true
+  const token = await tokenOf(userId).catch(() => null)
+  if (token === null) return false
+  try {
+    const file = fileOf(data)
+    const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
+    addresses.set(data, sent?.data.url ?? '')
+  } catch (error) {
+    const outcome = await readRefusal(error, async () => (await askOwner(token)) === userId)
+    if (outcome.is !== 'refused') return false
+    addresses.set(data, '')
+    onRefused(`Gambar tidak dapat disimpan: ${outcome.why}`)
+  }
+  return true
+}

@@ -1,0 +1,27 @@
+import type { KeptReason } from '@tuntas/contract/learning/attempts'
+import { CallError, isPassing, type RefusalCode } from '../../../kit/call'
+
+export type RefusalOutcome =
+  | { is: 'waiting' }
+  | { is: 'kept'; reason: KeptReason; message: string }
+  | { is: 'refused'; why: string }
+
+/** Signed out, too many: none of these is about what was sent. */
+const PASSING = new Set<RefusalCode>(['signed_out', 'upload_quota', 'too_many_versions', 'too_many_signins'])
+/** What is not mine, or not for my role. */
+const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
+
+/**
+ * What becomes of something that the server did not acknowledge. Only its refusal of the owner ends it, so where the
+ * refusal may have been meant for somebody else it asks who is signed in.
+ */
+export const readRefusal = async (
+  error: unknown,
+  ownerIsSignedIn: () => Promise<boolean>,
+): Promise<RefusalOutcome> => {
+  if (!(error instanceof CallError) || isPassing(error) || PASSING.has(error.code)) return { is: 'waiting' }
+  const answer = error.data as { kept?: true; reason?: KeptReason } | undefined
+  if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }
+  if (FOREIGN.has(error.code) && !(await ownerIsSignedIn().catch(() => false))) return { is: 'waiting' }
+  return { is: 'refused', why: Object.values(error.errors).flat()[0] ?? error.message }
+}

@@ -1,0 +1,60 @@
+import { quizResults } from '@tuntas/contract/learning/attempts'
+import { type EssayRow, resultEssays } from '@tuntas/contract/learning/marking'
+import { useState } from 'react'
+import { invalidate, ONCE_A_VISIT, useEndpoint } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+import { toast } from '../../../kit/toast'
+import { useTask } from '../../../kit/useAction'
+import { nextWaiting } from './essayQueue'
+import { type Mark, mark, markedMeanwhile, STALE } from './marks'
+
+/** All essays of one question, in the order in which they were read: marking never moves them about. */
+export function useEssays(lessonId: number) {
+  const [wanted, setWanted] = useState<number | undefined>(undefined)
+  const [at, setAt] = useState(0)
+  const input = { query: { lessons_id: lessonId, question_id: wanted } }
+  const essays = useEndpoint(resultEssays, input, ONCE_A_VISIT)
+  const rows = essays.data?.data ?? []
+  const current = rows[at]
+
+  /** Puts what the server has into the row, and its question's count of those that wait right. */
+  const patch = (id: number, part: Partial<EssayRow>) =>
+    changeReply(resultEssays, input, (reply) => {
+      const data = reply.data.map((essay) => (essay.id === id ? { ...essay, ...part } : essay))
+      const wait = data.filter((essay) => essay.status === 'wait').length
+      const questions = reply.questions.map((one) => (one.id === reply.question_id ? { ...one, wait } : one))
+      return { ...reply, data, questions }
+    })
+  const giving = useTask(({ essay, given }: { essay: EssayRow; given: Mark }) => mark(essay, given), {
+    done: ({ score: _, ...marked }, { essay, given }) => {
+      patch(essay.id, marked)
+      const after = rows.map((row) => (row.id === essay.id ? { ...row, ...marked } : row))
+      if (given.status !== 'wait') setAt(nextWaiting(after, at))
+      void invalidate([quizResults])
+    },
+    refused: (error, { essay }) => {
+      const now = markedMeanwhile(error)
+      if (now) patch(essay.id, now)
+      toast.error(now ? STALE : error.message)
+    },
+  })
+  const busy = giving.pending
+  const give = (given: Mark) => {
+    if (current && !busy) void giving.run({ essay: current, given })
+  }
+  return {
+    essays,
+    rows,
+    at,
+    current,
+    busy,
+    give,
+    question: essays.data?.questions.find((one) => one.id === essays.data.question_id),
+    move: (by: 1 | -1) => setAt(Math.min(rows.length - 1, Math.max(0, at + by))),
+    choose: (questionId: number) => {
+      setWanted(questionId)
+      setAt(0)
+    },
+  }
+}
+export type EssaysState = ReturnType<typeof useEssays>

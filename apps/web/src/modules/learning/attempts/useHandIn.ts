@@ -1,0 +1,51 @@
+import { stopAttempt } from '@tuntas/contract/learning/attempts'
+import { useEffect, useRef, useState } from 'react'
+import { call, isPassing } from '../../../kit/call'
+import { toast } from '../../../kit/toast'
+import { outbox } from './outbox'
+
+const RETRY_MS = 2000
+
+export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+export type Finishing = 'no' | 'asked' | 'handing-in'
+
+/**
+ * Ends the attempt: first every answer that waits, then the stop itself, both as often as the network needs, until the
+ * student thinks better of it.
+ */
+export function useHandIn(attemptId: number, onDone: () => void) {
+  const [finishing, setFinishing] = useState<Finishing>('no')
+  const run = useRef(0)
+  useEffect(
+    () => () => {
+      run.current += 1
+    },
+    [],
+  )
+  const ask = () => setFinishing('asked')
+  const cancel = () => {
+    run.current += 1
+    setFinishing('no')
+  }
+  const handIn = async () => {
+    run.current += 1
+    const own = run.current
+    setFinishing('handing-in')
+    while (!(await outbox.flush()) && run.current === own) await pause(RETRY_MS)
+    while (run.current === own) {
+      try {
+        const { message } = await call(stopAttempt, { body: { id: attemptId } })
+        toast.success(message)
+        return onDone()
+      } catch (error) {
+        if (isPassing(error)) await pause(RETRY_MS)
+        else {
+          toast.error(error instanceof Error ? error.message : String(error))
+          return cancel()
+        }
+      }
+    }
+  }
+  return { finishing, ask, cancel, handIn }
+}

@@ -1,0 +1,126 @@
+import {
+  attemptQuestions,
+  type Clock,
+  type PaperAttempt,
+  type PaperQuestion,
+} from '@tuntas/contract/learning/attempts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
+import { useAccount, useSessionEnded } from '../../../kit/session'
+import { toast } from '../../../kit/toast'
+import { outbox } from './outbox'
+
+const RETRY_MS = 3000
+
+export type Answers = Readonly<Record<number, string>>
+export type Paper = {
+  questions: readonly PaperQuestion[]
+  attempt: PaperAttempt
+  answers: Answers
+  /** Keeps the answer at once in this browser and sends it. */
+  answer: (questionId: number, value: string) => void
+  /** Milliseconds to add to this device's clock to get the server's. */
+  offset: number
+  deadline: number
+  /** Another device has read the paper since: its answers count before ours. */
+  takenOver: boolean
+  /** The server says that the attempt is over. */
+  over: boolean
+}
+type Loading = { status: 'loading' | 'waiting' } | { status: 'refused'; code: RefusalCode; message: string }
+
+const offsetOf = (clock: Pick<Clock, 'server_time'>) => Date.parse(clock.server_time) - Date.now()
+
+type Loaded = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
+
+/**
+ * The open paper of a quiz. What waits in the outbox is handed in first, then the paper is read, once per mount: each
+ * reading raises the epoch.
+ */
+export function usePaper(lessonId: number, takeover: number): Paper | Loading {
+  const userId = useAccount().user.id
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [loading, setLoading] = useState<Loading>({ status: 'loading' })
+  const [answers, setAnswers] = useState<Answers>({})
+  const [clock, setClock] = useState({ offset: 0, deadline: 0 })
+  const [takenOver, setTakenOver] = useState(false)
+  const [over, setOver] = useState(false)
+  const seq = useRef(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taking over is reading the paper again
+  useEffect(() => {
+    let gone = false
+    let retry: ReturnType<typeof setTimeout>
+    const read = async () => {
+      outbox.open(userId)
+      try {
+        await outbox.flush()
+        const { data, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
+        const waiting = await outbox.resume(attempt.id)
+        if (gone) return
+        const savedAnswers = data.map((question) => [question.id, question.answer ?? ''] as const)
+        setAnswers({
+          ...Object.fromEntries(savedAnswers),
+          ...Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer])),
+        })
+        setClock({ offset: offsetOf(attempt), deadline: Date.parse(attempt.deadline) })
+        seq.current = 0
+        setTakenOver(false)
+        setLoaded({ questions: data, attempt })
+      } catch (error) {
+        if (gone) return
+        if (isPassing(error) || isRefused(error, 'signed_out')) {
+          setLoading({ status: 'waiting' })
+          retry = setTimeout(read, RETRY_MS)
+        } else if (error instanceof CallError)
+          setLoading({ status: 'refused', code: error.code, message: error.message })
+      }
+    }
+    void read()
+    return () => {
+      gone = true
+      clearTimeout(retry)
+    }
+  }, [lessonId, userId, takeover])
+
+  const ended = useSessionEnded()
+  useEffect(() => {
+    if (!ended) outbox.retry() // signed in again: what was refused meanwhile goes out at once
+  }, [ended])
+
+  const attempt = loaded?.attempt
+  useEffect(
+    () =>
+      outbox.watch((outcome) => {
+        if (!attempt || outcome.attempt_id !== attempt.id) return
+        if (outcome.refused) toast.error(outcome.refused)
+        if (outcome.clock) {
+          setClock({ offset: offsetOf(outcome.clock), deadline: Date.parse(outcome.clock.deadline) })
+          if (outcome.clock.epoch > attempt.epoch) setTakenOver(true)
+        }
+        // An older answer of this very browser may come after a newer one; that is no other device.
+        if (outcome.kept?.reason === 'superseded' && outcome.epoch >= attempt.epoch) setTakenOver(true)
+        if (outcome.kept?.reason === 'finished' || outcome.kept?.reason === 'late') setOver(true)
+      }),
+    [attempt],
+  )
+
+  const answer = useCallback(
+    (questionId: number, value: string) => {
+      if (!attempt) return
+      seq.current += 2
+      setAnswers((before) => ({ ...before, [questionId]: value }))
+      void outbox.put({
+        user_id: userId,
+        attempt_id: attempt.id,
+        question_id: questionId,
+        epoch: attempt.epoch,
+        seq: seq.current,
+        answer: value,
+      })
+    },
+    [attempt, userId],
+  )
+
+  return loaded ? { ...loaded, answers, answer, ...clock, takenOver, over } : loading
+}

@@ -1,0 +1,40 @@
+import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { useEffect } from 'react'
+import { kinds } from '../../../kinds/index'
+import type { Paper } from './usePaper'
+
+type Keys = {
+  enabled: boolean
+  question: PaperQuestion | undefined
+  paper: Paper
+  onMove: (by: 1 | -1) => void
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.getAttribute('type') !== 'radio'))
+
+/** The letter of a choice chooses it, N and P (or Alt with an arrow) move on and back. */
+export function usePaperKeys({ enabled, question, paper, onMove }: Keys) {
+  useEffect(() => {
+    if (!enabled) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || isWriting(event.target)) return
+      const key = event.key.toUpperCase()
+      if (key === 'N' || (event.altKey && event.key === 'ArrowRight')) onMove(1)
+      else if (key === 'P' || (event.altKey && event.key === 'ArrowLeft')) onMove(-1)
+      else {
+        const choice =
+          question &&
+          !event.altKey &&
+          kinds[question.type].choices(question).find(({ letter }) => letter === key)
+        if (!choice || paper.answers[question.id] === choice.answer) return
+        paper.answer(question.id, choice.answer)
+      }
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [enabled, question, paper, onMove])
+}

@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type Collected, collection, removeCollected } from '@tuntas/contract/learning/collection'
+import { lessonLink } from '../../../kit/lessonLink'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './Collection.module.css'
+
+/** The student's own list of lessons, kept on this class's page. Nothing is shown while it is empty. */
+export default function Collection({ courseId }: { courseId: number }) {
+  const query = { courses_id: courseId }
+  const kept = useData(collection, { query })
+  const removal = useAction(removeCollected, { said: ofReply, invalidates: [[collection, { query }]] })
+  const remove = ({ id, name }: Collected) =>
+    removal.ask(
+      {
+        text: `Kamu akan menghapus ${name} dari Koleksi Belajar`,
+        detail: 'Materinya sendiri tetap ada di kelasnya.',
+        danger: true,
+      },
+      { params: { id } },
+    )
+  if (!kept.data || kept.data.length === 0) return null
+  return (
+    <section className={classes.surface} aria-labelledby="koleksi">
+      <h2 id="koleksi">Koleksi Belajar</h2>
+      <ul>
+        {kept.data.map((one) => (
+          <li key={one.id}>
+            <IconBookmark size={18} stroke={1.7} aria-hidden />
+            <div>
+              <Link {...lessonLink({ id: one.lessons_id, type: 'LESSON' })}>{one.name}</Link>
+              <span>
+                {one.courses} · {one.section} · {one.period}
+              </span>
+            </div>
+            <ActionIcon aria-label={`Hapus ${one.name} dari Koleksi Belajar`} onClick={() => remove(one)}>
+              <IconTrash size={18} stroke={1.7} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
+import { lessonFiles } from '../../../kit/fileKinds'
+import { uploadPicture } from '../../../kit/uploadPicture'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { DocumentField } from '../../../ui/FileField'
+import { FormCard, FormSection } from '../../../ui/FormCard'
+import { RichTextField } from '../../../ui/RichTextField'
+import { FlagSwitch } from './FlagSwitch'
+import { formats, types } from './lessonChoices'
+import { QuizSection } from './QuizSection'
+import { useLessonForm } from './useLessonForm'
+import { WindowSection } from './WindowSection'
+
+type LessonFieldsProps = {
+  courseId: number
+  sectionId: number
+  topics: readonly { id: number; name: string }[]
+  lesson: LecturerLesson | undefined
+}
+
+export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFieldsProps) {
+  const { form, leave } = useLessonForm({ courseId, sectionId, topics }, lesson)
+  const { values } = form
+  const isQuiz = values.type === 'QUIZ'
+  // Somebody's work hangs on the type.
+  const fixed = lesson !== undefined && lesson.total_work > 0
+  return (
+    <form {...form.bind}>
+      <FormCard
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <FormSection
+          title="Pembelajaran"
+          hint={
+            fixed
+              ? 'Jenisnya tetap, karena sudah ada mahasiswa yang mengerjakan.'
+              : 'Apa yang dipelajari atau dikerjakan.'
+          }
+        >
+          <TextInput
+            label="Judul"
+            placeholder="Masukan judul pembelajaran"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('name')}
+          />
+          <ChoiceSelect
+            label="Topik"
+            hint="Pilih topik"
+            withAsterisk
+            options={topics.map((topic) => ({ value: String(topic.id), label: topic.name }))}
+            {...form.field('sections_id')}
+          />
+          <ChoiceCards
+            name="type"
+            label="Jenis pembelajaran"
+            options={fixed ? types.filter((type) => type.value === values.type) : types}
+            {...form.field('type')}
+            value={values.type}
+          />
+          {!isQuiz && (
+            <ChoiceCards
+              name="format"
+              label="Format pembelajaran"
+              options={formats}
+              {...form.field('format')}
+              value={values.format}
+            />
+          )}
+        </FormSection>
+        <FormSection
+          title="Isi"
+          hint={isQuiz ? 'Petunjuk kuis. Soal ditambahkan setelah kuis disimpan.' : undefined}
+        >
+          {!isQuiz && values.format === 'FILE' && (
+            <DocumentField
+              label="Lampiran"
+              accept={lessonFiles}
+              hint="DOC, DOCX, XLS, XLSX, PPT, PPTX, PDF, PNG, atau JPG, kurang dari 5 MB. PDF, gambar, DOCX, XLSX, dan PPTX terbuka langsung di halaman."
+              required
+              present={lesson?.attachment}
+              {...form.file('attachment')}
+            />
+          )}
+          <RichTextField
+            label="Deskripsi"
+            required={isQuiz || values.format === 'TEXT'}
+            minHeight={240}
+            upload={uploadPicture}
+            {...form.field('description')}
+            value={values.description}
+          />
+          <RichTextField
+            label="Sumber belajar"
+            hint="Buku, tautan, atau bacaan lain."
+            minHeight={96}
+            {...form.field('references')}
+            value={values.references}
+          />
+          <RichTextField
+            label="Catatan"
+            hint="Hanya dibaca dosen kelas ini."
+            minHeight={96}
+            {...form.field('note')}
+            value={values.note}
+          />
+        </FormSection>
+        {isQuiz && <QuizSection form={form} />}
+        <WindowSection form={form} />
+        <FormSection title="Status">
+          <FlagSwitch
+            label="Publish Pembelajaran"
+            hint={
+              values.status === 'publish' ? 'Tampil bagi mahasiswa.' : 'Draft: belum tampil bagi mahasiswa.'
+            }
+            on={values.status === 'publish'}
+            onChange={(on) => form.set({ status: on ? 'publish' : 'unpublish' })}
+          />
+        </FormSection>
+      </FormCard>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconArrowRight, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { connection, useConnectionLost } from '../../../kit/connection'
+import { dateTime, zoneLabel } from '../../../kit/format'
+import { LessonRefused } from '../../../kit/LessonRefused'
+import { Loaded } from '../../../kit/Loaded'
+import { lessonLink } from '../../../kit/lessonLink'
+import { ONCE_A_VISIT, useData } from '../../../kit/queries'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { StateBadge } from '../../../ui/StateBadge'
+import { LessonSheet } from './LessonSheet'
+import classes from './LessonView.module.css'
+
+type LessonViewProps = { lessonId: number; record: '0' | '1' }
+
+/** Material to read. Opening it settles it, unless it is only looked at (record 0). */
+export function LessonView({ lessonId, record }: LessonViewProps) {
+  const input = { params: { id: lessonId }, query: { record } }
+  const lesson = useData(studentLesson, input, ONCE_A_VISIT)
+  const kept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
+  return (
+    <Loaded
+      query={lesson}
+      shape="fields"
+      count={5}
+      failed="Materi gagal dimuat"
+      refused={(error, retry) => <LessonRefused title="Materi gagal dimuat" error={error} onRetry={retry} />}
+    >
+      {(data) => <Material data={data} kept={kept} />}
+    </Loaded>
+  )
+}
+
+function Material({ data, kept }: { data: StudentLesson; kept: boolean }) {
+  const back = {
+    to: '/student/courses/detail/$id' as const,
+    params: { id: String(data.courses_id) },
+    label: data.courses,
+  }
+  return (
+    <>
+      <PageHeader title={data.name} back={back} actions={<StateBadge state={data.state} />} />
+      {kept && (
+        <p className={classes.kept}>
+          <IconCloudOff size={17} aria-hidden />
+          Salinan di perangkat ini. Pembukaannya dicatat begitu jaringan kembali.
+        </p>
+      )}
+      {data.is_expired === 1 && (
+        <p className={classes.window}>
+          <IconCalendarEvent size={17} aria-hidden />
+          {dateTime(data.start_date)} – {dateTime(data.end_date)} {zoneLabel()}
+        </p>
+      )}
+      <div className={classes.sheets}>
+        <LessonSheet lesson={data} />
+      </div>
+      <div className={classes.on}>
+        {data.next ? (
+          <LinkButton {...lessonLink(data.next)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+            Lanjut: {data.next.name}
+          </LinkButton>
+        ) : (
+          <LinkButton to={back.to} params={back.params} variant="default">
+            Kembali ke kelas
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}

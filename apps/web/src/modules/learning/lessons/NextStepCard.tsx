@@ -1,0 +1,94 @@
+import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
+import { nearTime, number, score } from '../../../kit/format'
+import { lessonLink } from '../../../kit/lessonLink'
+import { LinkButton } from '../../../ui/LinkButton'
+import classes from './NextStepCard.module.css'
+
+const order: readonly (readonly StudentLessonItem['state'][])[] = [
+  ['in_progress'],
+  ['remedial', 'available'],
+  ['blocked'],
+  ['waiting', 'scheduled'],
+]
+
+const nextOf = (lessons: readonly StudentLessonItem[]) => {
+  for (const states of order) {
+    const next = lessons.find((lesson) => states.includes(lesson.state))
+    if (next) return next
+  }
+  return undefined
+}
+
+type Words = { title: string; hint: string; action: string }
+
+function wordsOf(lesson: StudentLessonItem): Words {
+  const { name, state, end_date, deadline } = lesson
+  const kkm = lesson.kkm.kkm === null ? '' : ` dari KKM ${number(lesson.kkm.kkm)}`
+  const until = end_date ? ` Dibuka sampai ${nearTime(end_date)}.` : ''
+  switch (state) {
+    case 'in_progress':
+      return {
+        title: `Lanjutkan ${name}`,
+        hint: `Waktumu sampai ${nearTime(deadline)}.`,
+        action: 'Lanjutkan',
+      }
+    case 'remedial':
+      return {
+        title: `Pelajari lagi materinya, lalu ambil remedial ${name}`,
+        hint: `Nilaimu ${score(lesson.score)}${kkm}.${until}`,
+        action: `Buka ${name}`,
+      }
+    case 'blocked':
+      return {
+        title: `${name} belum tuntas`,
+        hint: 'Hubungi dosen pengampu untuk tindak lanjut',
+        action: `Buka ${name}`,
+      }
+    case 'waiting':
+      return { title: `${name} sedang dinilai`, hint: 'Menunggu penilaian dosen', action: `Buka ${name}` }
+    case 'scheduled':
+      return { title: name, hint: `Dibuka ${nearTime(lesson.start_date)}.`, action: `Buka ${name}` }
+    default:
+      return {
+        title: name,
+        hint:
+          lesson.type === 'LESSON'
+            ? `Buka materi ini untuk melangkah.${until}`
+            : until.trim() || 'Siap dikerjakan.',
+        action: lesson.type === 'LESSON' ? 'Buka materi' : `Buka ${name}`,
+      }
+  }
+}
+
+/** "What now?" before everything else. */
+export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[] }) {
+  const next = nextOf(lessons)
+  if (!next)
+    return (
+      <section className={classes.card} data-tone="daun">
+        <p className={classes.eyebrow}>Langkah berikutnya</p>
+        <h2 className={classes.done}>
+          <IconCircleCheckFilled size={22} aria-hidden /> Semua tuntas
+        </h2>
+        <p className={classes.hint}>Semua pembelajaran di kelas ini sudah selesai.</p>
+      </section>
+    )
+  const words = wordsOf(next)
+  const calling = next.state === 'remedial' || next.state === 'blocked'
+  return (
+    <section className={classes.card} data-tone={calling ? 'soga' : 'nila'}>
+      <p className={classes.eyebrow}>Langkah berikutnya</p>
+      <h2>{words.title}</h2>
+      <p className={classes.hint}>{words.hint}</p>
+      <LinkButton
+        {...lessonLink(next)}
+        fullWidth
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        classNames={{ label: classes.label }}
+      >
+        {words.action}
+      </LinkButton>
+    </section>
+  )
+}

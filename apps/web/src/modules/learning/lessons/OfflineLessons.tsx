@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { useConnectionLost } from '../../../kit/connection'
+import { lazyPart } from '../../../ui/lazyPart'
+
+const KeptLessons = lazyPart(() => import('./KeptLessons'))
+
+/** Only while the network is away. */
+export function OfflineLessons({ courseId }: { courseId?: number }) {
+  if (!useConnectionLost()) return null
+  return (
+    <Suspense fallback={null}>
+      <KeptLessons courseId={courseId} />
+    </Suspense>
+  )
+}

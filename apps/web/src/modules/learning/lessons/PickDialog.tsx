@@ -1,0 +1,125 @@
+import { Button, Modal } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { courseOptions } from '@tuntas/contract/classroom/courses'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Loaded } from '../../../kit/Loaded'
+import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+import { toast } from '../../../kit/toast'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './dialogs.module.css'
+import { LessonPicker } from './LessonPicker'
+
+type Topics = ComponentProps<typeof LessonPicker>['topics']
+type PickDialogProps = {
+  title: string
+  hint: ReactNode
+  /** The class that the chosen ones go to; it is not offered where `others` says so. */
+  courseId: number
+  others: boolean
+  /** Lessons of the chosen class, read once there is one. */
+  useTopics: (from: number | undefined) => UseQueryResult<Topics>
+  action: string
+  /** What is picked: 'materi'. */
+  noun: string
+  busy: boolean
+  onPick: (ids: number[]) => void
+  onClose: () => void
+}
+
+const asChoice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+
+const YEARS = optionsAt('master-data/year')
+
+function useChoices(courseId: number, others: boolean, year: string) {
+  const years = useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
+  const courses = useData(courseOptions, { query: { year_id: year || undefined } })
+  const offered = courses.data?.filter((course) => !others || course.id !== courseId)
+  return {
+    years: years.data?.map(asChoice),
+    courses: offered?.map(({ id, name, code }) =>
+      asChoice({ id, name: [code, name].filter(Boolean).join(' · ') }),
+    ),
+  }
+}
+
+/** Year, class, and the lessons of that class to choose from. */
+export function PickDialog(props: PickDialogProps) {
+  const { title, hint, courseId, others, useTopics, action, noun, busy, onPick, onClose } = props
+  const [year, setYear] = useState('')
+  const [from, setFrom] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { years, courses } = useChoices(courseId, others, year)
+  const topics = useTopics(from === '' ? undefined : Number(from))
+  const offered = topics.data?.filter((topic) => topic.lessons.length > 0)
+  const choose = (course: string) => {
+    setFrom(course)
+    setChosen(new Set())
+  }
+  // In the order of the class, whatever the order of the ticks.
+  const ids = (offered ?? []).flatMap((topic) =>
+    topic.lessons.map((lesson) => lesson.id).filter((id) => chosen.has(id)),
+  )
+  const underWay = `Menyalin ${ids.length} ${noun}…`
+  const pick = () => {
+    if (ids.length > 0) return onPick(ids)
+    toast.error('Silahkan pilih pembelajaran terlebih dahulu')
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && onClose()}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Tutup', disabled: busy }}
+      size={640}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={classes.hint} style={{ padding: '0 0 16px' }}>
+        {hint}
+      </p>
+      <div className={classes.choices}>
+        <ChoiceSelect
+          label="Tahun semester"
+          hint="Semua tahun"
+          options={years}
+          value={year}
+          disabled={busy}
+          onChange={(event) => {
+            setYear(event.currentTarget.value)
+            choose('')
+          }}
+        />
+        <ChoiceSelect
+          label="Kelas"
+          hint={courses?.length === 0 ? 'Tidak ada kelas lain' : 'Pilih kelas'}
+          options={courses}
+          value={from}
+          disabled={busy}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </div>
+      {from === '' && <p className={classes.hint}>Pilih kelas untuk melihat pembelajarannya.</p>}
+      {from !== '' && (
+        <Loaded query={topics} failed="Pembelajaran gagal dimuat">
+          {() =>
+            offered?.length ? (
+              <LessonPicker topics={offered} chosen={chosen} onChoose={setChosen} disabled={busy} />
+            ) : (
+              <p className={classes.hint}>Data tidak ditemukan</p>
+            )
+          }
+        </Loaded>
+      )}
+      {busy && <div className={classes.progress} role="progressbar" aria-label={underWay} />}
+      <div className={classes.buttons}>
+        <p role="status">{busy ? underWay : `${ids.length} pembelajaran dipilih`}</p>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Batal
+        </Button>
+        <Button loading={busy} onClick={pick}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { ClockInput } from '../../../ui/ClockInput'
+import { FieldPair } from '../../../ui/FieldPair'
+import { FormSection } from '../../../ui/FormCard'
+import { FlagSwitch } from './FlagSwitch'
+import type { LessonValues } from './lessonChoices'
+import { kinds, moments, policies, remedials, reviews } from './lessonChoices'
+import { type LessonFormApi, showScoreOf } from './useLessonForm'
+
+export function QuizSection({ form }: { form: LessonFormApi }) {
+  const { values } = form
+  const flag = (name: keyof LessonValues) => ({
+    on: values[name] === '1',
+    onChange: (on: boolean) => form.set({ [name]: on ? '1' : '' }),
+  })
+  return (
+    <>
+      <FormSection title="Kuis" hint="Cara kuis dikerjakan.">
+        <FieldPair>
+          <ClockInput
+            label="Durasi"
+            description="Jam dan menit, misalnya 01:30"
+            withAsterisk
+            {...form.field('duration')}
+          />
+          <ChoiceCards
+            name="type_quiz"
+            label="Jenis kuis"
+            options={kinds}
+            {...form.field('type_quiz')}
+            value={values.type_quiz}
+          />
+        </FieldPair>
+        <FlagSwitch label="Acak urutan soal" {...flag('is_random_question')} />
+        <FlagSwitch label="Acak urutan opsi" {...flag('is_random_option')} />
+        <FlagSwitch
+          label="Satu perangkat"
+          hint="Jawaban dari perangkat yang membuka soal lebih dulu disimpan, tetapi tidak dihitung."
+          {...flag('one_device')}
+        />
+        <NativeSelect
+          label="Nilai tampil"
+          description={
+            values.is_expired === '1'
+              ? 'Kapan mahasiswa melihat nilai dan semua yang mengikutinya.'
+              : 'Tanpa jadwal, nilai tampil langsung.'
+          }
+          data={moments}
+          disabled={values.is_expired !== '1'}
+          rightSection={<IconSelector size={16} aria-hidden />}
+          {...form.field('show_score')}
+          value={showScoreOf(values)}
+        />
+        <ChoiceSelect
+          label="Tampilkan pembahasan"
+          hint="Pilih kapan pembahasan tampil"
+          options={reviews}
+          {...form.field('show_review')}
+        />
+      </FormSection>
+      <FormSection
+        title="Ketuntasan"
+        hint="Dengan KKM, pembelajaran berikutnya terbuka setelah kuis ini tuntas."
+      >
+        <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
+        {values.is_competent === '1' && (
+          <>
+            <FieldPair>
+              <TextInput
+                label="KKM"
+                inputMode="decimal"
+                placeholder="Masukan nilai KKM"
+                withAsterisk
+                autoComplete="off"
+                {...form.field('kkm')}
+              />
+              <ChoiceSelect
+                label="Batas remedial"
+                hint="Pilih batas remedial"
+                options={remedials}
+                {...form.field('max_remedial')}
+              />
+            </FieldPair>
+            <ChoiceSelect
+              label="Nilai yang dihitung"
+              hint="Pilih nilai yang dihitung"
+              options={policies}
+              {...form.field('score_policy')}
+            />
+            <FlagSwitch
+              label="Batasi nilai remedial di KKM"
+              hint="Yang dilaporkan saja; ketuntasan tidak berubah."
+              {...flag('cap_remedial')}
+            />
+          </>
+        )}
+      </FormSection>
+    </>
+  )
+}

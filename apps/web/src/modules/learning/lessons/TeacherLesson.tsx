@@ -1,0 +1,94 @@
+import { Card } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { dateTime, duration, number, zoneLabel } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { FactList } from '../../../ui/FactList'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { RichText } from '../../../ui/RichText'
+import { StateBadge } from '../../../ui/StateBadge'
+import { LessonSheet } from './LessonSheet'
+import classes from './LessonView.module.css'
+
+const typeNames = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+
+/** One lesson as its lecturer reads it. */
+export function TeacherLesson({ lessonId }: { lessonId: number }) {
+  const lesson = useData(lecturerLesson, { params: { id: lessonId } }, { staleTime: 0 })
+  return (
+    <Loaded query={lesson} shape="fields" count={5} failed="Pembelajaran gagal dimuat">
+      {(data) => <Sheet data={data} />}
+    </Loaded>
+  )
+}
+
+function Sheet({ data }: { data: LecturerLesson }) {
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        back={{
+          to: '/teacher/courses/detail/$id',
+          params: { id: String(data.courses_id) },
+          label: data.courses,
+        }}
+        actions={
+          <LinkButton
+            to="/teacher/courses/lesson/form/$course_id/$section_id/{-$id}"
+            params={{
+              course_id: String(data.courses_id),
+              section_id: String(data.sections_id),
+              id: String(data.id),
+            }}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Ubah
+          </LinkButton>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.sheets}>
+          <LessonSheet lesson={data} />
+        </div>
+        <aside className={classes.side}>
+          <Card>
+            <FactList facts={factsOf(data)} />
+          </Card>
+          {data.note && (
+            <Card>
+              <h2>Catatan</h2>
+              <RichText html={data.note} compact />
+            </Card>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function factsOf(lesson: LecturerLesson) {
+  const { type, kkm } = lesson
+  const zone = zoneLabel()
+  const quiz = [
+    ['Durasi', duration(lesson.duration)],
+    ['Soal', String(lesson.total_question)],
+    ['KKM', kkm.is_competent === 1 && kkm.kkm !== null ? number(kkm.kkm) : 'Tanpa KKM'],
+  ] as const
+  const period =
+    lesson.is_expired === 1
+      ? ([
+          ['Mulai', `${dateTime(lesson.start_date)} ${zone}`],
+          ['Selesai', `${dateTime(lesson.end_date)} ${zone}`],
+        ] as const)
+      : ([['Jadwal', 'Selalu terbuka']] as const)
+  return [
+    ['Status', <StateBadge key="status" state={lesson.status} />] as const,
+    ['Jenis', typeNames[type]] as const,
+    ['Topik', lesson.section] as const,
+    ...(type === 'QUIZ' ? quiz : []),
+    ...period,
+    ['Dibuat', dateTime(lesson.created_at)] as const,
+  ]
+}

@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { LecturerSection } from '@tuntas/contract/learning/lessons'
+import { LinkButton } from '../../../ui/LinkButton'
+import { useReorder } from '../../../ui/useReorder'
+import { type Place, TeacherLessonRow } from './TeacherLessonRow'
+import classes from './TeacherTopics.module.css'
+import type { TopicActions } from './useTopicActions'
+
+type TeacherTopicProps = {
+  topic: LecturerSection
+  number: number
+  actions: TopicActions
+  place: Place
+  onEdit: () => void
+}
+
+export function TeacherTopic({ topic, number, actions, place, onEdit }: TeacherTopicProps) {
+  const { id, name, lessons, courses_id } = topic
+  const reorder = useReorder({
+    ids: lessons.map((lesson) => lesson.id),
+    nameOf: (of) => lessons.find((lesson) => lesson.id === of)?.name ?? '',
+    onOrder: (ids) => actions.orderLessons(id, ids),
+  })
+  return (
+    <section
+      ref={place.ref}
+      className={classes.topic}
+      data-held={place.held || undefined}
+      aria-labelledby={`topik-${id}`}
+    >
+      <div className={classes.heading}>
+        <button type="button" className={classes.handle} {...place.handle}>
+          <IconGripVertical size={18} stroke={1.7} aria-hidden />
+        </button>
+        <div className={classes.headWords}>
+          <h2 id={`topik-${id}`}>
+            {number}. {name}
+          </h2>
+          <span>{lessons.length} pembelajaran</span>
+        </div>
+        <ActionIcon aria-label={`Ubah topik ${name}`} onClick={onEdit}>
+          <IconPencil size={18} stroke={1.7} />
+        </ActionIcon>
+        <ActionIcon aria-label={`Hapus topik ${name}`} onClick={() => actions.removeTopic(topic)}>
+          <IconTrash size={18} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      <p className={classes.unseen} role="status">
+        {reorder.said}
+      </p>
+      <ol className={classes.path}>
+        {reorder.order.map((of) => {
+          const lesson = lessons.find((one) => one.id === of)
+          return (
+            lesson && (
+              <TeacherLessonRow
+                key={of}
+                lesson={lesson}
+                place={{ ref: reorder.rowRef(of), handle: reorder.handle(of), held: reorder.dragging === of }}
+                onRemove={() => actions.removeLesson(lesson)}
+              />
+            )
+          )
+        })}
+      </ol>
+      <LinkButton
+        to="/teacher/courses/lesson/form/$course_id/$section_id/{-$id}"
+        // Without saying so, the class's own id would be taken for the lesson's.
+        params={{ course_id: String(courses_id), section_id: String(id), id: undefined }}
+        variant="default"
+        size="sm"
+        leftSection={<IconPlus size={17} aria-hidden />}
+        aria-label={`Tambah pembelajaran di topik ${name}`}
+      >
+        Tambah Pembelajaran
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { saveTopic } from '@tuntas/contract/learning/topics'
+import type { Errors } from '../../../kit/form'
+import { invalidate } from '../../../kit/queries'
+import { useEditForm } from '../../../kit/useEditForm'
+import classes from './dialogs.module.css'
+
+type Values = { name: string }
+type TopicDialogProps = {
+  courseId: number
+  topic: { id?: number; version?: number; name: string }
+  onClose: () => void
+}
+
+/** Names a topic, a new one or one that is there. */
+export default function TopicDialog({ courseId, topic, onClose }: TopicDialogProps) {
+  const stale = [[lecturerLessons, { query: { id: courseId } }]] as const
+  const form = useEditForm<typeof saveTopic, Values, Values & { version: number }>(saveTopic, {
+    initialValues: { name: topic.name },
+    bodyOf: ({ name }) => ({ id: topic.id, courses_id: courseId, name }),
+    faultsOf: ({ name }): Errors => (name.trim() === '' ? { name: 'Masukan nama topik' } : {}),
+    versions: {
+      row: topic.version === undefined ? undefined : { name: topic.name, version: topic.version },
+      valuesOf: ({ name }) => ({ name }),
+      fields: async () => ({ name: 'Nama topik' }),
+      take: () => {
+        void invalidate(stale)
+        onClose()
+      },
+    },
+    guarded: false,
+    invalidates: stale,
+    done: onClose,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={topic.id ? 'Ubah Topik' : 'Tambah Topik'}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={480}
+      transitionProps={{ duration: 120 }}
+    >
+      <form {...form.bind}>
+        <TextInput
+          label="Nama topik"
+          placeholder="Masukan nama topik"
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          maxLength={255}
+          {...form.field('name')}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Kembali
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            Simpan
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Fields } from '../../../kit/differences'
+import { fileSaid, wordOf } from '../../../kit/options'
+import type { LessonValues } from './lessonChoices'
+import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
+
+type Topics = readonly { id: number; name: string }[]
+
+const switched = (flag: string) => (flag === '1' ? 'Ya' : 'Tidak')
+const momentSaid = (written: string) => written.replace('T', ' ')
+
+/** How the form's fields read beside each other. */
+export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
+  name: 'Judul',
+  sections_id: {
+    label: 'Topik',
+    say: wordOf(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
+  },
+  type: { label: 'Jenis pembelajaran', say: wordOf(types) },
+  format: { label: 'Format pembelajaran', say: wordOf(formats) },
+  attachment: { label: 'Lampiran', say: fileSaid },
+  description: { label: 'Deskripsi', rich: true },
+  references: { label: 'Sumber belajar', rich: true },
+  note: { label: 'Catatan', rich: true },
+  duration: 'Durasi',
+  type_quiz: { label: 'Jenis kuis', say: wordOf(kinds) },
+  is_random_question: { label: 'Acak urutan soal', say: switched },
+  is_random_option: { label: 'Acak urutan opsi', say: switched },
+  show_review: { label: 'Tampilkan pembahasan', say: wordOf(reviews) },
+  is_competent: { label: 'Gunakan KKM', say: switched },
+  kkm: 'KKM',
+  max_remedial: { label: 'Batas remedial', say: wordOf(remedials) },
+  score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
+  cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
+  is_expired: { label: 'Batasi waktu', say: switched },
+  start_date: { label: 'Tanggal mulai', say: momentSaid },
+  end_date: { label: 'Tanggal selesai', say: momentSaid },
+  status: { label: 'Status', say: (status) => (status === 'publish' ? 'Publish' : 'Draft') },
+})

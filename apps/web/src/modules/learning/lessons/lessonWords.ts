@@ -1,0 +1,37 @@
+import { type Icon, IconClipboardText, IconFileText, IconPencilQuestion } from '@tabler/icons-react'
+import type { LessonType, StudentLessonItem } from '@tuntas/contract/learning/lessons'
+import { dateTime, duration, nearTime, number, score } from '../../../kit/format'
+
+export const lessonTypes: Record<LessonType, { label: string; icon: Icon }> = {
+  LESSON: { label: 'MATERI', icon: IconFileText },
+  ASSIGNMENT: { label: 'TUGAS', icon: IconClipboardText },
+  QUIZ: { label: 'KUIS', icon: IconPencilQuestion },
+}
+
+const windowWords = ({ is_expired, has_expired, start_date, end_date, state }: StudentLessonItem) => {
+  if (!is_expired) return null
+  if (state === 'scheduled') return `dibuka ${dateTime(start_date)}`
+  return `${has_expired ? 'ditutup' : 'sampai'} ${nearTime(end_date)}`
+}
+
+const quizWords = (lesson: StudentLessonItem) => [
+  lesson.attempts > 1 && `${lesson.attempts} percobaan`,
+  lesson.kkm.is_competent === 1 && lesson.kkm.kkm !== null && `KKM ${number(lesson.kkm.kkm)}`,
+  lesson.attempts === 0 && duration(lesson.duration),
+  lesson.state === 'in_progress' &&
+    lesson.answered !== null &&
+    `${lesson.answered} dari ${lesson.total_question} terjawab`,
+]
+
+/** The line under a lesson's name, without its kind. */
+export function lessonFacts(lesson: StudentLessonItem): string {
+  const own =
+    lesson.type === 'QUIZ'
+      ? quizWords(lesson)
+      : [
+          lesson.type === 'LESSON' && lesson.opened_at && `Dibuka ${dateTime(lesson.opened_at)}`,
+          lesson.type === 'ASSIGNMENT' && lesson.score !== null && `Nilai ${score(lesson.score)}`,
+        ]
+  const opens = lesson.locked && lesson.opens_after && `Terbuka setelah ${lesson.opens_after} selesai`
+  return [opens, ...own, windowWords(lesson)].filter(Boolean).join(' · ')
+}

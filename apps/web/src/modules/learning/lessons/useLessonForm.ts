@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { saveLesson } from '@tuntas/contract/learning/lesson-form'
+import * as schemas from '@tuntas/contract/learning/lesson-form.schemas'
+import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { campusInput } from '../../../kit/format'
+import { startAnew } from '../../../kit/formData'
+import type { ContractForm } from '../../../kit/useContractForm'
+import { useEditForm } from '../../../kit/useEditForm'
+import type { LessonValues } from './lessonChoices'
+
+const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
+
+const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): LessonValues => ({
+  sections_id: String(lesson?.sections_id ?? sectionId),
+  name: lesson?.name ?? '',
+  type: lesson?.type ?? 'LESSON',
+  format: lesson?.format ?? 'TEXT',
+  type_quiz: lesson?.type_quiz ?? 'formatif',
+  status: lesson?.status ?? 'unpublish',
+  is_expired: on(lesson?.is_expired),
+  start_date: campusInput(lesson?.start_date),
+  end_date: campusInput(lesson?.end_date),
+  description: lesson?.description ?? '',
+  note: lesson?.note ?? '',
+  references: lesson?.references ?? '',
+  duration: lesson?.duration ?? '',
+  is_competent: on(lesson?.kkm.is_competent),
+  kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
+  max_remedial: String(lesson?.kkm.max_remedial ?? 0),
+  is_random_question: on(lesson?.is_random_question),
+  is_random_option: on(lesson?.is_random_option),
+  score_policy: lesson?.score_policy ?? 'highest',
+  cap_remedial: on(lesson?.cap_remedial),
+  show_review: lesson?.show_review ?? 'never',
+  show_score: lesson?.show_score ?? '',
+  one_device: on(lesson?.one_device),
+  attachment: null,
+})
+
+/** Without a window nobody knows when all have finished. An exam's score waits unless its lecturer says otherwise. */
+export function showScoreOf({
+  is_expired,
+  show_score,
+  type_quiz,
+}: Pick<LessonValues, 'is_expired' | 'show_score' | 'type_quiz'>) {
+  if (is_expired !== '1') return 'direct'
+  return show_score || (type_quiz === 'sumatif' ? 'after_window' : 'direct')
+}
+
+const NOTHING = ['kkm', 'max_remedial'] as const
+
+/** A switch that is off must travel as such: what is empty is left out of the request. */
+function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLesson | undefined) {
+  const flags = [
+    'is_expired',
+    'is_competent',
+    'is_random_question',
+    'is_random_option',
+    'cap_remedial',
+    'one_device',
+  ] as const
+  const body: Record<string, string | number> = { ...values }
+  for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
+  if (values.type === 'QUIZ') delete body.format
+  body.show_score = showScoreOf(values)
+  if (values.is_competent !== '1') for (const name of NOTHING) delete body[name]
+  return { ...body, ...(lesson && { id: lesson.id }) }
+}
+
+type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
+
+export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
+  const needsFile = ({ type, format, attachment }: LessonValues) =>
+    type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
+  const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
+    initialValues: initialOf(lesson, sectionId),
+    schema: schemas.saveLesson.body,
+    bodyOf: (values) => bodyOf(values, lesson),
+    filesOf: ({ format, attachment }) => ({ attachment: format === 'FILE' ? attachment : null }),
+    faultsOf: (values, found) => ({
+      ...found,
+      ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
+    }),
+    versions: {
+      row: lesson,
+      valuesOf: (stored) => initialOf(stored, sectionId),
+      fields: async () => (await import('./lessonVersion')).fieldsOf(topics),
+      take: (stored) => startAnew(lecturerLesson, { params: { id: stored.id } }, stored),
+    },
+    invalidates: [lecturerLessons, lecturerLesson],
+    done: leave,
+  })
+  return { form, leave }
+}
+export type LessonFormApi = ContractForm<LessonValues>

@@ -1,0 +1,73 @@
+import { removeLesson, reorderLessons } from '@tuntas/contract/learning/lesson-form'
+import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { removeTopic, reorderTopics, resetTopics } from '@tuntas/contract/learning/topics'
+import { invalidate, type Stale } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+import { toast } from '../../../kit/toast'
+import { ofReply, useAction } from '../../../kit/useAction'
+
+type Lesson = LecturerSection['lessons'][number]
+
+const inOrder = <T extends { id: number }>(rows: readonly T[], ids: readonly number[]): T[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+const refuse = (error: Error, stale: readonly Stale[]) => {
+  toast.error(error.message)
+  return invalidate(stale)
+}
+
+/** Deleting and reordering. What moves is moved on screen at once; a refusal brings the stored order back. */
+export function useTopicActions(courseId: number) {
+  const ofCourse = { query: { id: courseId } }
+  const put = (change: (topics: LecturerSection[]) => LecturerSection[]) =>
+    changeReply(lecturerLessons, ofCourse, (reply) => ({ ...reply, data: change(reply.data) }))
+  const invalidates = [[lecturerLessons, ofCourse]] as const
+  // One after the other: two quick moves must arrive in their order.
+  const inTurn = { scope: `order-${courseId}`, refused: (error: Error) => refuse(error, invalidates) }
+  const topicOrder = useAction(reorderTopics, inTurn)
+  const lessonOrder = useAction(reorderLessons, inTurn)
+  const removal = { said: ofReply, invalidates }
+  const topicRemoval = useAction(removeTopic, removal)
+  const lessonRemoval = useAction(removeLesson, removal)
+  const reset = useAction(resetTopics, removal)
+  return {
+    orderTopics: (ids: number[]) => {
+      put((topics) => inOrder(topics, ids))
+      void topicOrder.run({ body: { courses_id: courseId, list_id: ids } })
+    },
+    orderLessons: (topic: number, ids: number[]) => {
+      put((topics) =>
+        topics.map((one) => (one.id === topic ? { ...one, lessons: inOrder(one.lessons, ids) } : one)),
+      )
+      void lessonOrder.run({ body: { sections_id: topic, list_id: ids } })
+    },
+    removeTopic: ({ id, name, lessons }: LecturerSection) =>
+      topicRemoval.ask(
+        {
+          text: `Kamu akan menghapus data dengan nama ${name}`,
+          detail: `${lessons.length} pembelajaran di dalamnya ikut dihapus. Semuanya dapat dipulihkan lewat Terhapus.`,
+          danger: true,
+        },
+        { params: { id } },
+      ),
+    removeLesson: ({ id, name }: Lesson) =>
+      lessonRemoval.ask(
+        {
+          text: `Kamu akan menghapus data dengan nama ${name}`,
+          detail: 'Dapat dipulihkan lewat Terhapus.',
+          danger: true,
+        },
+        { params: { id } },
+      ),
+    resetAll: (topics: number) =>
+      reset.ask(
+        {
+          text: 'Semua topik dan pembelajaran di kelas ini akan dihapus.',
+          detail: `${topics} topik dengan semua pembelajarannya tidak tampil lagi bagi mahasiswa. Pekerjaan mahasiswa tetap tersimpan, dan semuanya dapat dipulihkan lewat Terhapus.`,
+          danger: true,
+        },
+        { body: { courses_id: courseId } },
+      ),
+  }
+}
+export type TopicActions = ReturnType<typeof useTopicActions>

@@ -1,0 +1,46 @@
+import { Card } from '@mantine/core'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { number } from '../../../kit/format'
+import { levels } from '../../../kit/levels'
+import { blueprintOf } from './blueprint'
+import classes from './QuestionList.module.css'
+
+/** What the quiz measures: questions per learning goal and level. */
+export function Blueprint({ questions }: { questions: readonly Question[] }) {
+  return (
+    <Card padding={0} className={classes.blueprint}>
+      <h2 id="kisi-kisi">Kisi-kisi</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
+      <section tabIndex={0} aria-labelledby="kisi-kisi">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Tujuan belajar</th>
+              {levels.map(({ value, code, name }) => (
+                <th key={value} scope="col" title={name}>
+                  {code}
+                </th>
+              ))}
+              <th scope="col">Soal</th>
+              <th scope="col">Poin</th>
+            </tr>
+          </thead>
+          <tbody>
+            {blueprintOf(questions).map((row) => (
+              <tr key={row.goals}>
+                <th scope="row">{row.goals}</th>
+                {levels.map(({ value }) => (
+                  <td key={value} data-none={!row.levels[value] || undefined}>
+                    {row.levels[value] ?? '-'}
+                  </td>
+                ))}
+                <td>{row.questions}</td>
+                <td>{number(row.points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
+import { levels } from '../../../kit/levels'
+import classes from './QuestionEditor.module.css'
+
+type LevelFieldProps = {
+  value: readonly CognitiveLevel[]
+  onChange: (levels: CognitiveLevel[]) => void
+  error: string | undefined
+}
+
+/** One or several levels of cognition. */
+export function LevelField({ value, onChange, error }: LevelFieldProps) {
+  const toggle = (level: CognitiveLevel) =>
+    onChange(levels.map((one) => one.value).filter((one) => value.includes(one) !== (one === level)))
+  return (
+    <fieldset className={classes.levels} data-path="level">
+      <legend>
+        Level kognitif <span aria-hidden="true">*</span>
+      </legend>
+      <div>
+        {levels.map(({ value: level, code, name }) => {
+          const chosen = value.includes(level)
+          return (
+            <label key={level} data-checked={chosen || undefined}>
+              <input type="checkbox" checked={chosen} onChange={() => toggle(level)} />
+              {chosen && <IconCheck size={16} stroke={2.4} aria-hidden />}
+              <b>{code}</b> {name}
+            </label>
+          )
+        })}
+      </div>
+      {error && <p className={classes.error}>{error}</p>}
+    </fieldset>
+  )
+}

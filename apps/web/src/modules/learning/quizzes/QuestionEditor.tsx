@@ -1,0 +1,169 @@
+import { Button, Card, Skeleton, TextInput } from '@mantine/core'
+import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
+import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
+import { theories } from '@tuntas/contract/learning/topics'
+import { Suspense, useId } from 'react'
+import { kinds } from '../../../kinds/index'
+import { OPTIONS_STALE_MS } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+import { uploadPicture } from '../../../kit/uploadPicture'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { FieldPair } from '../../../ui/FieldPair'
+import { RichTextField } from '../../../ui/RichTextField'
+import { LevelField } from './LevelField'
+import classes from './QuestionEditor.module.css'
+import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
+
+type QuestionEditorProps = {
+  lessonId: number
+  courseId: number
+  question: Question | undefined
+  number: number
+  goals: readonly string[]
+  attempts: number
+  dirty: boolean
+  onDirty: (dirty: boolean) => void
+  onSaved: (id: number) => Promise<void>
+  onDiscard: () => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { question, number, attempts, dirty } = props
+  const form = useQuestionForm(props)
+  const { draft, errors } = form
+  const fixed = question !== undefined && attempts > 0
+  const offered = fixed ? [draft.type] : (Object.keys(kinds) as QuestionType[])
+  const { Fields } = kinds[draft.type]
+  return (
+    <Card padding={0} className={classes.card}>
+      <form {...form.bind} aria-label={`Soal ${number}`}>
+        <div className={classes.fields}>
+          <h2>
+            Soal {number} {!question && <span>baru</span>}
+          </h2>
+          <div data-path="type">
+            <ChoiceCards
+              name="type"
+              label="Tipe soal"
+              options={offered.map((value) => ({ value, label: kinds[value].name }))}
+              value={draft.type}
+              onChange={(type) => form.change({ type: type as QuestionType })}
+              error={errors.type}
+            />
+            {fixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
+          </div>
+          <RichTextField
+            label="Pertanyaan"
+            required
+            value={draft.question}
+            onChange={(html) => form.change({ question: html })}
+            upload={uploadPicture}
+            error={errors.question}
+            data-path="question"
+          />
+          <Suspense fallback={<Skeleton height={220} radius="md" />}>
+            {Fields && <Fields draft={draft} errors={errors} change={form.change} />}
+          </Suspense>
+          <Facts form={form} courseId={props.courseId} goals={props.goals} />
+        </div>
+        <div className={classes.footer}>
+          <span className={classes.chip} role="status" data-dirty={dirty || undefined}>
+            {dirty && (
+              <>
+                <IconProgress size={15} aria-hidden /> Belum disimpan
+              </>
+            )}
+          </span>
+          <Tools {...props} />
+          <Button type="submit" loading={form.busy}>
+            Simpan soal
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** What may be done with the question beside saving it. */
+function Tools({ question, dirty, onDiscard, onDuplicate, onRemove }: QuestionEditorProps) {
+  return (
+    <>
+      {(dirty || !question) && (
+        <Button variant="default" onClick={onDiscard}>
+          Batal
+        </Button>
+      )}
+      {question && !dirty && (
+        <Button variant="default" leftSection={<IconCopy size={17} aria-hidden />} onClick={onDuplicate}>
+          Gandakan
+        </Button>
+      )}
+      {question && (
+        <Button
+          variant="default"
+          className={classes.remove}
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={onRemove}
+        >
+          Hapus soal
+        </Button>
+      )}
+    </>
+  )
+}
+
+type FactsProps = { form: QuestionFormState; courseId: number; goals: readonly string[] }
+
+function Facts({ form, courseId, goals }: FactsProps) {
+  const { draft, errors, change } = form
+  const list = useId()
+  const theory = useData(theories, { query: { courses_id: courseId } }, { staleTime: OPTIONS_STALE_MS })
+  return (
+    <>
+      <FieldPair narrow>
+        <TextInput
+          label="Bobot soal"
+          withAsterisk
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Misalnya 4"
+          value={draft.point}
+          error={errors.point}
+          data-path="point"
+          onChange={(event) => change({ point: event.currentTarget.value })}
+        />
+        <ChoiceSelect
+          label="Materi terkait"
+          hint="Tidak ada"
+          description="Dipelajari ulang bila soal ini salah"
+          options={theory.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={draft.related_lessons_id}
+          error={errors.related_lessons_id}
+          data-path="related_lessons_id"
+          onChange={(event) => change({ related_lessons_id: event.currentTarget.value })}
+        />
+      </FieldPair>
+      <LevelField value={draft.level} error={errors.level} onChange={(level) => change({ level })} />
+      <TextInput
+        label="Tujuan belajar"
+        description="Soal dengan tujuan yang sama dihitung bersama di Capaian Belajar"
+        placeholder="Pilih atau tulis tujuan"
+        autoComplete="off"
+        maxLength={500}
+        list={list}
+        value={draft.goals}
+        error={errors.goals}
+        data-path="goals"
+        onChange={(event) => change({ goals: event.currentTarget.value })}
+      />
+      <datalist id={list}>
+        {goals.map((goal) => (
+          <option key={goal} value={goal} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { IconEraser, IconEye, IconListDetails, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
+import { Suspense, useState } from 'react'
+import { confirm } from '../../../kit/confirm'
+import { count, number } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
+import { EmptyState } from '../../../ui/Placeholder'
+import { Blueprint } from './Blueprint'
+import { totalPoints } from './blueprint'
+import { QuestionEditor } from './QuestionEditor'
+import classes from './QuestionList.module.css'
+import { QuestionRail } from './QuestionRail'
+import { useOpenQuestion } from './useOpenQuestion'
+import { useQuestionActions } from './useQuestionActions'
+
+/** Fetched on a press. */
+const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
+const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
+
+type QuestionListProps = { lessonId: number; courseId: number }
+
+/** The questions of a quiz: their list, and one of them open for writing. */
+export default function QuestionList({ lessonId, courseId }: QuestionListProps) {
+  const questions = useEndpoint(quizQuestions, { query: { lessons_id: lessonId } })
+  return (
+    <Loaded query={questions} count={6} failed="Daftar soal gagal dimuat">
+      {(reply) => <Board lessonId={lessonId} courseId={courseId} {...reply} />}
+    </Loaded>
+  )
+}
+
+type BoardProps = QuestionListProps & { data: Question[]; goals: string[]; attempts: number }
+
+function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
+  const [previewing, setPreviewing] = useState(false)
+  const [cleared, setCleared] = useState(false)
+  const actions = useQuestionActions(lessonId)
+  const open = useOpenQuestion(data)
+  const questions = cleared ? [] : data
+  const clear = async () => {
+    const yes = await confirm({
+      text: 'Daftar soal di layar ini akan dikosongkan.',
+      detail: 'Soal yang sudah disimpan tetap ada dan dapat ditampilkan kembali.',
+      danger: true,
+    })
+    if (!yes) return
+    open.close()
+    setCleared(true)
+  }
+  const add = () => {
+    setCleared(false)
+    open.add()
+  }
+  const remove = async (question: Question) => {
+    if (await actions.remove(question)) open.close()
+  }
+  const duplicate = async (question: Question) => {
+    const id = await actions.duplicate(question.id)
+    if (id !== undefined) open.show(id)
+  }
+  /** As it is stored now. */
+  const reopen = async (id: number) => {
+    await actions.reload()
+    open.saved(id)
+  }
+  const { current } = open
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>
+          <b>{count(questions.length)}</b> soal · <b>{number(totalPoints(questions))}</b> poin
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} aria-hidden />}
+          disabled={questions.length === 0}
+          onClick={() => setPreviewing(true)}
+        >
+          Pratinjau
+        </Button>
+        <Suspense fallback={null}>
+          <QuestionFiles lessonsId={lessonId} onImported={() => void actions.reload()} />
+        </Suspense>
+        <Button
+          variant="default"
+          leftSection={<IconEraser size={18} aria-hidden />}
+          disabled={questions.length === 0}
+          onClick={clear}
+        >
+          Reset semua
+        </Button>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={open.unsaved}
+          title={open.unsaved ? 'Simpan soal yang terbuka terlebih dahulu' : undefined}
+          onClick={add}
+        >
+          Tambah Soal
+        </Button>
+      </div>
+      {cleared && <Cleared onShow={() => setCleared(false)} />}
+      {!cleared && data.length === 0 && current !== 'new' && (
+        <EmptyState
+          icon={IconListDetails}
+          title="Belum ada soal"
+          hint="Tekan Tambah Soal untuk menulis soal pertama."
+        />
+      )}
+      {!cleared && (data.length > 0 || current === 'new') && (
+        <div className={classes.columns}>
+          <QuestionRail
+            questions={data}
+            current={current === 'new' ? 'new' : (current?.id ?? null)}
+            dirty={open.dirty}
+            onOpen={open.show}
+            onOrder={actions.order}
+          />
+          {current && (
+            <QuestionEditor
+              key={open.formKey}
+              lessonId={lessonId}
+              courseId={courseId}
+              question={current === 'new' ? undefined : current}
+              number={current === 'new' ? data.length + 1 : current.number}
+              goals={goals}
+              attempts={attempts}
+              dirty={open.dirty}
+              onDirty={open.setDirty}
+              onSaved={reopen}
+              onDiscard={open.discard}
+              onDuplicate={() => current !== 'new' && duplicate(current)}
+              onRemove={() => current !== 'new' && remove(current)}
+            />
+          )}
+        </div>
+      )}
+      {questions.length > 0 && <Blueprint questions={questions} />}
+      <Suspense fallback={null}>
+        {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Cleared({ onShow }: { onShow: () => void }) {
+  return (
+    <EmptyState
+      icon={IconEraser}
+      title="Daftar di layar dikosongkan"
+      hint="Tidak ada soal yang dihapus."
+      action={
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onShow}>
+          Tampilkan kembali
+        </Button>
+      }
+    />
+  )
+}

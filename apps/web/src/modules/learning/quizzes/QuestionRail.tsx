@@ -1,0 +1,85 @@
+import { Card } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { FIRST, kinds } from '../../../kinds/index'
+import { number as written } from '../../../kit/format'
+import { toPlain } from '../../../kit/plainText'
+import { useReorder } from '../../../ui/useReorder'
+import classes from './QuestionList.module.css'
+
+type QuestionRailProps = {
+  questions: readonly Question[]
+  /** 'new' is the one that is not stored yet. */
+  current: number | 'new' | null
+  dirty: boolean
+  onOpen: (id: number) => void
+  onOrder: (ids: number[]) => void
+}
+
+const factsOf = ({ level, point, type }: Question) =>
+  [
+    type !== FIRST && kinds[type].name,
+    level.map((one) => one.toUpperCase()).join(', '),
+    `${written(point)} poin`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** All questions by their number: pressed to open, dragged to another place. */
+export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: QuestionRailProps) {
+  const reorder = useReorder({
+    ids: questions.map((question) => question.id),
+    nameOf: (id) => `soal ${questions.findIndex((question) => question.id === id) + 1}`,
+    onOrder,
+  })
+  return (
+    <Card padding={0} className={classes.rail}>
+      <p className={classes.unseen} role="status">
+        {reorder.said}
+      </p>
+      <ol aria-label="Daftar soal">
+        {reorder.order.map((id, index) => {
+          const question = questions.find((one) => one.id === id)
+          return (
+            question && (
+              <li key={id} ref={reorder.rowRef(id)} data-held={reorder.dragging === id || undefined}>
+                <button type="button" className={classes.handle} {...reorder.handle(id)}>
+                  <IconGripVertical size={16} stroke={1.7} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  className={classes.entry}
+                  aria-current={current === id || undefined}
+                  onClick={() => onOpen(id)}
+                >
+                  <b>{index + 1}</b>
+                  <span>
+                    <span className={classes.excerpt}>
+                      {toPlain(question.question) || 'Gambar atau rumus'}
+                    </span>
+                    <small>
+                      {factsOf(question)}
+                      {current === id && dirty && ' · belum disimpan'}
+                    </small>
+                  </span>
+                </button>
+              </li>
+            )
+          )
+        })}
+        {current === 'new' && (
+          <li>
+            <span className={classes.handle} />
+            <span className={classes.entry} aria-current="true">
+              <b>{questions.length + 1}</b>
+              <span>
+                <span className={classes.excerpt}>Soal baru</span>
+                <small>belum disimpan</small>
+              </span>
+            </span>
+          </li>
+        )}
+      </ol>
+    </Card>
+  )
+}

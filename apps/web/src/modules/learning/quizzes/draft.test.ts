@@ -1,0 +1,69 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { describe, expect, it } from 'vitest'
+import { withOption, withoutOption } from '../../../kinds/options'
+import { bodyOf, comparedOf, draftOf, emptyDraft } from './draft'
+
+const question: Question = {
+  version: 1,
+  id: 7,
+  lessons_id: 3,
+  number: 1,
+  point: 2.5,
+  type: 'MULTIPLE_CHOICE',
+  question: '<p>Mana?</p>',
+  options: [
+    { key: 'k1', label: 'Satu' },
+    { key: 'k2', label: '<p>Dua <strong>tebal</strong></p>' },
+    { key: 'k3', label: 'Tiga' },
+  ],
+  answer: 'B',
+  content: {},
+  key: null,
+  level: ['c1'],
+  goals: null,
+  related_lessons_id: 9,
+  related_lessons: 'Bacaan',
+}
+
+describe('a draft', () => {
+  it('sends back what was read', () => {
+    expect(bodyOf(draftOf(question), 3)).toMatchObject({
+      id: 7,
+      lessons_id: 3,
+      point: '2,5',
+      answer: 'B',
+      related_lessons_id: '9',
+      options: [{ key: 'k1' }, { key: 'k2' }, { key: 'k3', label: 'Tiga' }],
+    })
+  })
+
+  it('keeps markup out of plain fields', () => {
+    expect(draftOf(question).options.map((option) => option.rich)).toEqual([false, true, false])
+  })
+
+  it('loses its key with an option, and keeps the others by their own', () => {
+    const before = draftOf(question)
+    const left = { ...before, ...withoutOption(before, 0) }
+    expect(left.answer).toBeNull()
+    expect(bodyOf(left, 3)).toMatchObject({ answer: null, options: [{ key: 'k2' }, { key: 'k3' }] })
+    expect(bodyOf({ ...left, answer: 1 }, 3).answer).toBe('A')
+  })
+
+  it('takes five options and no sixth', () => {
+    const five = withOption(emptyDraft().options) ?? []
+    expect(five.map((option) => option.place)).toEqual([0, 1, 2, 3, 4])
+    expect(withOption(five)).toBeNull()
+    expect(withOption([])).toHaveLength(1)
+  })
+
+  it('of an essay has neither options nor key', () => {
+    expect(bodyOf({ ...draftOf(question), type: 'ESSAY' }, 3)).toMatchObject({ options: [], answer: null })
+  })
+
+  it('of true/false has its own key, and what is left of options stays behind', () => {
+    const draft = { ...draftOf(question), type: 'TRUE_FALSE' as const, key: { value: false } }
+    expect(bodyOf(draft, 3)).toMatchObject({ options: [], answer: null, key: { value: false } })
+    expect(comparedOf(draft)).toMatchObject({ options: '', answer: 'Salah' })
+    expect(bodyOf({ ...draft, type: 'MULTIPLE_CHOICE' }, 3)).toMatchObject({ answer: 'B', key: null })
+  })
+})

@@ -1,0 +1,73 @@
+import {
+  type CognitiveLevel,
+  letterAt,
+  type Question,
+  type QuestionType,
+} from '@tuntas/contract/learning/questions'
+import { FIRST, kinds } from '../../../kinds/index'
+import type { KindDraft } from '../../../kinds/kind'
+import { noOptions, optionOf } from '../../../kinds/options'
+
+export type Draft = KindDraft & {
+  id?: number
+  type: QuestionType
+  question: string
+  point: string
+  level: CognitiveLevel[]
+  goals: string
+  related_lessons_id: string
+}
+
+export const emptyDraft = (): Draft => ({
+  type: FIRST,
+  question: '',
+  options: noOptions(),
+  answer: null,
+  content: {},
+  key: null,
+  point: '',
+  level: [],
+  goals: '',
+  related_lessons_id: '',
+})
+
+export function draftOf(question: Question): Draft {
+  const { id, type, options, content, key, level } = question
+  const place = options.findIndex((_, index) => letterAt(index) === question.answer)
+  return {
+    id,
+    type,
+    question: question.question,
+    options:
+      options.length === 0 ? noOptions() : options.map((one, index) => optionOf(index, one.label, one.key)),
+    answer: place < 0 ? null : place,
+    content,
+    key,
+    point: String(question.point).replace('.', ','),
+    level,
+    goals: question.goals ?? '',
+    related_lessons_id: question.related_lessons_id === null ? '' : String(question.related_lessons_id),
+  }
+}
+
+/** What is sent: of what only other kinds have, nothing. */
+export const bodyOf = (draft: Draft, lessonId: number) => ({
+  ...draft,
+  ...kinds[draft.type].sent(draft),
+  lessons_id: lessonId,
+})
+
+/** What two versions of a question are compared by. */
+export const comparedOf = (draft: Draft) => {
+  const { type, question, point, level, goals, related_lessons_id } = draft
+  const { options } = kinds[type].sent(draft)
+  const listed = options
+    .map(
+      (option, index) =>
+        `<p><b>${letterAt(index)}.</b></p>${typeof option === 'string' ? option : option.label}`,
+    )
+    .join('')
+  const answer = kinds[type].keyWords(draft)
+  return { type, question, options: listed, answer, point, level, goals, related_lessons_id }
+}
+export type Compared = ReturnType<typeof comparedOf>

@@ -1,0 +1,22 @@
+import { theories } from '@tuntas/contract/learning/topics'
+import { kinds } from '../../../kinds/index'
+import type { Fields } from '../../../kit/differences'
+import { levelNames } from '../../../kit/levels'
+import { replyOf } from '../../../kit/replies'
+import type { Compared } from './draft'
+
+/** How the fields of two versions of a question read beside each other. */
+export function fieldsOf(courseId: number): Fields<Compared> {
+  const theory = replyOf(theories, { query: { courses_id: courseId } })?.data
+  const nameOf = (id: string) => theory?.find((one) => String(one.id) === id)?.name ?? id
+  return {
+    type: { label: 'Tipe soal', say: (type) => kinds[type].name },
+    question: { label: 'Pertanyaan', rich: true },
+    options: { label: 'Opsi jawaban', rich: true },
+    answer: 'Kunci jawaban',
+    point: 'Bobot soal',
+    level: { label: 'Level kognitif', say: levelNames },
+    goals: 'Tujuan belajar',
+    related_lessons_id: { label: 'Materi terkait', say: nameOf },
+  }
+}

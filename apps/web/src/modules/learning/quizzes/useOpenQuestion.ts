@@ -1,0 +1,49 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { useRef, useState } from 'react'
+import { confirm } from '../../../kit/confirm'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+
+type Opened = number | 'new' | null
+
+/** Which question is open, and whether it has changes that only this screen knows. Nothing takes them away unasked. */
+export function useOpenQuestion(questions: readonly Question[]) {
+  const [opened, setOpened] = useState<Opened>(questions[0]?.id ?? null)
+  const [dirty, setDirty] = useState(false)
+  const [version, setVersion] = useState(0)
+  const held = useRef(false)
+  held.current = dirty
+  useLeaveGuard(() => held.current)
+  const stored = questions.find((one) => one.id === opened) ?? questions[0] ?? null
+  const current: Question | 'new' | null = opened === 'new' ? 'new' : stored
+
+  const go = (to: Opened) => {
+    setOpened(to)
+    setDirty(false)
+    setVersion((before) => before + 1)
+  }
+  const mayLeave = async () =>
+    !held.current ||
+    (await confirm({
+      title: 'Tinggalkan soal ini?',
+      text: 'Perubahan yang belum disimpan akan hilang.',
+      yes: 'Ya, tinggalkan',
+      danger: true,
+    }))
+  return {
+    current,
+    dirty,
+    setDirty,
+    /** A new question, or a changed one: it is saved before the next is added. */
+    unsaved: dirty || opened === 'new',
+    formKey: `${current === 'new' ? 'new' : current?.id}-${version}`,
+    show: async (id: number) => {
+      if (id !== opened && (await mayLeave())) go(id)
+    },
+    add: () => go('new'),
+    discard: async () => {
+      if (await mayLeave()) go(opened === 'new' ? (questions[questions.length - 1]?.id ?? null) : opened)
+    },
+    saved: go,
+    close: () => go(null),
+  }
+}

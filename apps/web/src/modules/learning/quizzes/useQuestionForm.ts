@@ -1,0 +1,55 @@
+import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
+import * as schemas from '@tuntas/contract/learning/questions.schemas'
+import { useState } from 'react'
+import { call } from '../../../kit/call'
+import { useEditForm } from '../../../kit/useEditForm'
+import { bodyOf, type Compared, comparedOf, type Draft, draftOf, emptyDraft } from './draft'
+import { withRegrade } from './regrade'
+
+type QuestionForm = {
+  lessonId: number
+  courseId: number
+  question: Question | undefined
+  onDirty: (dirty: boolean) => void
+  /** Opens the question anew, as it is stored. */
+  onSaved: (id: number) => Promise<void>
+}
+
+/** One question while it is written. Its parent gives it a new key for another question. */
+export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved }: QuestionForm) {
+  const [loaded] = useState(question)
+  const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
+    initialValues: loaded ? draftOf(loaded) : emptyDraft(),
+    schema: schemas.saveQuestion.body,
+    bodyOf: (draft) => bodyOf(draft, lessonId),
+    compared: comparedOf,
+    versions: {
+      row: loaded,
+      valuesOf: (row) => comparedOf(draftOf(row)),
+      fields: async () => (await import('./questionVersion')).fieldsOf(courseId),
+      take: ({ id }) => onSaved(id),
+    },
+    send: (draft, version) =>
+      withRegrade((confirm) =>
+        call(saveQuestion, {
+          body: schemas.saveQuestion.body.parse({ ...bodyOf(draft, lessonId), version, confirm }),
+        }),
+      ),
+    // The list around it asks, for it also goes from question to question.
+    guarded: false,
+    onChange: (_, isDirty) => onDirty(isDirty),
+    done: ({ data }) => {
+      onDirty(false)
+      return onSaved(data.id)
+    },
+  })
+  return {
+    draft: form.values,
+    errors: form.errors,
+    busy: form.busy,
+    bind: form.bind,
+    change: (part: Partial<Draft> | ((latest: Draft) => Partial<Draft>)) =>
+      form.set(typeof part === 'function' ? part(form.latest()) : part),
+  }
+}
+export type QuestionFormState = ReturnType<typeof useQuestionForm>

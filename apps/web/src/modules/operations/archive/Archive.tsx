@@ -1,0 +1,143 @@
+import { Button, Card } from '@mantine/core'
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type ArchiveKind,
+  type ArchiveRow,
+  archive,
+  archiveKinds,
+  archiveNames,
+} from '@tuntas/contract/operations/archive'
+import { dateTime } from '../../../kit/format'
+import { ListPager } from '../../../kit/ListPager'
+import { ListToolbar } from '../../../kit/ListToolbar'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { StatusCounts } from '../../../kit/StatusCounts'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { DataCards } from '../../../ui/DataCards'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { NameCell } from '../../../ui/NameCell'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { ToneBadge } from '../../../ui/StateBadge'
+import { useWide } from '../../../ui/useWide'
+import classes from './Archive.module.css'
+import { useRestore } from './useRestore'
+
+/** Numbers of different kinds may be equal: rows are told apart by both. */
+type Row = ArchiveRow & { thing: number }
+const keyed = (rows: readonly ArchiveRow[]): Row[] =>
+  rows.map((row, at) => ({ ...row, thing: row.id, id: at }))
+
+function Restore({ row, restore }: { row: ArchiveRow; restore: ReturnType<typeof useRestore> }) {
+  if (row.blocked_by) return <span className={classes.blocked}>Pulihkan {row.blocked_by} dulu</span>
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowBackUp size={17} aria-hidden />}
+      aria-label={`Pulihkan ${row.name}`}
+      onClick={() => restore(row)}
+    >
+      Pulihkan
+    </Button>
+  )
+}
+
+const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
+  {
+    key: 'name',
+    label: 'Nama',
+    lead: true,
+    cell: (row) => <NameCell name={row.name}>{row.detail}</NameCell>,
+  },
+  {
+    key: 'kind',
+    label: 'Jenis',
+    nowrap: true,
+    cell: (row) => <ToneBadge tone="abu">{archiveNames[row.kind]}</ToneBadge>,
+  },
+  {
+    key: 'deleted_at',
+    label: 'Diarsipkan',
+    cell: (row) => `${dateTime(row.deleted_at)}${row.deleted_by ? ` oleh ${row.deleted_by}` : ''}`,
+  },
+  {
+    key: 'brings',
+    label: 'Yang kembali',
+    cell: (row) => <span className={classes.brings}>{row.brings}</span>,
+  },
+  {
+    key: 'restore',
+    label: 'Aksi',
+    block: true,
+    cell: (row) => <Restore row={{ ...row, id: row.thing }} restore={restore} />,
+  },
+]
+
+/** What was deleted and can be had back, whatever room it belongs to. */
+export function Archive() {
+  const state = useListSearch('/_in/_shell/archive')
+  const { keywords, kind } = state.search
+  const list = useEndpoint(
+    archive,
+    { query: { ...pageOf(state.search), kind: kind as ArchiveKind | undefined } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const restore = useRestore()
+  const wide = useWide()
+  const total = list.data?.pagination.total ?? 0
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <>
+      <PageHeader
+        title="Arsip"
+        subtitle="Tidak ada pekerjaan mahasiswa yang hilang: semua yang dihapus dapat dipulihkan dari sini."
+      />
+      <Card padding={0} className={classes.surface}>
+        <ListToolbar
+          list={state}
+          hint="Cari nama, NIM, atau kelas"
+          filters={[]}
+          total={list.data && total}
+          noun="arsip"
+        />
+        <StatusCounts
+          list={state}
+          name="kind"
+          label="Saring menurut jenis"
+          choices={archiveKinds.map((kind) => ({
+            value: kind,
+            label: archiveNames[kind],
+            total: list.data?.counts[kind] ?? 0,
+          }))}
+        />
+        <Loaded
+          query={list}
+          count={6}
+          failed="Arsip gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconArchive}
+              title="Data tidak ditemukan"
+              hint={keywords ? `Tidak ada hasil untuk “${keywords}”.` : 'Belum ada yang diarsipkan.'}
+            />
+          }
+        >
+          {({ data }) => (
+            <div aria-busy={list.isFetching}>
+              <Shape
+                label="Daftar arsip"
+                rows={keyed(data)}
+                columns={columnsFor(restore)}
+                nameOf={(row) => row.name}
+              />
+              <ListPager list={state} total={total} />
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}

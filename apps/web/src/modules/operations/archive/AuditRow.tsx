@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@tuntas/contract/operations/archive'
+import { dateTime } from '../../../kit/format'
+import type { ListState } from '../../../kit/useListSearch'
+import classes from './Archive.module.css'
+
+/** Changes that are shown before the rest is folded away. */
+const SHOWN = 4
+
+type Change = AuditEntry['changes'][number]
+
+/** @param gone the thing was put away: what it had, not what it became */
+function Changes({ changes, gone }: { changes: readonly Change[]; gone: boolean }) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {gone || before === null ? (
+              (before ?? after ?? '-')
+            ) : (
+              <>
+                <s>{before}</s> menjadi {after ?? '(kosong)'}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type AuditRowProps = { entry: AuditEntry; onNarrow: ListState['change'] }
+
+/** One sentence: who did what to which thing, from where; below it what changed. Names narrow the log to themselves. */
+export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
+  const { user, username, action_name, kind, kind_name, thing, thing_id } = entry
+  const gone = entry.changes.every(({ after }) => after === null)
+  // The name alone says nothing that the sentence has not said.
+  const changes = entry.changes.filter(
+    ({ before, after }) => !(gone && before === thing) && !(before === null && after === thing),
+  )
+  const rest = changes.slice(SHOWN)
+  return (
+    <li className={classes.entry}>
+      <div className={classes.when}>{dateTime(entry.at)}</div>
+      <div className={classes.what}>
+        <div>
+          {username ? (
+            <button type="button" className={classes.person} onClick={() => change({ keywords: username })}>
+              {user}
+            </button>
+          ) : (
+            <b>{user}</b>
+          )}{' '}
+          {action_name.charAt(0).toLowerCase() + action_name.slice(1)} {kind_name.toLowerCase()}{' '}
+          {thing_id !== null && (
+            <button
+              type="button"
+              className={classes.person}
+              aria-label={`Riwayat ${kind_name} ${thing ?? `nomor ${thing_id}`}`}
+              onClick={() => change({ kind, thing_id, keywords: undefined, action: undefined })}
+            >
+              {thing ?? `nomor ${thing_id}`}
+            </button>
+          )}
+        </div>
+        {changes.length > 0 && <Changes changes={changes.slice(0, SHOWN)} gone={gone} />}
+        {rest.length > 0 && (
+          <details className={classes.more}>
+            <summary>{rest.length} lainnya</summary>
+            <Changes changes={rest} gone={gone} />
+          </details>
+        )}
+        {entry.ip_address && <div className={classes.dimmed}>dari {entry.ip_address}</div>}
+      </div>
+    </li>
+  )
+}

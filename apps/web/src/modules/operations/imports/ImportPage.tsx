@@ -1,0 +1,129 @@
+import { Button, Card } from '@mantine/core'
+import { IconChevronDown, IconColumns3, IconFileUpload } from '@tabler/icons-react'
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { type ImportJob, importJob } from '@tuntas/contract/operations/imports'
+import { useState } from 'react'
+import { dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { type ListState, pageOf } from '../../../kit/useListSearch'
+import { PageHeader } from '../../../ui/PageHeader'
+import { CheckResult } from './CheckResult'
+import classes from './Imports.module.css'
+import { asNumber, useImportSearch, useOpenJob } from './importSearch'
+import { isUnderWay, kinds } from './importWords'
+import { Mapping } from './Mapping'
+import { Done, Progress } from './Outcome'
+import { Rows } from './Rows'
+import { UploadStep } from './UploadStep'
+import { useCheck } from './useCheck'
+
+const POLL = 1000
+
+function useJob(kind: ImportKind, id: number | undefined, { search }: ListState) {
+  const query = { id, ...pageOf(search), outcome: search.outcome } as { id: number }
+  return useEndpoint(
+    importJob,
+    { params: { kind }, query },
+    {
+      enabled: id !== undefined,
+      placeholderData: (before) => (before?.job.id === id ? before : undefined),
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.job.state) ? POLL : false),
+      staleTime: 0,
+    },
+  )
+}
+
+function Stand({ job }: { job: ImportJob }) {
+  if (isUnderWay(job.state)) return <Progress job={job} />
+  return job.state === 'done' ? <Done job={job} /> : <CheckResult job={job} />
+}
+
+/** From a file to the people in it: choose, look at what would happen, do it. */
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const list = useImportSearch()
+  const { search } = list
+  const id = asNumber(search.job)
+  const coursesId = asNumber(search.courses_id)
+  const jobQuery = useJob(kind, id, list)
+  const check = useCheck(kind, coursesId)
+  const [file, setFile] = useState<File | null>(null)
+  const job = jobQuery.data?.job
+  return (
+    <>
+      <PageHeader
+        title={`Impor ${kinds[kind].title}`}
+        subtitle={
+          job
+            ? `${job.file_name} · diperiksa ${dateTime(job.created_at)}${job.course ? ` · kelas ${job.course}` : ''}`
+            : undefined
+        }
+        back={{ to: '/import/{-$kind}', params: { kind: undefined }, label: 'Impor' }}
+        actions={job && !isUnderWay(job.state) && <Another kind={kind} coursesId={coursesId} />}
+      />
+      {id === undefined && <UploadStep kind={kind} check={check} onFile={setFile} />}
+      {id !== undefined && !jobQuery.data && (
+        <Loaded query={jobQuery} frame={Card} count={6} failed="Impor gagal dimuat">
+          {() => null}
+        </Loaded>
+      )}
+      {job && jobQuery.data && (
+        <div className={classes.stack}>
+          {job.state !== 'mapping' && (
+            <Card>
+              <Stand job={job} />
+            </Card>
+          )}
+          {!isUnderWay(job.state) && job.state !== 'done' && (
+            <Columns key={job.id} job={job} file={file} onFile={setFile} check={check} />
+          )}
+          {job.state !== 'mapping' && (
+            <Rows
+              list={list}
+              job={job}
+              rows={jobQuery.data.data}
+              total={jobQuery.data.pagination.total}
+              busy={jobQuery.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Another({ kind, coursesId }: { kind: ImportKind; coursesId: number | undefined }) {
+  const open = useOpenJob(kind)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileUpload size={18} aria-hidden />}
+      onClick={() => open(undefined, coursesId)}
+    >
+      Unggah file lain
+    </Button>
+  )
+}
+
+/** Shut while every column was found, open while the one that matters was not. */
+function Columns(props: Parameters<typeof Mapping>[0]) {
+  const { job } = props
+  const used = Object.keys(job.mapping).length
+  return (
+    <Card padding={0}>
+      <details className={classes.columns} open={job.state === 'mapping'}>
+        <summary>
+          <IconColumns3 size={20} aria-hidden />
+          <span>
+            <b>{job.state === 'mapping' ? 'Pasangkan kolom' : 'Kolom'}</b>
+            <small>
+              {used} dari {job.headers.length} kolom file dikenali
+            </small>
+          </span>
+          <IconChevronDown size={20} aria-hidden />
+        </summary>
+        <Mapping {...props} />
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { Card } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { importColumns } from '@tuntas/contract/operations/import-columns'
+import { type ImportJob, type ImportRow, importRows } from '@tuntas/contract/operations/imports'
+import { LazyExport } from '../../../kit/LazyExport'
+import { ListPager } from '../../../kit/ListPager'
+import { SearchBox } from '../../../kit/SearchBox'
+import { StatusCounts } from '../../../kit/StatusCounts'
+import type { ListState } from '../../../kit/useListSearch'
+import { DataCards } from '../../../ui/DataCards'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { EmptyState } from '../../../ui/Placeholder'
+import { ToneBadge } from '../../../ui/StateBadge'
+import { useWide } from '../../../ui/useWide'
+import classes from './Imports.module.css'
+import { outcomes } from './importWords'
+
+function Reasons({ row }: { row: ImportRow }) {
+  if (row.problems.length + row.changes.length === 0) return <span className={classes.dimmed}>-</span>
+  return (
+    <ul className={classes.reasons}>
+      {row.problems.map(({ column, message, warning }) => (
+        <li key={column + message} data-warning={warning === 1 || undefined}>
+          {column && <b>{column}</b>} {message}
+        </li>
+      ))}
+      {row.changes.map(({ label, before, after }) => (
+        <li key={label} data-change>
+          <b>{label}</b> <s>{before ?? '-'}</s> menjadi {after ?? '-'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columnsOf = (job: ImportJob): Column<ImportRow>[] => [
+  {
+    key: 'number',
+    label: 'Baris',
+    numeric: true,
+    cell: (row) => <span className={classes.number}>{row.number}</span>,
+  },
+  {
+    key: 'key',
+    label: importColumns[job.kind].findLast(({ key }) => key)?.label ?? '',
+    cell: (row) => row.key || '-',
+  },
+  { key: 'label', label: 'Nama', lead: true, cell: (row) => row.label || '-' },
+  {
+    key: 'outcome',
+    label: 'Hasil',
+    nowrap: true,
+    cell: (row) => <ToneBadge tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].label}</ToneBadge>,
+  },
+  { key: 'reasons', label: 'Keterangan', block: true, cell: (row) => <Reasons row={row} /> },
+]
+
+type Filter = keyof typeof outcomes
+const sums: Record<Filter, 'created' | 'updated' | 'same' | 'refused' | 'warned'> = {
+  create: 'created',
+  update: 'updated',
+  same: 'same',
+  refuse: 'refused',
+  warn: 'warned',
+}
+
+type RowsProps = { list: ListState; job: ImportJob; rows: ImportRow[]; total: number; busy: boolean }
+
+/** The file row by row: what would happen, or happened, and why. */
+export function Rows({ list, job, rows, total, busy }: RowsProps) {
+  const { search, change } = list
+  const wide = useWide()
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <Card padding={0} className={classes.surface}>
+      <div className={classes.toolbar}>
+        <div className={classes.find}>
+          <SearchBox
+            hint="Cari nomor, nama, atau keterangan"
+            value={search.keywords ?? ''}
+            onSearch={(keywords) => change({ keywords: keywords || undefined })}
+          />
+          <LazyExport
+            endpoint={importRows}
+            params={{ kind: job.kind }}
+            query={{ job_id: job.id, outcome: search.outcome }}
+            noun="hasil pemeriksaan"
+          />
+        </div>
+      </div>
+      <StatusCounts
+        list={list}
+        name="outcome"
+        label="Saring menurut hasil"
+        total={job.created + job.updated + job.same + job.refused}
+        choices={(Object.keys(outcomes) as Filter[]).map((name) => ({
+          value: name,
+          label: outcomes[name].label,
+          total: job[sums[name]],
+        }))}
+      />
+      {total === 0 ? (
+        <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />
+      ) : (
+        <div aria-busy={busy}>
+          <Shape
+            label="Hasil pemeriksaan baris demi baris"
+            rows={rows}
+            columns={columnsOf(job)}
+            nameOf={(row) => `baris ${row.number}`}
+          />
+          <ListPager list={list} total={total} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { checkImport } from '@tuntas/contract/operations/imports'
+import { call } from '../../../kit/call'
+import { useTask } from '../../../kit/useAction'
+import { useOpenJob } from './importSearch'
+
+type Asked = { file: File; mapping?: Record<string, number> }
+
+/** Sends the file to be looked at, then shows what was found. */
+export function useCheck(kind: ImportKind, coursesId: number | undefined) {
+  const open = useOpenJob(kind)
+  return useTask(
+    ({ file, mapping }: Asked) =>
+      call(checkImport, { params: { kind }, body: { mapping, courses_id: coursesId }, files: { file } }),
+    {
+      done: ({ data }) => open(data.job_id, coursesId),
+      // It stands beside the file.
+      refused: () => undefined,
+    },
+  )
+}

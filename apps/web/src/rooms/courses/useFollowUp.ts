@@ -1,5 +1,0 @@
-import { courseFollowUp } from '@tuntas/contract/members'
-import { useData } from '../../kit/queries'
-
-/** Students of the class who cannot go on by themselves. */
-export const useFollowUp = (courseId: number) => useData(courseFollowUp, { query: { courses_id: courseId } })

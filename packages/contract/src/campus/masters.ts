@@ -1,0 +1,148 @@
+import { endpoint } from '../wire/endpoint.ts'
+import {
+  choiceField,
+  decimalField,
+  flagField,
+  integerField,
+  refField,
+  resource,
+  textField,
+} from '../wire/resource.ts'
+import { admins } from '../wire/roles.ts'
+import type * as schemas from './masters.schemas.ts'
+
+/** @__NO_SIDE_EFFECTS__ */
+const codeAndName = <const C extends string, const N extends string>(code: C, name: N) => ({
+  fields: { code: textField('Kode', code), name: textField('Nama', name) },
+  columns: ['code', 'name'] as const,
+  search: ['code', 'name'] as const,
+})
+
+export const programs = resource({
+  path: 'master-data/program',
+  route: '/master-program',
+  title: 'Master Program',
+  noun: 'program',
+  roles: admins,
+  fields: { name: textField('Nama', 'Masukan nama program') },
+  columns: ['name'],
+  search: ['name'],
+})
+
+export const studyPrograms = resource({
+  path: 'master-data/program-study',
+  route: '/master-program-study',
+  title: 'Master Program Studi',
+  noun: 'program studi',
+  roles: admins,
+  ...codeAndName('Masukan kode program studi', 'Masukan nama program studi'),
+})
+
+export const educationLevels = resource({
+  path: 'master-data/education-level',
+  route: '/master-education-level',
+  title: 'Master Jenjang',
+  noun: 'jenjang',
+  roles: admins,
+  fields: { name: textField('Nama', 'Masukan nama jenjang') },
+  columns: ['name'],
+  search: ['name'],
+})
+
+/** Activating one closes the one that was active. */
+export const years = resource({
+  path: 'master-data/year',
+  route: '/master-year',
+  title: 'Master Tahun Semester',
+  noun: 'tahun semester',
+  roles: admins,
+  fields: {
+    code: textField('Kode', 'Masukan kode tahun semester'),
+    name: textField('Nama', 'Masukan nama tahun semester'),
+    active: flagField('Aktif', 'Pilih status', 'Aktif', 'Tidak aktif'),
+  },
+  columns: ['code', 'name', 'active'],
+  search: ['code', 'name'],
+  optionFields: ['active'],
+})
+
+export const curriculums = resource({
+  path: 'master-data/curriculum',
+  route: '/master-curriculum',
+  title: 'Master Kurikulum',
+  noun: 'kurikulum',
+  roles: admins,
+  ...codeAndName('Masukan kode kurikulum', 'Masukan nama kurikulum'),
+})
+
+export const grades = resource({
+  path: 'master-data/grade',
+  route: '/master-grade-score',
+  title: 'Master Grade Nilai',
+  noun: 'grade',
+  roles: admins,
+  fields: {
+    start_score: decimalField('Nilai Awal', 'Masukan nilai awal'),
+    end_score: decimalField('Nilai Akhir', 'Masukan nilai akhir'),
+    ipk: decimalField('IPK', 'Masukan nilai IPK', { max: 4 }),
+    grade: textField('Grade', 'Masukan grade'),
+    status: flagField('Status', 'Pilih status', 'Lulus', 'Tidak Lulus'),
+  },
+  columns: ['start_score', 'end_score', 'ipk', 'grade', 'status'],
+  search: ['grade'],
+  filters: ['status'],
+  countBy: 'status',
+  named: 'ipk',
+  optionName: 'grade',
+  optionFields: ['start_score', 'end_score'],
+})
+
+export const studyGroups = resource({
+  path: 'master-data/study-group',
+  route: '/master-study-group',
+  title: 'Master Rombongan Belajar',
+  noun: 'rombongan belajar',
+  roles: admins,
+  ...codeAndName('Masukan kode rombel', 'Masukan nama rombel'),
+})
+
+export const courseCategories = resource({
+  path: 'master-data/courses-category',
+  route: '/courses-category',
+  title: 'Data Mata Kuliah',
+  noun: 'mata kuliah',
+  roles: admins,
+  fields: {
+    code: textField('Kode', 'Masukan kode', { optional: true }),
+    name: textField('Nama', 'Masukan nama matakuliah'),
+    sks: integerField('SKS', 'Masukan total sks', { max: 100 }),
+    study_program_id: refField(
+      'Program Studi',
+      'Pilih program studi',
+      'master-data/program-study',
+      'study_program',
+    ),
+    curriculum_id: refField('Kurikulum', 'Pilih kurikulum', 'master-data/curriculum', 'curriculum'),
+    status: choiceField(
+      'Status',
+      'Pilih status',
+      [
+        { value: 'publish', label: 'Publish' },
+        { value: 'unpublish', label: 'Draft' },
+      ],
+      'publish',
+    ),
+  },
+  columns: ['name', 'sks', 'study_program_id', 'curriculum_id', 'status'],
+  search: ['code', 'name'],
+  filters: ['study_program_id', 'curriculum_id', 'status'],
+  countBy: 'status',
+  // The old client's list sends the curriculum as education_level_id.
+  aliases: { program_study_id: 'study_program_id', education_level_id: 'curriculum_id' },
+})
+
+export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({
+  method: 'GET',
+  path: 'master-data/status-users',
+  roles: 'any',
+})

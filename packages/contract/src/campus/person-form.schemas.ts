@@ -1,0 +1,116 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../identity/password.vocabulary.ts'
+import { withAliases } from '../wire/endpoint.schemas.ts'
+import {
+  always,
+  choiceOr,
+  date,
+  filterId,
+  id,
+  optionalChoice,
+  optionalDigits,
+  optionalPhone,
+  optionalText,
+  personNumber,
+  phone,
+  text,
+  version,
+  year,
+} from '../wire/fields.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { employeeStatuses, genders, identityTypes, religions, studentTypes } from './people.vocabulary.ts'
+
+/** The forms of lecturers and students, without what their lists answer. */
+
+/** Fields of the Biodata tab that lecturers and students share. */
+const biodataInput = {
+  name: text('Masukan nama lengkap'),
+  gender: choiceOr('L', genders, 'Masukan jenis kelamin'),
+  place_birth: text('Masukan tempat lahir'),
+  date_birth: date('Masukan tanggal lahir'),
+  religion: optionalChoice(religions),
+  type_identity: optionalChoice(identityTypes),
+  no_identity: optionalDigits(),
+  email: text('Masukan email'),
+  phone: phone('Masukan no.hp'),
+  telephone: optionalPhone(),
+  postal_code: optionalText(20),
+}
+
+const secretText = tolerant(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .string('Masukan password')
+    .min(PASSWORD_MIN, 'Password minimal 8 karakter')
+    .max(PASSWORD_MAX, 'Password maksimal 128 karakter')
+    .optional(),
+)
+const passwordInput = {
+  id: filterId(),
+  version: version(),
+  password: secretText,
+  confirm_password: tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.string('Masukan konfirmasi password').optional(),
+  ),
+}
+
+type Passwords = { id?: number; password?: string; confirm_password?: string }
+
+/** Both are required when creating, and equal when given. */
+const checkPasswords = (value: Passwords, context: z.RefinementCtx) => {
+  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  const creating = value.id === undefined
+  if (creating && value.password === undefined) say('password', 'Masukan password')
+  if ((creating || value.password !== undefined) && value.confirm_password === undefined)
+    say('confirm_password', 'Masukan konfirmasi password')
+  else if (value.password !== value.confirm_password)
+    say('confirm_password', 'Konfirmasi password tidak sesuai !')
+}
+
+export const aliases = { program_study_id: 'study_program_id' }
+
+/** The steps of the lecturer's form; the last one saves all of them in one call. */
+export const teacherBiodata = z.object({
+  nim: personNumber('Masukan NIP'),
+  nidn: personNumber('Masukan NIDN'),
+  ...biodataInput,
+})
+export const teacherEducation = z.object({
+  education_level_id: id('Pilih jenjang'),
+  study_program_id: id('Pilih program studi'),
+  employee_status: choiceOr('tetap', employeeStatuses, 'Pilih status dosen'),
+})
+
+/** The steps of the student's form. */
+export const studentBiodata = z.object({
+  nim: personNumber('Masukan nomor induk mahasiswa NIM'),
+  ...biodataInput,
+  address: optionalText(2000),
+})
+export const studentEducation = z.object({
+  program_id: id('Pilih program'),
+  education_level_id: id('Pilih jenjang'),
+  study_program_id: id('Pilih program studi'),
+  curriculum_id: id('Pilih kurikulum'),
+  status_id: id('Pilih status mahasiswa'),
+  study_group_id: id('Pilih rombongan belajar'),
+  entry_year: year('Pilih tahun masuk'),
+  date_entry: date('Pilih tanggal masuk'),
+  type: choiceOr('baru', studentTypes, 'Pilih status pindahan'),
+  study_limit: year('Masukan batas studi'),
+})
+
+export const teacherForm = withAliases(
+  aliases,
+  z
+    .object({ ...passwordInput, ...teacherBiodata.shape, ...teacherEducation.shape })
+    .superRefine(checkPasswords, always),
+)
+
+export const studentForm = withAliases(
+  aliases,
+  z
+    .object({ ...passwordInput, ...studentBiodata.shape, ...studentEducation.shape })
+    .superRefine(checkPasswords, always),
+)

@@ -1,0 +1,46 @@
+import { phone, text, version } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+
+export const publicSettings = {
+  summary: 'Teks dan logo halaman masuk',
+  reply: {
+    data: z.object({
+      title_login: z.string(),
+      description_login: z.string(),
+      logo: z.string().nullable(),
+      logo_horizontal: z.string().nullable(),
+    }),
+  },
+}
+
+const link = z.string().nullable()
+const settingsData = z.object({
+  version: z.number(),
+  title_login: z.string(),
+  description_login: z.string(),
+  help_email: z.string(),
+  help_phone: z.string(),
+  logo: link,
+  logo_horizontal: link,
+  manual_book_teacher: link,
+  manual_book_student: link,
+  manual_book_admin: link,
+})
+export type Settings = z.output<typeof settingsData>
+
+export const settings = {
+  summary: 'Pengaturan',
+  reply: { data: settingsData },
+}
+
+export const saveSettings = {
+  summary: 'Simpan pengaturan',
+  body: z.object({
+    version: version(),
+    title_login: text('Masukan judul halaman masuk'),
+    description_login: text('Masukan deskripsi halaman masuk', 2000),
+    help_email: text('Masukan email bantuan'),
+    help_phone: phone('Masukan no.hp bantuan'),
+  }),
+  reply: {},
+}

@@ -1,0 +1,248 @@
+import { page, savedReply, withAliases } from '../wire/endpoint.schemas.ts'
+import {
+  always,
+  betweenFields,
+  bit,
+  choiceOr,
+  filterId,
+  flag,
+  id,
+  idList,
+  moment,
+  optionalText,
+  richText,
+  text,
+  version,
+} from '../wire/fields.ts'
+import { keywordsQuery, pageQuery } from '../wire/paging.schemas.ts'
+import { publishStatuses } from '../wire/publishing.vocabulary.ts'
+import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+
+/** Filters of the class lists; `periode_id` is the older name of `year_id`. */
+const courseFilters = withAliases(
+  { periode_id: 'year_id' },
+  z.object({ ...pageQuery, course_category_id: filterId(), year_id: filterId() }),
+)
+const courseId = z.object({ id: id('Data tidak ditemukan') })
+
+/** `courses_id` in a query; older clients say `course_id`. */
+export const inCourse = { courses_id: id('Pilih kelas') }
+export const courseMembersQuery = withAliases(
+  { course_id: 'courses_id' },
+  z.object({ ...inCourse, keywords: pageQuery.keywords }),
+)
+
+const courseCard = z.object({
+  id: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  course_category: z.string(),
+  period: z.string(),
+  name_teacher: z.string(),
+  total_participant: z.number(),
+  cover: z.string().nullable(),
+})
+
+/** Settled of published lessons, in all and topic by topic. */
+const progress = z.object({
+  settled: z.number(),
+  total: z.number(),
+  sections: z.array(z.object({ settled: z.number(), total: z.number() })),
+})
+export type Progress = z.output<typeof progress>
+
+/** The next thing that a student should do in a class; null when all is settled. */
+const courseNext = z.object({
+  lessons_id: z.number(),
+  name: z.string(),
+  type: z.enum(['LESSON', 'ASSIGNMENT', 'QUIZ']),
+  state: z.string(),
+  end_date: moment().nullable(),
+})
+
+const studentCourseCard = courseCard.extend({ progress, next: courseNext.nullable() })
+export type StudentCourseCard = z.output<typeof studentCourseCard>
+
+export const studentCourses = {
+  summary: 'Kelas mahasiswa',
+  query: courseFilters,
+  reply: page(studentCourseCard),
+}
+
+const courseDetail = courseCard.extend({
+  courses_id: z.number(),
+  course_category_id: z.number(),
+  year_id: z.number(),
+  teacher_id: z.number(),
+  teacher: z.string(),
+  description: z.string().nullable(),
+  created_at: moment(),
+  learning_order: z.enum(['berurutan', 'bebas']),
+  status: z.enum(publishStatuses),
+})
+export type CourseDetail = z.output<typeof courseDetail>
+
+export const studentCourse = {
+  summary: 'Satu kelas mahasiswa',
+  params: courseId,
+  reply: { data: courseDetail.extend({ progress, next: courseNext.nullable() }) },
+}
+
+export const member = z.object({
+  member_id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
+  join_date: moment(),
+  is_teacher_main: z.union([z.literal(0), z.literal(1)]),
+})
+export type Member = z.output<typeof member>
+
+export const studentCourseMembers = {
+  summary: 'Anggota kelas',
+  query: courseMembersQuery,
+  reply: { data: z.array(member) },
+}
+
+const lecturerCourseCard = courseCard.extend({
+  version: z.number(),
+  status: z.enum(publishStatuses),
+})
+export type LecturerCourseCard = z.output<typeof lecturerCourseCard>
+
+export const lecturerCourses = {
+  summary: 'Kelas dosen',
+  query: courseFilters,
+  reply: page(lecturerCourseCard),
+}
+
+export const lecturerCourse = {
+  summary: 'Satu kelas dosen',
+  params: courseId,
+  reply: { data: courseDetail.extend({ version: z.number() }) },
+}
+
+export const courseOptions = {
+  summary: 'Pilihan kelas',
+  query: withAliases(
+    { periode_id: 'year_id' },
+    z.object({ teacher_id: filterId(), year_id: filterId(), course_category_id: filterId() }),
+  ),
+  reply: { data: z.array(z.object({ id: z.number(), name: z.string(), code: z.string().nullable() })) },
+}
+
+/** The administrator's class form and list. */
+const teamteaching = withDefault(
+  (value) => value ?? [],
+  z
+    .array(id('Semua anggota teamteaching harus terisi'), 'Semua anggota teamteaching harus terisi')
+    .max(20, 'Terlalu banyak koordinator'),
+)
+type Team = { is_teamteaching: boolean; teamteaching: number[]; teacher_id: number }
+
+/** Who leads the class cannot coordinate it besides, and nobody twice. */
+const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
+  const { is_teamteaching, teamteaching, teacher_id } = course
+  if (!teamteaching) return
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['teamteaching'], message })
+  if (is_teamteaching && teamteaching.length === 0) say('Semua anggota teamteaching harus terisi')
+  if (new Set(teamteaching).size < teamteaching.length) say('Koordinator tidak boleh sama')
+  if (teacher_id && teamteaching.includes(teacher_id)) say('Dosen pengampu tidak boleh menjadi koordinator')
+}
+const courseInput = z
+  .object({
+    id: filterId(),
+    version: version(),
+    code: optionalText(50),
+    name: text('Masukan nama kelas'),
+    year_id: id('Pilih tahun periode'),
+    course_category_id: id('Pilih mata kuliah'),
+    teacher_id: id('Pilih dosen pengampu'),
+    description: richText(20_000),
+    is_teamteaching: flag(),
+    teamteaching,
+    study_group_id: idList('Pilih rombongan belajar'),
+    status: choiceOr('publish', publishStatuses, 'Pilih status'),
+  })
+  .superRefine(betweenFields(checkTeam), always)
+const adminCourseRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  code: z.string().nullable(),
+  courses_category: z.string(),
+  period: z.string(),
+  teacher: z.string(),
+  status: z.enum(publishStatuses),
+  total_participant: z.number(),
+})
+export type AdminCourseRow = z.output<typeof adminCourseRow>
+const adminCourseDetail = z.object({
+  id: z.number(),
+  version: z.number(),
+  code: z.string().nullable(),
+  name: z.string(),
+  year_id: z.number(),
+  course_category_id: z.number(),
+  teacher_id: z.number(),
+  description: z.string().nullable(),
+  is_teamteaching: bit(),
+  teamteaching: z.array(z.number()),
+  study_group_id: z.array(z.number()),
+  status: z.enum(publishStatuses),
+})
+export type AdminCourseDetail = z.output<typeof adminCourseDetail>
+
+const participant = z.object({
+  id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  study_program: z.string(),
+  education_level: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
+})
+export type Participant = z.output<typeof participant>
+
+const adminCourseFilters = {
+  course_category_id: filterId(),
+  teacher_id: filterId(),
+  year_id: filterId(),
+  status: tolerant(
+    (value) => (value === '' ? undefined : value),
+    z.enum(publishStatuses, 'Filter tidak sesuai').optional(),
+  ),
+}
+const adminCourseAliases = { periode_id: 'year_id' }
+
+export const adminCourses = {
+  ...listSchemas(
+    'kelas',
+    { row: adminCourseRow, detail: adminCourseDetail },
+    {
+      filters: adminCourseFilters,
+      aliases: adminCourseAliases,
+      sorts: ['name', 'courses_category', 'period', 'teacher', 'status'],
+    },
+  ),
+  counts: countsSchemas(
+    'kelas',
+    withAliases(adminCourseAliases, z.object({ keywords: keywordsQuery, ...adminCourseFilters })),
+  ),
+  save: { summary: 'Simpan kelas', body: courseInput, reply: savedReply },
+}
+
+export const courseParticipants = {
+  summary: 'Peserta kelas',
+  query: courseId,
+  reply: { data: z.array(participant) },
+}
+
+export const saveParticipants = {
+  summary: 'Tambah peserta kelas',
+  body: z.object({ ...inCourse, list_id: idList('Pilih mahasiswa') }),
+  reply: {},
+}

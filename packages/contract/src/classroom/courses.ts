@@ -1,0 +1,67 @@
+import { endpoint } from '../wire/endpoint.ts'
+import { countsEndpoint, listEndpoints } from '../wire/resource.ts'
+import { admins, lecturers, studentsOnly } from '../wire/roles.ts'
+import type * as schemas from './courses.schemas.ts'
+
+export type * from './courses.schemas.ts'
+
+export const studentCourses = endpoint<typeof schemas.studentCourses>({
+  method: 'GET',
+  path: 'student/course',
+  roles: studentsOnly,
+})
+
+export const studentCourse = endpoint<typeof schemas.studentCourse>({
+  method: 'GET',
+  path: 'student/course/detail/:id',
+  roles: studentsOnly,
+})
+
+export const studentCourseMembers = endpoint<typeof schemas.studentCourseMembers>({
+  method: 'GET',
+  path: 'student/course/list-member',
+  roles: studentsOnly,
+})
+
+export const lecturerCourses = endpoint<typeof schemas.lecturerCourses>({
+  method: 'GET',
+  path: 'lecture/course',
+  roles: lecturers,
+})
+
+export const lecturerCourse = endpoint<typeof schemas.lecturerCourse>({
+  method: 'GET',
+  path: 'lecture/course/detail/:id',
+  roles: lecturers,
+})
+
+/** Classes to choose from: those that the caller teaches or attends, for administrators all. */
+export const courseOptions = endpoint<typeof schemas.courseOptions>({
+  method: 'GET',
+  path: 'master-data/courses',
+  roles: 'any',
+})
+
+export const courseParticipants = endpoint<typeof schemas.courseParticipants>({
+  method: 'GET',
+  path: 'course/participant',
+  roles: admins,
+})
+
+export const saveParticipants = endpoint<typeof schemas.saveParticipants>({
+  method: 'POST',
+  path: 'course/participant/save',
+  roles: admins,
+})
+
+const courses = { path: 'course', roles: admins }
+/** The administrator's class form and list. */
+export const adminCourses = {
+  ...listEndpoints<typeof schemas.adminCourses>(courses),
+  counts: countsEndpoint<typeof schemas.adminCourses.counts>(courses),
+  save: endpoint<typeof schemas.adminCourses.save>({
+    method: 'POST',
+    path: 'course/save',
+    roles: admins,
+  }),
+}

@@ -1,0 +1,112 @@
+import { moment, secret, text } from '../wire/fields.ts'
+import { roles } from '../wire/roles.ts'
+import { z } from '../wire/zod.ts'
+import { signInOutcomes } from './account.vocabulary.ts'
+
+const nullable = z.string().nullable()
+
+/** Who is signed in. */
+const account = z.object({
+  role: z.enum(roles),
+  user: z.object({
+    id: z.number(),
+    name: z.string(),
+    username: z.string(),
+    role: z.enum(roles),
+    settings: z.object({
+      manual_book_admin: nullable,
+      manual_book_student: nullable,
+      manual_book_teacher: nullable,
+      help_email: z.string(),
+      help_phone: z.string(),
+      logo: nullable,
+      logo_horizontal: nullable,
+    }),
+  }),
+  /** IANA name of the campus's time zone: the screens show and read times in it. */
+  campus_tz: z.string(),
+  server_time: moment(),
+})
+
+export const signin = {
+  summary: 'Masuk',
+  body: z.object({
+    username: text('Masukan username'),
+    password: secret('Masukan password'),
+    /** Of whoever was told to wait: keeps the place in line. */
+    ticket: z.string().max(200).optional(),
+    /** Given at this device's last sign-in with this username: others' wrong tries do not slow it down. */
+    device: z.string().max(200).optional(),
+  }),
+  reply: { role: z.enum(roles), token: z.string(), device: z.string(), account },
+}
+
+export const signout = {
+  summary: 'Keluar',
+  reply: {},
+}
+
+export const accountInfo = {
+  summary: 'Siapa yang masuk',
+  reply: {
+    data: account,
+  },
+}
+export type AccountInfo = z.output<typeof account>
+
+export const accountProfile = {
+  summary: 'Profil sendiri',
+  reply: {
+    data: z.object({
+      username: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      email: nullable,
+      phone: nullable,
+      place_birth: nullable,
+      date_birth: nullable,
+      religion: nullable,
+      gender: nullable,
+      address: nullable,
+      postal_code: nullable,
+      nim: nullable,
+      nidn: nullable,
+      employee_status: nullable,
+      program: nullable,
+      study_program: nullable,
+      education_level: nullable,
+      curriculum: nullable,
+      study_group: nullable,
+      type: nullable,
+      entry_year: z.number().nullable(),
+      study_limit: z.number().nullable(),
+      status_user: nullable,
+    }),
+  },
+}
+
+const loginEntry = z.object({
+  name: z.string(),
+  ip_address: z.string(),
+  device: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  version: z.string(),
+  time: moment(),
+  status: z.enum(signInOutcomes),
+})
+export type LoginEntry = z.output<typeof loginEntry>
+const logReply = {
+  data: z.array(loginEntry),
+  /** Counts over the whole day, also where `data` is cut. */
+  summary: z.object({
+    success: z.number(),
+    failed: z.number(),
+    hours: z.array(z.object({ hour: z.number(), success: z.number(), failed: z.number() })),
+  }),
+}
+
+export const logActivity = {
+  summary: 'Aktivitas masuk hari ini',
+  reply: logReply,
+}

@@ -1,0 +1,20 @@
+import { always, secret } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.vocabulary.ts'
+
+export const changePassword = {
+  summary: 'Ubah password',
+  body: z
+    .object({
+      new_password: secret('Masukan password baru')
+        .min(PASSWORD_MIN, 'Password minimal 8 karakter')
+        .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
+      confirm_password: secret('Masukan konfirmasi password'),
+    })
+    .refine(({ new_password, confirm_password }) => !confirm_password || new_password === confirm_password, {
+      ...always,
+      path: ['confirm_password'],
+      message: 'Konfirmasi password tidak sesuai !',
+    }),
+  reply: {},
+}

@@ -1,0 +1,272 @@
+import { answerStatuses } from '../learning/attempts.vocabulary.ts'
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { questionTypes } from '../learning/question-kinds.schemas.ts'
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import { bit, decimal, filterId, id, moment } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
+
+const aliases = {
+  course_id: 'courses_id',
+  sections_id: 'section_id',
+  lessons_id: 'quiz_id',
+  lesson_id: 'quiz_id',
+}
+const missing = <S extends z.ZodType>(schema: S) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
+const FILTER = 'Filter tidak sesuai'
+
+/** Missing ones are refused by the server, all with the same words. */
+const ofCourse = { courses_id: filterId() }
+const ofTopic = { ...ofCourse, section_id: filterId() }
+const ofQuiz = { ...ofTopic, quiz_id: filterId() }
+const filters = <S extends z.ZodRawShape>(shape: S) =>
+  withAliases(aliases, z.object({ ...shape, ...pageQuery }))
+
+/** Of a report's page, and of the same as an Excel file. */
+const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape>(
+  summary: string,
+  query: Q,
+  reply: R,
+) => ({
+  page: { summary, query, reply },
+  export: { summary: `${summary} sebagai Excel`, query, reply: {} },
+})
+
+const person = { user_id: z.number(), name: z.string(), nim: z.string() }
+const coefficient = z.object({ coefficient: z.number().nullable(), description: z.string() })
+
+const itemRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+  point: z.number(),
+  goals: z.string().nullable(),
+  /** Can an answer earn a part of its points? */
+  partial: bit(),
+  /** Students who were given the question. */
+  n: z.number(),
+  status: z.object({ difference: coefficient, level: coefficient }),
+  /** The item against the rest of the quiz. */
+  point_biserial: z.number().nullable(),
+  /** The item against the whole of the quiz. */
+  item_total: z.number().nullable(),
+  alpha_if_dropped: z.number().nullable(),
+  /** The letter of the key. */
+  answer: z.string().nullable(),
+  /** Counts per letter; ties at the border of a group count with a fraction. */
+  distractor: z.array(
+    z.object({
+      alphabet: z.string(),
+      total: z.number(),
+      upper: z.number(),
+      middle: z.number(),
+      lower: z.number(),
+      point_biserial: z.number().nullable(),
+      is_key: bit(),
+      works: bit(),
+    }),
+  ),
+  empty: z.number(),
+  distractor_description: z.string(),
+  conclusion: z.enum(['Diterima', 'Direvisi', 'Ditolak', 'Data belum cukup']),
+  reason: z.string(),
+  /** Mean share of the points in five groups of rising total score; null where a group is empty. */
+  curve: z.array(z.number().nullable()),
+})
+export type ItemRow = z.output<typeof itemRow>
+
+const itemSummary = z.object({
+  n: z.number(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  alpha: z.number().nullable(),
+  sem: z.number().nullable(),
+  /** Students left out because an essay of theirs waits to be marked. */
+  waiting: z.number(),
+  kkm: z.number().nullable(),
+  mastered: z.number(),
+  /** Students per ten points of score: 0–9, 10–19, … 90–100. */
+  histogram: z.array(z.number()),
+  /** Students with more than one attempt: the means, and the score of the first and the last attempt of each. */
+  gain: z.object({
+    n: z.number(),
+    first: z.number().nullable(),
+    last: z.number().nullable(),
+    pairs: z.array(z.object({ name: z.string(), first: z.number(), last: z.number() })),
+  }),
+})
+export type ItemSummary = z.output<typeof itemSummary>
+
+const question = z.object({ id: z.number(), number: z.number(), type: z.enum(questionTypes) })
+export const answerStatus = z.enum(answerStatuses)
+
+/** The letter, or the status where an answer is a text; '-' where nothing was answered. */
+const cells = z.array(z.string())
+const answerRow = z.object({ ...person, quiz: cells, status: z.array(answerStatus) })
+const scoreRow = z.object({
+  ...person,
+  score: z.object({
+    correct: z.number(),
+    wrong: z.number(),
+    empty: z.number(),
+    /** Null where there is no finished attempt. */
+    score: z.number().nullable(),
+    status: bit(),
+  }),
+})
+
+export const itemAnalysis = report(
+  'Analisis butir',
+  filters({
+    ...ofQuiz,
+    type: missing(z.enum(analysisTypes, FILTER)),
+    attempt: missing(z.enum(whichAttempts, FILTER)),
+  }),
+  {
+    data: z.array(z.union([answerRow, scoreRow, itemRow])),
+    pagination: page(answerRow).pagination.optional(),
+    question: z.array(question).optional(),
+    summary: itemSummary.optional(),
+  },
+)
+export type AnalysisAnswerRow = z.output<typeof answerRow>
+export type AnalysisScoreRow = z.output<typeof scoreRow>
+
+export const itemWorkbook = {
+  summary: 'Semua analisis satu kuis dalam satu buku kerja',
+  query: withAliases(aliases, z.object({ ...ofQuiz, attempt: missing(z.enum(whichAttempts, FILTER)) })),
+  reply: {},
+}
+
+const scoreCell = z.object({ score: z.number().nullable(), grade: z.string(), status: bit().nullable() })
+const lessonColumn = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
+
+export const finalScore = report(
+  'Rekap nilai akhir',
+  filters({ ...ofTopic, type: missing(z.enum(['quiz', 'all'], FILTER)) }),
+  {
+    ...page(z.object({ ...person, score: z.array(scoreCell), mean: scoreCell })),
+    column: z.object({ lessons: z.array(lessonColumn) }),
+  },
+)
+
+const test = z.object({ correct: z.number(), wrong: z.number(), score: z.number() })
+
+export const remedialReport = report(
+  'Tes dan remedial',
+  filters(ofQuiz),
+  page(
+    z.object({
+      ...person,
+      total_remedial: z.number(),
+      list_score: z.array(test.nullable()).length(4),
+      has_finish: bit(),
+    }),
+  ),
+)
+
+export const progressReport = report(
+  'Pengerjaan kuis',
+  filters({ ...ofQuiz, type: missing(z.enum(['first', 'last'], FILTER)) }),
+  {
+    ...page(
+      z.object({
+        ...person,
+        answer: cells,
+        status: z.array(answerStatus),
+        score: z.number().nullable(),
+        start_date: moment().nullable(),
+        total_second: z.number().nullable(),
+        has_finish: bit(),
+      }),
+    ),
+    question: z.array(question),
+  },
+)
+
+export const achievementReport = report(
+  'Capaian belajar',
+  filters(ofQuiz),
+  page(
+    z.object({
+      ...person,
+      score: z.object({
+        multiple_choice: z.number().nullable(),
+        essay: z.number().nullable(),
+        total: z.number().nullable(),
+      }),
+      /** HTML lists of goals. */
+      achieve: z.object({ yes: z.string(), no: z.string() }),
+    }),
+  ),
+)
+
+const gradebookItem = lessonColumn.extend({ section: z.string(), weight: z.number() })
+
+export const gradebook = report('Buku nilai', filters(ofCourse), {
+  ...page(
+    z.object({
+      ...person,
+      /** Null where nothing is due yet; `missing` where work is missing after its window and counts 0. */
+      scores: z.array(z.object({ score: z.number().nullable(), missing: bit() })),
+      final: z.number().nullable(),
+      grade: z.string(),
+      ipk: z.number().nullable(),
+    }),
+  ),
+  items: z.array(gradebookItem),
+  total_weight: z.number(),
+})
+export type GradebookItem = z.output<typeof gradebookItem>
+
+export const saveWeights = {
+  summary: 'Simpan bobot buku nilai',
+  body: withAliases(
+    { course_id: 'courses_id' },
+    z.object({
+      courses_id: id('Pilih kelas'),
+      weights: z
+        .array(
+          z.object({
+            lessons_id: id('Data tidak ditemukan'),
+            weight: decimal('Masukan bobot', { min: 0, max: 100 }),
+          }),
+          'Masukan bobot',
+        )
+        .min(1, 'Masukan bobot')
+        .max(2000)
+        .refine(
+          (weights) => Math.abs(weights.reduce((sum, { weight }) => sum + weight, 0) - 100) < 0.005,
+          'Jumlah bobot harus 100%',
+        ),
+    }),
+  ),
+  reply: {},
+}
+
+const goalCell = z.object({ share: z.number(), achieved: bit() })
+
+export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
+  ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
+  goals: z.array(z.object({ goals: z.string(), achieved: z.number(), measured: z.number() })),
+})
+
+export const studentMastery = {
+  summary: 'Penguasaan tujuan belajar mahasiswa',
+  query: withAliases({ course_id: 'courses_id' }, z.object({ courses_id: id('Pilih kelas') })),
+  reply: {
+    data: z.array(
+      z.object({
+        goals: z.string(),
+        /** Null while no finished attempt measures it. */
+        share: z.number().nullable(),
+        achieved: bit(),
+        lessons: z.array(z.object({ id: z.number(), name: z.string() })),
+      }),
+    ),
+  },
+}

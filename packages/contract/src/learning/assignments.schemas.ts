@@ -1,0 +1,82 @@
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import { decimal, filterId, id, integer, moment, richText } from '../wire/fields.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
+
+const NOT_FOUND = 'Data tidak ditemukan'
+
+export const saveAssignment = {
+  summary: 'Kumpulkan tugas',
+  passedOver: ['id', 'uploaded', 'attachment_embed', 'filename', 'score'],
+  body: withAliases(
+    { lesson_id: 'lessons_id', id: 'lessons_id' },
+    z.object({
+      lessons_id: id(NOT_FOUND),
+      description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
+    }),
+  ),
+  reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
+}
+
+const assignmentRow = z.object({
+  /** The submission; absent while nothing was handed in. */
+  id: z.number().optional(),
+  ...resultPerson,
+  uploaded: moment().nullable(),
+  score: z.number().nullable(),
+  previous_score: z.number().nullable(),
+  description: z.string().nullable(),
+  version: z.number().optional(),
+  versions: z.number(),
+  ...attachment,
+})
+export type AssignmentRow = z.output<typeof assignmentRow>
+
+export const assignmentResults = {
+  summary: 'Pengumpulan tugas',
+  query: resultsQuery,
+  reply: {
+    ...page(assignmentRow),
+    summary: z.object({
+      students: z.number(),
+      submitted: z.number(),
+      graded: z.number(),
+      mean: z.number().nullable(),
+    }),
+  },
+}
+
+export const submissionVersions = {
+  summary: 'Semua versi satu pengumpulan',
+  query: z.object({ id: id(NOT_FOUND) }),
+  reply: {
+    data: z.array(z.object({ id: z.number(), uploaded: moment(), description: z.string(), ...attachment })),
+  },
+}
+
+export const downloadSubmissions = {
+  summary: 'Unduh semua tugas',
+  query: ofLesson({}),
+  reply: {},
+}
+
+export const updateScore = {
+  summary: 'Simpan nilai tugas',
+  body: z.object({
+    /** Missing on the row of a student who has handed in nothing. */
+    id: filterId(),
+    score: decimal('Masukan nilai', { min: 0, max: 100 }),
+    version: tolerant(
+      (value) => (value === '' || value === null ? undefined : value),
+      integer('Versi tidak sesuai').optional(),
+    ),
+  }),
+  reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
+}
+
+export const resetSubmission = {
+  summary: 'Reset tugas seorang mahasiswa',
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: {},
+}

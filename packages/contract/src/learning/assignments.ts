@@ -1,0 +1,49 @@
+import { download, endpoint } from '../wire/endpoint.ts'
+import { lecturers, studentsOnly } from '../wire/roles.ts'
+import type * as schemas from './assignments.schemas.ts'
+
+export type * from './assignments.schemas.ts'
+
+export const submissionExtensions = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const
+
+/** Handing in; again before the end replaces what is shown and keeps every earlier version. */
+export const saveAssignment = endpoint<typeof schemas.saveAssignment, 'attachment' | 'file'>({
+  vital: true,
+  method: 'POST',
+  path: 'student/lesson/assignment/save',
+  roles: studentsOnly,
+  files: ['attachment', 'file'],
+})
+
+export const assignmentResults = endpoint<typeof schemas.assignmentResults>({
+  method: 'GET',
+  path: 'lecture/assignment/result',
+  roles: lecturers,
+  polled: true,
+})
+
+export const submissionVersions = endpoint<typeof schemas.submissionVersions>({
+  method: 'GET',
+  path: 'lecture/assignment/result/versions',
+  roles: lecturers,
+})
+
+/** All that was handed in, as one zip: a folder per student. */
+export const downloadSubmissions = download<typeof schemas.downloadSubmissions>({
+  method: 'GET',
+  path: 'lecture/assignment/result/download',
+  roles: lecturers,
+  download: 'application/zip',
+})
+
+export const updateScore = endpoint<typeof schemas.updateScore>({
+  method: 'POST',
+  path: 'lecture/assignment/result/update-score',
+  roles: lecturers,
+})
+
+export const resetSubmission = endpoint<typeof schemas.resetSubmission>({
+  method: 'POST',
+  path: 'lecture/assignment/result/reset',
+  roles: lecturers,
+})

@@ -1,0 +1,253 @@
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import { bit, id, integer, moment } from '../wire/fields.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { answerStatuses } from './attempts.vocabulary.ts'
+import { attachment, kkm, resultPerson, resultsQuery } from './lessons.schemas.ts'
+import {
+  lessonFormats,
+  lessonStates,
+  lessonTypes,
+  quizTypes,
+  scoreMoments,
+  scorePolicies,
+} from './lessons.vocabulary.ts'
+import { questionTypes } from './question-kinds.schemas.ts'
+
+const scoreCounts = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
+
+const lessonId = id('Data tidak ditemukan')
+
+/** Why a start is refused, in the words of the error catalogue; null when it is not. */
+const refusalReason = z.string().nullable()
+
+export const studentLesson = {
+  summary: 'Satu pembelajaran mahasiswa',
+  params: z.object({ id: lessonId }),
+  query: z.object({
+    record: withDefault((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
+  }),
+  reply: {
+    data: z.object({
+      id: z.number(),
+      courses_id: z.number(),
+      sections_id: z.number(),
+      name: z.string(),
+      courses: z.string(),
+      type: z.enum(lessonTypes),
+      format: z.enum(lessonFormats),
+      description: z.string().nullable(),
+      ...attachment,
+      references: z.string().nullable(),
+      created_at: moment(),
+      is_expired: bit(),
+      has_expired: bit(),
+      start_date: moment().nullable(),
+      end_date: moment().nullable(),
+      duration: z.string().nullable(),
+      type_quiz: z.enum(quizTypes).nullable(),
+      total_question: z.number(),
+      kkm,
+      score_policy: z.enum(scorePolicies),
+      show_score: z.enum(scoreMoments),
+      one_device: bit(),
+      state: z.enum(lessonStates),
+      locked: bit(),
+      /** The quiz may be started (normal) or, once attempted, taken again as remedial. */
+      can_start: bit(),
+      allow_remedial: bit(),
+      start_refusal: refusalReason,
+      /** Remedials used and allowed; allowed null means unlimited. */
+      remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
+      /** Seconds left of the open attempt. */
+      time_remaining: z.number().nullable(),
+      mastered: bit(),
+      /** May the keys of finished attempts be seen? */
+      can_review: bit(),
+      /** Score that counts over all attempts. */
+      score: z.number().nullable(),
+      /** Of an attempt that has ended and whose score is not out yet (answers still count, or others still sit): when it is. */
+      score_at: moment().nullable(),
+      /** The latest attempt. */
+      answer: z
+        .object({
+          id: z.number(),
+          number: z.number(),
+          start_date: moment(),
+          end_date: moment().nullable(),
+          deadline: moment(),
+          score: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
+        })
+        .nullable(),
+      related_lessons: z.array(
+        z.object({ id: z.number(), name: z.string(), opened: bit(), numbers: z.array(z.number()) }),
+      ),
+      assignment: z
+        .object({
+          description: z.string(),
+          uploaded: moment(),
+          attachment: z.string().nullable(),
+          attachment_embed: z.string().nullable(),
+          filename: z.string().nullable(),
+          score: z.number().nullable(),
+        })
+        .nullable(),
+      /** What comes next in the class, when it is open to the student. */
+      next: z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
+    }),
+  },
+}
+
+const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
+
+export const startAttempt = {
+  summary: 'Mulai kuis',
+  body: z.object({
+    id: lessonId,
+    type: z.enum(['normal', 'remedial'], 'Jenis pengerjaan tidak sesuai').default('normal'),
+  }),
+  reply: { data: z.object({ id: z.number(), number: z.number(), start_date: moment(), deadline: moment() }) },
+}
+
+export const attemptQuestions = {
+  summary: 'Soal pengerjaan yang terbuka',
+  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        question: z.string(),
+        type: z.enum(questionTypes),
+        point: z.number(),
+        level: z.array(z.string()),
+        options: z.array(z.object({ key: z.string(), label: z.string() })),
+        /** What the kind asks beside the text; nothing that tells the key. */
+        content: z.looseObject({}),
+        answer: z.string().nullable(),
+        answer_attachment: z.number().nullable(),
+      }),
+    ),
+    attempt: z.object({
+      id: z.number(),
+      number: z.number(),
+      lessons_id: z.number(),
+      name: z.string(),
+      courses: z.string(),
+      ...clock,
+    }),
+  },
+}
+
+const optionalOrder = () =>
+  tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    integer('Urutan simpan tidak sesuai').optional(),
+  )
+
+export const saveAnswer = {
+  summary: 'Simpan satu jawaban',
+  body: z.object({
+    /** The attempt. */
+    answer_id: id('Pengerjaan tidak ditemukan'),
+    /** The question. */
+    id: id('Soal tidak ditemukan'),
+    answer: withDefault(
+      (value) => value ?? '',
+      z
+        .string('Jawaban tidak sesuai')
+        .max(200_000, 'Jawaban terlalu panjang')
+        .refine((v) => !v.includes('\0') && v.isWellFormed(), 'Jawaban berisi karakter yang tidak didukung'),
+    ),
+    answer_attachment: withDefault(
+      (value) => (value === '' || value === undefined ? null : value),
+      id('Lampiran tidak sesuai').nullable(),
+    ),
+    epoch: optionalOrder(),
+    seq: optionalOrder(),
+  }),
+  reply: { data: z.object(clock) },
+}
+
+export const stopAttempt = {
+  summary: 'Selesaikan kuis',
+  body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
+  reply: { data: z.object({ id: z.number(), end_date: moment() }) },
+}
+
+export const attemptHistory = {
+  summary: 'Riwayat pengerjaan',
+  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        start_date: moment(),
+        end_date: moment(),
+        score: z.number(),
+        ...scoreCounts,
+      }),
+    ),
+  },
+}
+
+export const attemptReview = {
+  summary: 'Pembahasan satu pengerjaan',
+  query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        type: z.enum(questionTypes),
+        question: z.string(),
+        /** In the order of the student's own paper. */
+        options: z.array(z.object({ key: z.string(), label: z.string() })),
+        content: z.looseObject({}),
+        /** The key of an option, an essay's text, JSON for other kinds. */
+        answer: z.string().nullable(),
+        /** The key of the right option; `key` for kinds other than multiple choice. */
+        correct_answer: z.string().nullable(),
+        key: z.looseObject({}).nullable(),
+        point: z.number(),
+        points: z.number(),
+        status: z.enum(answerStatuses),
+      }),
+    ),
+  },
+}
+
+const resultStates = ['not_started', 'in_progress', 'waiting', 'mastered', 'below_kkm', 'settled'] as const
+const resultRow = z.object({
+  /** The attempt; absent when the quiz was not taken yet. */
+  id: z.number().optional(),
+  ...resultPerson,
+  number: z.number().optional(),
+  /** Where the quiz was reset and not taken again: the attempt that can be restored. */
+  archived_id: z.number().optional(),
+  start_date: moment().nullable(),
+  end_date: moment().nullable(),
+  results: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
+  state: z.enum(resultStates),
+  /** How many devices read its paper. */
+  devices: z.number(),
+})
+export type ResultRow = z.output<typeof resultRow>
+
+export const quizResults = {
+  summary: 'Hasil kuis',
+  query: resultsQuery,
+  reply: {
+    ...page(resultRow),
+    summary: z.object({
+      students: z.number(),
+      finished: z.number(),
+      in_progress: z.number(),
+      mean: z.number().nullable(),
+      mastered: z.number(),
+      waiting: z.number(),
+      next_deadline: moment().nullable(),
+    }),
+  },
+}

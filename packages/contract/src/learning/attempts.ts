@@ -1,0 +1,69 @@
+import { endpoint, type Reply } from '../wire/endpoint.ts'
+import { lecturers, studentsOnly } from '../wire/roles.ts'
+import type * as schemas from './attempts.schemas.ts'
+
+export type * from './attempts.schemas.ts'
+export * from './attempts.vocabulary.ts'
+
+/** Seconds after the deadline during which a save still counts. */
+export const GRACE_SECONDS = 10
+
+export const studentLesson = endpoint<typeof schemas.studentLesson>({
+  method: 'GET',
+  path: 'student/lesson/detail/:id',
+  roles: studentsOnly,
+  polled: true,
+})
+export type StudentLesson = Reply<typeof studentLesson>['data']
+
+export const startAttempt = endpoint<typeof schemas.startAttempt>({
+  vital: true,
+  method: 'POST',
+  path: 'student/quiz/start',
+  roles: studentsOnly,
+})
+
+export const attemptQuestions = endpoint<typeof schemas.attemptQuestions>({
+  vital: true,
+  method: 'GET',
+  path: 'student/quiz/question',
+  roles: studentsOnly,
+})
+export type PaperQuestion = Reply<typeof attemptQuestions>['data'][number]
+export type PaperAttempt = Reply<typeof attemptQuestions>['attempt']
+
+export const saveAnswer = endpoint<typeof schemas.saveAnswer>({
+  vital: true,
+  method: 'POST',
+  path: 'student/quiz/save-answer',
+  roles: studentsOnly,
+})
+export type Clock = Reply<typeof saveAnswer>['data']
+
+export const stopAttempt = endpoint<typeof schemas.stopAttempt>({
+  vital: true,
+  method: 'POST',
+  path: 'student/quiz/stop',
+  roles: studentsOnly,
+})
+
+export const attemptHistory = endpoint<typeof schemas.attemptHistory>({
+  method: 'GET',
+  path: 'student/quiz/history',
+  roles: studentsOnly,
+})
+
+/** What was right, once the lecturer's `Tampilkan pembahasan` lets the student see it. */
+export const attemptReview = endpoint<typeof schemas.attemptReview>({
+  method: 'GET',
+  path: 'student/quiz/review',
+  roles: studentsOnly,
+})
+export type ReviewedQuestion = Reply<typeof attemptReview>['data'][number]
+
+export const quizResults = endpoint<typeof schemas.quizResults>({
+  method: 'GET',
+  path: 'lecture/quiz/result',
+  roles: lecturers,
+  polled: true,
+})

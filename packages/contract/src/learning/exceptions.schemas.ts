@@ -1,0 +1,101 @@
+import { inCourse } from '../classroom/courses.schemas.ts'
+import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
+import {
+  always,
+  betweenFields,
+  choice,
+  endsAfter,
+  filterId,
+  id,
+  integer,
+  moment,
+  optionalMoment,
+  text,
+} from '../wire/fields.ts'
+import { withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { type ExceptionKind, exceptionKinds } from './exceptions.vocabulary.ts'
+
+const aliases = { course_id: 'courses_id', lesson_id: 'lessons_id' }
+
+const exception = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  courses_id: z.number(),
+  /** Null: all quizzes of the class. */
+  lessons_id: z.number().nullable(),
+  lesson: z.string().nullable(),
+  kind: z.enum(exceptionKinds),
+  value: z.number().nullable(),
+  start_date: moment().nullable(),
+  end_date: moment().nullable(),
+  reason: z.string(),
+  created_by: z.string(),
+  created_at: moment(),
+})
+export type Exception = z.output<typeof exception>
+
+export const exceptions = {
+  summary: 'Pengecualian mahasiswa',
+  query: withAliases(aliases, z.object({ ...inCourse, lessons_id: filterId(), user_id: filterId() })),
+  reply: { data: z.array(exception) },
+}
+
+const COUNTED: Record<string, { message: string; max: number }> = {
+  minutes: { message: 'Masukan tambahan menit', max: 1440 },
+  remedials: { message: 'Masukan tambahan remedial', max: 20 },
+}
+
+const optionalCount = () =>
+  withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    integer('Nilai tidak sesuai', { min: 1, max: 1440 }).nullable(),
+  )
+
+type Input = { kind: ExceptionKind; value: number | null; start_date: string | null; end_date: string | null }
+
+/** Minutes and remedials need their number, a window needs its two ends; remedials may bring a window with them. */
+const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
+  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  const { kind = '', value, start_date, end_date } = input
+  const counted = COUNTED[kind]
+  if (counted && value === null) say('value', counted.message)
+  if (counted && value && value > counted.max) say('value', `Maksimal ${counted.max}`)
+  const windowed = kind === 'window' || (kind === 'remedials' && (start_date !== null || end_date !== null))
+  if (!windowed) return
+  if (start_date === null) say('start_date', 'Pilih tanggal mulai')
+  if (end_date === null) say('end_date', 'Pilih tanggal selesai')
+  if (start_date && end_date && !endsAfter(start_date, end_date))
+    say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
+}
+
+export const saveException = {
+  summary: 'Beri pengecualian',
+  body: withAliases(
+    aliases,
+    z
+      .object({
+        user_id: id('Pilih mahasiswa'),
+        ...inCourse,
+        lessons_id: withDefault(
+          (value) => (value === '' || value === undefined ? null : value),
+          id('Pilih pembelajaran').nullable(),
+        ),
+        kind: choice(exceptionKinds, 'Pilih jenis pengecualian'),
+        value: optionalCount(),
+        start_date: optionalMoment(),
+        end_date: optionalMoment(),
+        reason: text('Masukan alasan', 1000),
+      })
+      .superRefine(betweenFields(checkException), always),
+  ),
+  reply: savedReply,
+}
+
+export const removeException = {
+  summary: 'Cabut pengecualian',
+  params: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {},
+}

@@ -1,0 +1,183 @@
+import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
+import {
+  always,
+  betweenFields,
+  choice,
+  choiceOr,
+  decimal,
+  endsAfter,
+  filterId,
+  flag,
+  id,
+  integer,
+  optionalFlag,
+  optionalMoment,
+  richText,
+  text,
+  version,
+} from '../wire/fields.ts'
+import { alsoTakes } from '../wire/form.ts'
+import { publishStatuses } from '../wire/publishing.vocabulary.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import {
+  lessonFormats,
+  lessonTypes,
+  quizTypes,
+  reviewPolicies,
+  scoreMoments,
+  scorePolicies,
+} from './lessons.vocabulary.ts'
+
+const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
+const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
+
+/** hh:mm from 00:01 to 23:59; empty means none. */
+const optionalDuration = () =>
+  withDefault(
+    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
+    z
+      .string('Masukan durasi kuis')
+      .trim()
+      .refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59')
+      .nullable(),
+  )
+const optionalKkm = () =>
+  withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    decimal('Masukan nilai KKM', { min: 0, max: 100 })
+      .refine((value) => value > 0, 'KKM harus lebih dari 0')
+      .nullable(),
+  )
+const maxRemedial = () => integer('Pilih batas remedial', { min: 0, max: 6 })
+
+/** Older clients send the three KKM fields as one object. */
+const flattened = <S extends z.ZodType>(schema: S) => {
+  const flat = tolerant((value) => {
+    if (typeof value !== 'object' || value === null || !('kkm' in value)) return value
+    return typeof value.kkm === 'object' && value.kkm !== null ? { ...value, ...value.kkm } : value
+  }, schema)
+  return alsoTakes(flat, new Map([['kkm', true]]))
+}
+
+const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+/** Settings of a quiz that stay as they are where a form does not send them. */
+const quizSettings = {
+  is_random_question: optionalFlag(),
+  is_random_option: optionalFlag(),
+  score_policy: emptyIsMissing(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
+  cap_remedial: optionalFlag(),
+  show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
+  show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
+  /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
+  one_device: optionalFlag(),
+}
+
+const lessonFields = z.object({
+  id: filterId(),
+  version: version(),
+  sections_id: id('Pilih topik'),
+  name: text('Masukan judul pembelajaran'),
+  type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
+  format: emptyIsMissing(z.enum(lessonFormats, 'Pilih format pembelajaran')),
+  type_quiz: choiceOr('formatif', quizTypes, 'Pilih jenis kuis'),
+  status: choiceOr('unpublish', publishStatuses, 'Pilih status'),
+  is_expired: flag(),
+  start_date: optionalMoment(),
+  end_date: optionalMoment(),
+  description: richText(),
+  note: richText(20_000),
+  references: richText(20_000),
+  duration: optionalDuration(),
+  is_competent: flag(),
+  kkm: optionalKkm(),
+  /** Takes the document away, where none is sent and the format needs none. */
+  remove_attachment: optionalFlag(),
+  max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
+  ...quizSettings,
+})
+
+/** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
+const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.RefinementCtx) => {
+  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  const isQuiz = lesson.type === 'QUIZ'
+  if (lesson.type && !isQuiz && lesson.format === undefined) say('format', 'Pilih format pembelajaran')
+  if ((isQuiz || lesson.format === 'TEXT') && lesson.description === null)
+    say('description', 'Masukan deskripsi')
+  if (isQuiz && lesson.duration === null) say('duration', 'Masukan durasi kuis')
+  if (isQuiz && lesson.is_competent && lesson.kkm === null) say('kkm', 'Masukan nilai KKM')
+  if (isQuiz && lesson.show_score === 'after_window' && !lesson.is_expired)
+    say('show_score', 'Nilai yang tampil setelah jadwal berakhir membutuhkan jadwal')
+  if (!lesson.is_expired) return
+  const { start_date, end_date } = lesson
+  if (start_date === null) say('start_date', 'Pilih tanggal mulai')
+  if (end_date === null) say('end_date', 'Pilih tanggal selesai')
+  if (start_date && end_date && !endsAfter(start_date, end_date))
+    say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
+}
+
+const aliases = { section_id: 'sections_id' }
+export const lessonForm = withAliases(
+  aliases,
+  flattened(lessonFields.superRefine(betweenFields(checkLesson), always)),
+)
+
+export const saveLesson = {
+  summary: 'Simpan pembelajaran',
+  passedOver: [
+    'courses_id',
+    'courses',
+    'section',
+    'created_at',
+    'locked',
+    'has_expired',
+    'total_question',
+    'filename',
+    'extension',
+    'size',
+  ],
+  body: lessonForm,
+  reply: savedReply,
+}
+
+export const updateLesson = {
+  summary: 'Ubah setelan kuis atau status pembelajaran',
+  body: withAliases(
+    { lessons_id: 'id', lesson_id: 'id' },
+    flattened(
+      z.object({
+        id: id('Data tidak ditemukan'),
+        version: version(),
+        status: emptyIsMissing(z.enum(publishStatuses, 'Pilih status')),
+        duration: emptyIsMissing(
+          z.string('Masukan durasi kuis').trim().refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59'),
+        ),
+        is_competent: optionalFlag(),
+        kkm: optionalKkm(),
+        max_remedial: emptyIsMissing(maxRemedial()),
+        ...quizSettings,
+      }),
+    ),
+  ),
+  reply: savedReply,
+}
+
+export const removeLesson = {
+  summary: 'Hapus pembelajaran',
+  params: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {},
+}
+
+export const reorderLessons = {
+  summary: 'Urutkan pembelajaran satu topik',
+  body: withAliases(
+    aliases,
+    z.object({
+      sections_id: id('Pilih topik'),
+      list_id: z.array(id('Data tidak ditemukan')).min(1).max(2000),
+    }),
+  ),
+  reply: {},
+}

@@ -1,0 +1,48 @@
+import { endpoint } from '../wire/endpoint.ts'
+import { lecturers } from '../wire/roles.ts'
+import type * as schemas from './lesson-form.schemas.ts'
+
+/** The lecturer's lesson form. */
+
+export type * from './lesson-form.schemas.ts'
+
+export const lessonExtensions = [
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'pdf',
+  'png',
+  'jpg',
+  'jpeg',
+] as const
+
+/** Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`). */
+export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'file'>({
+  method: 'POST',
+  path: 'lecture/lesson/save',
+  roles: lecturers,
+  files: ['attachment', 'file'],
+})
+
+/** Changes settings of a quiz, or publishes any lesson; what is not sent stays. */
+export const updateLesson = endpoint<typeof schemas.updateLesson>({
+  method: 'POST',
+  path: 'lecture/lesson/update',
+  roles: lecturers,
+})
+
+export const removeLesson = endpoint<typeof schemas.removeLesson>({
+  method: 'DELETE',
+  path: 'lecture/lesson/delete/:id',
+  roles: lecturers,
+})
+
+/** The topic's lessons in their new order: all of them, and no other. */
+export const reorderLessons = endpoint<typeof schemas.reorderLessons>({
+  method: 'POST',
+  path: 'lecture/lesson/reorder',
+  roles: lecturers,
+})

@@ -1,0 +1,143 @@
+import { withAliases } from '../wire/endpoint.schemas.ts'
+import { bit, id, moment } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { publishStatuses } from '../wire/publishing.vocabulary.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import {
+  lessonFormats,
+  lessonStates,
+  lessonTypes,
+  quizTypes,
+  reviewPolicies,
+  scoreMoments,
+  scorePolicies,
+} from './lessons.vocabulary.ts'
+
+export const kkm = z.object({ is_competent: bit(), kkm: z.number().nullable(), max_remedial: z.number() })
+
+/** What a lecturer asks about the work at one lesson. */
+export const ofLesson = <S extends z.ZodRawShape>(more: S) =>
+  withAliases(
+    { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
+    z.object({ id: id('Data tidak ditemukan'), courses_id: id('Pilih kelas').optional(), ...more }),
+  )
+/** Students with their work, page by page. `status`: 0 not begun, 1 begun (an assignment: not graded), 2 done (graded). */
+export const resultsQuery = ofLesson({
+  ...pageQuery,
+  status: tolerant(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
+  ),
+})
+/** One of them. */
+export const resultPerson = { user_id: z.number(), name: z.string(), nim: z.string() }
+
+/** A document of a lesson: a signed link to it, and what a viewer must know before it opens it. */
+export const attachment = {
+  attachment: z.string().nullable(),
+  filename: z.string().nullable(),
+  /** Small letters, without the dot. */
+  extension: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().nullable(),
+}
+
+const lessonItem = z.object({
+  id: z.number(),
+  courses_id: z.number(),
+  sections_id: z.number(),
+  name: z.string(),
+  type: z.enum(lessonTypes),
+  format: z.enum(lessonFormats),
+  type_quiz: z.enum(quizTypes).nullable(),
+  status: z.enum(publishStatuses),
+  is_expired: bit(),
+  has_expired: bit(),
+  start_date: moment().nullable(),
+  end_date: moment().nullable(),
+  /** hh:mm */
+  duration: z.string().nullable(),
+  kkm,
+  created_at: moment(),
+})
+
+const studentLessonItem = lessonItem.extend({
+  locked: bit(),
+  state: z.enum(lessonStates),
+  /** The name of the lesson that must be settled first, where locked. */
+  opens_after: z.string().nullable(),
+  /** Counted score of a quiz, or the mark of an assignment. */
+  score: z.number().nullable(),
+  attempts: z.number(),
+  opened_at: moment().nullable(),
+  /** Of the open attempt. */
+  deadline: moment().nullable(),
+  answered: z.number().nullable(),
+  total_question: z.number(),
+})
+export type StudentLessonItem = z.output<typeof studentLessonItem>
+
+const section = z.object({
+  id: z.number(),
+  courses_id: z.number(),
+  name: z.string(),
+  section: z.string(),
+  title: z.string(),
+})
+const studentSection = section.extend({
+  locked: bit(),
+  settled: z.number(),
+  total: z.number(),
+  lessons: z.array(studentLessonItem),
+})
+export type StudentSection = z.output<typeof studentSection>
+
+const courseOfList = z.object({ id: id('Pilih kelas') })
+
+export const studentLessons = {
+  summary: 'Topik dan pembelajaran satu kelas',
+  query: courseOfList,
+  reply: { data: z.array(studentSection) },
+}
+
+const lecturerSection = section.extend({
+  version: z.number(),
+  lessons: z.array(lessonItem.extend({ version: z.number(), locked: bit(), total_question: z.number() })),
+  locked: bit(),
+})
+export type LecturerSection = z.output<typeof lecturerSection>
+
+export const lecturerLessons = {
+  summary: 'Topik dan pembelajaran satu kelas',
+  query: courseOfList,
+  reply: { data: z.array(lecturerSection) },
+}
+
+export const lecturerLesson = {
+  summary: 'Satu pembelajaran',
+  params: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {
+    data: lessonItem.extend({
+      version: z.number(),
+      /** The class's name. */
+      courses: z.string(),
+      description: z.string().nullable(),
+      note: z.string().nullable(),
+      references: z.string().nullable(),
+      ...attachment,
+      /** The topic's name. */
+      section: z.string(),
+      is_random_question: bit(),
+      is_random_option: bit(),
+      score_policy: z.enum(scorePolicies),
+      cap_remedial: bit(),
+      show_review: z.enum(reviewPolicies),
+      show_score: z.enum(scoreMoments),
+      one_device: bit(),
+      total_question: z.number(),
+      /** Students who took or handed in something: the type cannot change any more. */
+      total_work: z.number(),
+    }),
+  },
+}

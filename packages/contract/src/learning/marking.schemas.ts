@@ -1,0 +1,193 @@
+import { withAliases } from '../wire/endpoint.schemas.ts'
+import { bit, decimal, id, integer, moment } from '../wire/fields.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { answerStatuses, keptReasons } from './attempts.vocabulary.ts'
+import { questionTypes } from './question-kinds.schemas.ts'
+
+const NOT_FOUND = 'Data tidak ditemukan'
+const attachment = z.object({ url: z.string(), name: z.string() }).nullable()
+
+const lateAnswer = z.object({
+  id: z.number(),
+  answer: z.string(),
+  answer_attachment: attachment,
+  reason: z.enum(keptReasons),
+  received_at: moment(),
+  counted: bit(),
+})
+
+const answerRow = z.object({
+  /** The answer's; null where the question was left empty. */
+  id: z.number().nullable(),
+  question_id: z.number(),
+  number: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+  /** As the lecturer wrote them: the letter is the lecturer's. */
+  options: z.array(z.object({ key: z.string(), letter: z.string(), label: z.string() })),
+  content: z.looseObject({}),
+  /** Letters for multiple choice; an essay's text, JSON for other kinds, whose key is `key`. */
+  correct_answer: z.string().nullable(),
+  key: z.looseObject({}).nullable(),
+  answer: z.string().nullable(),
+  answer_attachment: attachment,
+  point: z.number(),
+  points: z.number(),
+  status: z.enum(answerStatuses),
+  version: z.number(),
+  marked_by: z.string().nullable(),
+  late: lateAnswer.nullable(),
+})
+export type AnswerRow = z.output<typeof answerRow>
+
+const scoreCounts = {
+  correct: z.number(),
+  wrong: z.number(),
+  wait: z.number(),
+  empty: z.number(),
+  score: z.number().nullable(),
+}
+const attemptRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  start_date: moment(),
+  end_date: moment().nullable(),
+  archived: bit(),
+  ...scoreCounts,
+})
+export type AttemptRow = z.output<typeof attemptRow>
+
+const reading = z.object({
+  epoch: z.number(),
+  read_at: moment(),
+  /** Numbers the devices of this attempt in the order in which they came. */
+  device_number: z.number(),
+  device: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  ip_address: z.string(),
+})
+export type Reading = z.output<typeof reading>
+
+export const resultDetail = {
+  summary: 'Hasil satu pengerjaan',
+  query: withAliases(
+    { lessons_id: 'lesson_id', id: 'answer_id' },
+    z.object({ lesson_id: id(NOT_FOUND).optional(), answer_id: id(NOT_FOUND) }),
+  ),
+  reply: {
+    data: z.object({
+      id: z.number(),
+      lessons_id: z.number(),
+      user_id: z.number(),
+      name: z.string(),
+      nim: z.string(),
+      number: z.number(),
+      start_date: moment(),
+      end_date: moment().nullable(),
+      deadline: moment(),
+      /** When the student first read the score, and the keys. */
+      score_read_at: moment().nullable(),
+      keys_read_at: moment().nullable(),
+      /** Every reading of the paper, oldest first: the device that took it up, and from where. */
+      readings: z.array(reading),
+      score: z.object(scoreCounts),
+      result: z.array(answerRow),
+    }),
+  },
+}
+
+export const resultHistory = {
+  summary: 'Riwayat pengerjaan satu mahasiswa',
+  query: withAliases(
+    { lessons_id: 'lesson_id' },
+    z.object({ lesson_id: id(NOT_FOUND), user_id: id(NOT_FOUND) }),
+  ),
+  reply: { data: z.array(attemptRow) },
+}
+
+const essayRow = z.object({
+  id: z.number(),
+  attempt_id: z.number(),
+  user_id: z.number(),
+  name: z.string(),
+  nim: z.string(),
+  number: z.number(),
+  answer: z.string(),
+  answer_attachment: attachment,
+  points: z.number(),
+  status: z.enum(answerStatuses),
+  version: z.number(),
+  marked_by: z.string().nullable(),
+})
+export type EssayRow = z.output<typeof essayRow>
+
+export const resultEssays = {
+  summary: 'Jawaban esai seluruh mahasiswa',
+  query: withAliases(
+    { lesson_id: 'lessons_id' },
+    z.object({ lessons_id: id(NOT_FOUND), question_id: id(NOT_FOUND).optional() }),
+  ),
+  reply: {
+    data: z.array(essayRow),
+    questions: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        question: z.string(),
+        point: z.number(),
+        total: z.number(),
+        wait: z.number(),
+      }),
+    ),
+    question_id: z.number().nullable(),
+  },
+}
+
+const version = tolerant(
+  (value) => (value === '' || value === null ? undefined : value),
+  integer('Versi tidak sesuai').optional(),
+)
+
+export const updateStatus = {
+  summary: 'Ubah status jawaban',
+  body: z.object({
+    id: id(NOT_FOUND),
+    status: z.enum(['correct', 'wrong', 'wait'], 'Pilih status jawaban'),
+    points: tolerant(
+      (value) => (value === '' || value === null ? undefined : value),
+      decimal('Masukan nilai', { min: 0, max: 10_000 }).optional(),
+    ),
+    version,
+  }),
+  reply: {
+    data: z.object({
+      id: z.number(),
+      status: z.enum(answerStatuses),
+      points: z.number(),
+      version: z.number(),
+      score: z.object(scoreCounts),
+    }),
+  },
+}
+
+export const countLate = {
+  summary: 'Hitung jawaban terlambat',
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: { data: z.object({ score: z.object(scoreCounts) }) },
+}
+
+const byAttempt = z.object({ id: id(NOT_FOUND) })
+
+export const resetResult = {
+  summary: 'Reset hasil kuis seorang mahasiswa',
+  body: byAttempt,
+  reply: {},
+}
+
+export const restoreResult = {
+  summary: 'Pulihkan hasil kuis yang direset',
+  body: byAttempt,
+  reply: {},
+}

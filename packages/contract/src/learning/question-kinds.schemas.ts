@@ -1,0 +1,45 @@
+import { saysSomething } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+import { letterAt, placeOfAnswer } from './questions.vocabulary.ts'
+
+type Sent = { options: readonly { key?: string | undefined; label: string }[]; answer: string | null }
+type Say = (path: (string | number)[], message: string) => void
+
+/** What the lecturer's client sends of a kind beside the question itself. */
+type KindSchema = {
+  name: string
+  content: z.ZodType<object>
+  key: z.ZodType<object | null>
+  /** What stands at the top level of multiple choice, as clients have always sent it. */
+  check?: (sent: Sent, say: Say) => void
+}
+const nothing = z.unknown().transform(() => ({}))
+const noKey = z.unknown().transform(() => null)
+
+/** Every kind of question: its name, and the forms of its content and key. */
+const schemas = {
+  MULTIPLE_CHOICE: {
+    name: 'Pilihan ganda',
+    content: nothing,
+    key: noKey,
+    check: ({ options, answer }, say) => {
+      if (options.length < 2) say(['options'], 'Isi paling sedikit dua opsi jawaban')
+      for (const [place, { label }] of options.entries())
+        if (!saysSomething(label)) say(['options'], `Isi opsi ${letterAt(place)}`)
+      if (placeOfAnswer(options, answer) < 0) say(['answer'], 'Pilih kunci jawaban')
+    },
+  },
+  TRUE_FALSE: {
+    name: 'Benar/salah',
+    content: nothing,
+    key: z.object({ value: z.boolean('Pilih kunci jawaban') }, 'Pilih kunci jawaban'),
+  },
+  ESSAY: { name: 'Esai', content: nothing, key: noKey },
+} satisfies Record<string, KindSchema>
+
+export type QuestionType = keyof typeof schemas
+export const kindSchemas: Record<QuestionType, KindSchema> = schemas
+export const questionTypes = Object.keys(schemas) as [QuestionType, ...QuestionType[]]
+export const questionTypeNames = Object.fromEntries(
+  questionTypes.map((type) => [type, kindSchemas[type].name]),
+) as Record<QuestionType, string>

@@ -1,0 +1,194 @@
+import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
+import {
+  always,
+  betweenFields,
+  choice,
+  decimal,
+  filterId,
+  flag,
+  id,
+  idList,
+  optionalText,
+  saysSomething,
+  version,
+} from '../wire/fields.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
+import { cognitiveLevels, MAX_OPTIONS } from './questions.vocabulary.ts'
+
+export const NO_LESSON = 'Data tidak ditemukan'
+export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>
+  withAliases(
+    { lesson_id: 'lessons_id', id: 'lessons_id' },
+    z.object({ lessons_id: id(NO_LESSON), ...shape }),
+  )
+
+const option = z.object({ key: z.string(), label: z.string() })
+export const questionRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  lessons_id: z.number(),
+  number: z.number(),
+  point: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+  options: z.array(option),
+  /** The letter of the right option; null for other kinds. */
+  answer: z.string().nullable(),
+  /** What is asked beside the text, and what is right, for kinds other than multiple choice. */
+  content: z.looseObject({}),
+  key: z.looseObject({}).nullable(),
+  level: z.array(z.enum(cognitiveLevels)),
+  goals: z.string().nullable(),
+  related_lessons_id: z.number().nullable(),
+  related_lessons: z.string().nullable(),
+})
+export type Question = z.output<typeof questionRow>
+
+export const quizQuestions = {
+  summary: 'Soal satu kuis',
+  query: forLesson(),
+  reply: {
+    data: z.array(questionRow),
+    /** Learning goals that questions of the class name, to choose from. */
+    goals: z.array(z.string()),
+    /** How many attempts exist: from the first on a change of key or points regrades. */
+    attempts: z.number(),
+  },
+}
+
+/** A text or `{key, label}`; a key that the question does not have yet is given by the server. */
+const optionInput = tolerant(
+  (value) => (typeof value === 'string' ? { label: value } : value),
+  z.object(
+    {
+      key: tolerant(
+        (value) => (value === '' || value === null ? undefined : value),
+        z.string().max(40).optional(),
+      ),
+      label: z.string('Isi opsi jawaban').max(50_000, 'Teks terlalu panjang'),
+    },
+    'Isi opsi jawaban',
+  ),
+)
+
+const questionFields = z.object({
+  id: filterId(),
+  version: version(),
+  lessons_id: id(NO_LESSON),
+  point: decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
+    (value) => value > 0,
+    'Bobot soal harus lebih dari 0',
+  ),
+  type: choice(questionTypes, 'Pilih tipe soal'),
+  question: z
+    .string('Isi soal pertanyaan')
+    .max(200_000, 'Teks terlalu panjang')
+    .refine((value) => saysSomething(value), 'Isi soal pertanyaan'),
+  options: withDefault(
+    (value) => value ?? [],
+    z.array(optionInput, 'Isi opsi jawaban').max(MAX_OPTIONS, 'Opsi pilihan ganda melebihi batas'),
+  ),
+  answer: withDefault(
+    (value) => (value === undefined || value === '' ? null : value),
+    z.string('Pilih kunci jawaban').max(40).nullable(),
+  ),
+  content: withDefault((value) => value ?? {}, z.looseObject({}, 'Isi soal tidak sesuai')),
+  key: withDefault((value) => value ?? null, z.looseObject({}, 'Kunci jawaban tidak sesuai').nullable()),
+  level: tolerant(
+    (value) => (typeof value === 'string' && value !== '' ? [value] : (value ?? [])),
+    z
+      .array(
+        z.enum(cognitiveLevels, 'Pilih level of cognitive terlebih dahulu'),
+        'Pilih level of cognitive terlebih dahulu',
+      )
+      .min(1, 'Pilih level of cognitive terlebih dahulu')
+      .max(cognitiveLevels.length),
+  ),
+  goals: optionalText(500),
+  related_lessons_id: withDefault(
+    (value) =>
+      value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
+    id().nullable(),
+  ),
+  /** Said the second time, after the first save told how many results change. */
+  confirm: flag(),
+})
+type Fields = z.output<typeof questionFields>
+
+/** The content and the key of its kind. */
+const checkKind = ({ type, options, answer, content, key }: Partial<Fields>, context: z.RefinementCtx) => {
+  if (!type || !options) return
+  const kind = kindSchemas[type]
+  const say = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  kind.check?.({ options, answer: answer ?? null }, say)
+  const parsed = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
+  for (const [name, { error }] of Object.entries(parsed))
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [name, ...path], message })
+}
+
+export const questionForm = withAliases(
+  { lesson_id: 'lessons_id', levels: 'level' },
+  questionFields.superRefine(betweenFields(checkKind), always),
+)
+
+export const saveQuestion = {
+  summary: 'Simpan soal',
+  body: questionForm,
+  reply: savedReply,
+}
+
+export const removeQuestion = {
+  summary: 'Hapus soal',
+  params: z.object({ id: id(NO_LESSON) }),
+  query: z.object({ confirm: flag() }),
+  body: z.object({ confirm: flag() }),
+  reply: {},
+}
+
+export const reorderQuestions = {
+  summary: 'Urutkan soal',
+  body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: idList() })),
+  reply: {},
+}
+
+export const duplicateQuestion = {
+  summary: 'Gandakan soal',
+  body: z.object({ id: id(NO_LESSON) }),
+  reply: savedReply,
+}
+
+export const previewQuestions = {
+  summary: 'Pratinjau kertas soal',
+  query: forLesson(),
+  reply: {
+    data: z.array(
+      questionRow.pick({
+        id: true,
+        number: true,
+        question: true,
+        type: true,
+        point: true,
+        level: true,
+        options: true,
+        content: true,
+      }),
+    ),
+  },
+}
+
+export const quizOptions = {
+  summary: 'Kuis satu kelas',
+  query: withAliases(
+    { courses_id: 'id', course_id: 'id', sections_id: 'section_id' },
+    z.object({ id: id('Pilih kelas'), section_id: filterId() }),
+  ),
+  reply: {
+    data: z.array(
+      z.object({ id: z.number(), name: z.string(), sections_id: z.number(), total_question: z.number() }),
+    ),
+  },
+}

@@ -1,8 +1,0 @@
-import { z } from './zod.ts'
-
-// Those of the lists follow from their declarations (resource.schemas.ts).
-
-export const statusUserOptions = {
-  summary: 'Pilihan status mahasiswa',
-  reply: { data: z.array(z.object({ id: z.number(), name: z.string() })) },
-}

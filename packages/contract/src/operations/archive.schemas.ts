@@ -1,0 +1,131 @@
+import { inCourse } from '../classroom/courses.schemas.ts'
+import { page, withAliases } from '../wire/endpoint.schemas.ts'
+import { filterId, id, idList, moment, optionalDate } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { archivedKinds, archiveKinds } from './archive.vocabulary.ts'
+import { auditActions, auditKinds } from './audit.ts'
+
+const optionalOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
+
+const row = z.object({
+  id: z.number(),
+  kind: z.enum(archiveKinds),
+  name: z.string(),
+  /** NIM, class, topic or quiz: where it belongs. */
+  detail: z.string().nullable(),
+  deleted_at: moment(),
+  deleted_by: z.string().nullable(),
+  /** What restoring it brings back, in words. */
+  brings: z.string(),
+  /** What must be restored before it. */
+  blocked_by: z.string().nullable(),
+})
+export type ArchiveRow = z.output<typeof row>
+
+export const archive = {
+  summary: 'Arsip: yang dihapus dan dapat dipulihkan',
+  query: z.object({ ...pageQuery, kind: optionalOf(archiveKinds) }),
+  reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
+}
+
+export const restore = {
+  summary: 'Pulihkan dari arsip',
+  body: z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id('Data tidak ditemukan') }),
+  reply: {},
+}
+
+const archived = z.object({
+  kind: z.enum(archivedKinds),
+  id: z.number(),
+  name: z.string(),
+  /** Where it belongs: the number of lessons of a topic, the topic of a lesson, NIM, or the name of the quiz. */
+  detail: z.string(),
+  deleted_at: moment(),
+})
+export type ArchivedRow = z.output<typeof archived>
+
+export const archivedOfCourse = {
+  summary: 'Yang dihapus dari satu kelas',
+  query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
+  reply: { data: z.array(archived) },
+}
+
+export const restoreArchived = {
+  summary: 'Pulihkan',
+  body: z.object({ kind: z.enum(archivedKinds, 'Pilih jenis data'), id: idList('Data tidak ditemukan') }),
+  reply: {},
+}
+
+const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+const entry = z.object({
+  id: z.number(),
+  at: moment(),
+  user: z.string(),
+  username: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  action: z.string(),
+  action_name: z.string(),
+  kind: z.string(),
+  kind_name: z.string(),
+  thing_id: z.number().nullable(),
+  /** The thing's name, as it was called then. */
+  thing: z.string().nullable(),
+  changes: z.array(change),
+})
+export type AuditEntry = z.output<typeof entry>
+
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
+const wordOf = <K extends string>(words: Record<K, string>) =>
+  tolerant(
+    (value) => (value === '' ? undefined : value),
+    z.enum(keysOf(words), 'Filter tidak sesuai').optional(),
+  )
+const auditFilters = {
+  ...pageQuery,
+  user_id: filterId(),
+  action: wordOf(auditActions),
+  kind: wordOf(auditKinds),
+  thing_id: filterId(),
+  start_date: optionalDate(),
+  end_date: optionalDate(),
+}
+
+export const auditLog = {
+  summary: 'Log audit: siapa mengubah apa, kapan, dari mana',
+  query: z.object(auditFilters),
+  reply: {
+    ...page(entry),
+    kinds: z.array(z.object({ value: z.string(), label: z.string() })),
+    actions: z.array(z.object({ value: z.string(), label: z.string() })),
+  },
+}
+
+export const exportAudit = {
+  summary: 'Unduh log audit sebagai Excel',
+  query: z.object(auditFilters),
+  reply: {},
+}
+
+/** For programs, to be read, or as an archive of both with every uploaded file. */
+const dataFormat = withDefault(
+  (value) => value ?? 'json',
+  z.enum(['json', 'html', 'zip'], 'Format tidak sesuai'),
+)
+
+export const ownData = {
+  summary: 'Data pribadi sendiri',
+  query: z.object({ format: dataFormat }),
+  reply: {},
+}
+
+/** Of what is kept about one person. */
+const personalData = {
+  query: z.object({ id: id('Data tidak ditemukan'), format: dataFormat }),
+  reply: {},
+}
+
+export const studentPersonalData = { summary: 'Data pribadi satu mahasiswa', ...personalData }
+export const teacherPersonalData = { summary: 'Data pribadi satu dosen', ...personalData }

@@ -1,0 +1,82 @@
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
+import { admins, lecturers } from '../wire/roles.ts'
+import type * as schemas from './archive.schemas.ts'
+import type { ArchiveKind } from './archive.vocabulary.ts'
+
+export type * from './archive.schemas.ts'
+export * from './archive.vocabulary.ts'
+
+/** Their names on screens. */
+export const archiveNames: Record<ArchiveKind, string> = {
+  teacher: 'Dosen',
+  student: 'Mahasiswa',
+  course: 'Kelas',
+  section: 'Topik',
+  lesson: 'Pembelajaran',
+  question: 'Soal',
+  result: 'Hasil kuis',
+  submission: 'Hasil tugas',
+  member: 'Anggota kelas',
+}
+
+export const archive = endpoint<typeof schemas.archive>({
+  method: 'GET',
+  path: 'archive',
+  roles: admins,
+})
+
+export const restore = endpoint<typeof schemas.restore>({
+  method: 'POST',
+  path: 'archive/restore',
+  roles: admins,
+})
+
+/** What lecturers deleted in a class and can bring back. */
+export const archivedOfCourse = endpoint<typeof schemas.archivedOfCourse>({
+  method: 'GET',
+  path: 'lecture/lesson/archived',
+  roles: lecturers,
+})
+
+/** `id` may be a list; all of them come back, or none. */
+export const restoreArchived = endpoint<typeof schemas.restoreArchived>({
+  method: 'POST',
+  path: 'lecture/lesson/restore',
+  roles: lecturers,
+})
+
+export const auditLog = endpoint<typeof schemas.auditLog>({
+  method: 'GET',
+  path: 'audit',
+  roles: admins,
+})
+
+export const exportAudit = download<typeof schemas.exportAudit>({
+  method: 'GET',
+  path: 'audit/export',
+  roles: admins,
+  download: XLSX,
+})
+
+/** Everything that is kept about oneself. */
+export const ownData = download<typeof schemas.ownData>({
+  method: 'GET',
+  path: 'account/data',
+  roles: 'any',
+  download: 'application/json',
+})
+
+/**
+ * Everything that is kept about one person, to be handed to that person.
+ * @__NO_SIDE_EFFECTS__
+ */
+const personalData = (of: 'teacher' | 'student') =>
+  download<typeof schemas.teacherPersonalData>({
+    method: 'GET',
+    path: `user/${of}/personal-data`,
+    roles: admins,
+    download: 'application/json',
+  })
+
+export const teacherPersonalData = personalData('teacher')
+export const studentPersonalData = personalData('student')

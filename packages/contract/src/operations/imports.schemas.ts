@@ -1,0 +1,112 @@
+import { page } from '../wire/endpoint.schemas.ts'
+import { bit, filterId, id, moment } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant } from '../wire/tolerance.ts'
+import { z } from '../wire/zod.ts'
+import { importKinds } from './import-columns.ts'
+import { importOutcomes, importStates } from './imports.vocabulary.ts'
+
+const kind = { kind: z.enum(importKinds) }
+const kindParams = z.object(kind)
+const problem = z.object({ column: z.string(), message: z.string(), warning: bit() })
+export type ImportProblem = z.input<typeof problem>
+const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export type ImportChange = z.output<typeof change>
+
+const job = z.object({
+  id: z.number(),
+  ...kind,
+  state: z.enum(importStates),
+  file_name: z.string(),
+  /** SHA-256 of the file that was checked. */
+  file_hash: z.string(),
+  courses_id: z.number().nullable(),
+  course: z.string().nullable(),
+  /** The file's header row, and for each field the place of its column. */
+  headers: z.array(z.string()),
+  mapping: z.record(z.string(), z.number()),
+  created: z.number(),
+  updated: z.number(),
+  same: z.number(),
+  refused: z.number(),
+  warned: z.number(),
+  done: z.number(),
+  total: z.number(),
+  message: z.string().nullable(),
+  /** Generated passwords that nobody has fetched yet. */
+  passwords: z.number(),
+  created_at: moment(),
+  finished_at: moment().nullable(),
+})
+export type ImportJob = z.output<typeof job>
+
+const row = z.object({
+  id: z.number(),
+  /** As the spreadsheet counts. */
+  number: z.number(),
+  label: z.string(),
+  key: z.string(),
+  outcome: z.enum(importOutcomes),
+  problems: z.array(problem),
+  changes: z.array(change),
+})
+export type ImportRow = z.output<typeof row>
+
+const outcome = tolerant(
+  (value) => (value === '' ? undefined : value),
+  z.enum([...importOutcomes, 'warn'], 'Filter tidak sesuai').optional(),
+)
+const jobId = z.object({ job_id: id('Data tidak ditemukan') })
+
+export const importTemplate = {
+  summary: 'Templat impor dengan daftar nilai yang diperbolehkan',
+  params: kindParams,
+  reply: {},
+}
+
+const mapping = z.record(
+  z.string().max(50),
+  z.number('Pemetaan kolom tidak sesuai').int().min(0).max(500, 'Pemetaan kolom tidak sesuai'),
+  'Pemetaan kolom tidak sesuai',
+)
+
+export const checkImport = {
+  summary: 'Periksa file impor',
+  params: kindParams,
+  body: z.object({ mapping: mapping.optional(), courses_id: filterId() }),
+  reply: { data: z.object({ job_id: z.number() }) },
+}
+
+export const commitImport = {
+  summary: 'Jalankan impor yang sudah diperiksa',
+  params: kindParams,
+  body: jobId,
+  reply: { data: z.object({ job_id: z.number() }) },
+}
+
+export const importJob = {
+  summary: 'Keadaan satu impor dan baris-barisnya',
+  params: kindParams,
+  query: z.object({ id: id('Data tidak ditemukan'), ...pageQuery, outcome }),
+  reply: { job, ...page(row) },
+}
+
+export const importRows = {
+  summary: 'Hasil pemeriksaan sebagai Excel, dengan isi baris aslinya',
+  params: kindParams,
+  query: z.object({ job_id: id('Data tidak ditemukan'), outcome }),
+  reply: {},
+}
+
+export const importPasswords = {
+  summary: 'Kata sandi awal yang dibuatkan; hanya sekali',
+  params: kindParams,
+  query: jobId,
+  reply: {},
+}
+
+export const importHistory = {
+  summary: 'Impor yang pernah dibuat',
+  query: z.object(pageQuery),
+  reply: page(job.omit({ headers: true, mapping: true }).extend({ user: z.string(), own: bit() })),
+}
