@@ -1,0 +1,14 @@
+/** The modules and their features. A feature may know the features before it, never those after it (docs/map.md). */
+export const modules = {
+  identity: ['account'],
+  campus: ['files', 'masters', 'people', 'site'],
+  classroom: ['courses', 'rps'],
+  learning: ['lessons', 'quizzes', 'attempts', 'assignments'],
+  insight: ['reports', 'dashboard'],
+  operations: ['imports', 'archive'],
+}
+
+/** `module/feature` in the order above. */
+export const features = Object.entries(modules).flatMap(([module, names]) =>
+  names.map((name) => `${module}/${name}`),
+)
