@@ -130,10 +130,10 @@ const openHouse = async (
   }
 }
 
-/** Ends the start when an endpoint of the contract is served by no room. */
+/** Ends the start when an endpoint of the contract is served by no feature. */
 const demandAll = ({ served }: AppContext) => {
   const missing = [...catalogue].flatMap(([name, endpoint]) => (served.has(endpoint) ? [] : [name]))
-  if (missing.length > 0) throw new Error(`No room serves ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`No feature serves ${missing.join(', ')}`)
 }
 
 /** The whole application on its database, ready to listen. Closing it ends its connections. */
@@ -145,7 +145,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   readRefusedBodies(server)
   server.setErrorHandler(refuse)
   const ctx = await openHouse(server, options)
-  const rooms = [
+  const features = [
     mountAccount,
     mountFiles,
     mountMasters,
@@ -163,7 +163,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountArchives,
     mountDashboard,
   ]
-  for (const mount of rooms) mount(ctx)
+  for (const mount of features) mount(ctx)
   demandAll(ctx)
   mountHealth(ctx)
   mountMetrics(ctx, { save: saveAnswer, countOpen: () => countOpen(ctx.db) })

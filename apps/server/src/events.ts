@@ -39,7 +39,7 @@ const effects: Effects = {
 const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number; user_id: number }) =>
   moveDeadlines(tx, { courses_id, user_id })
 
-/** What later rooms do about events of earlier ones, in the same transaction. */
+/** What later features do about events of earlier ones, in the same transaction. */
 const handlers: Handlers = {
   'rows.saved': [],
   'rows.deleted': [],

@@ -25,7 +25,7 @@ describe('the API in words', () => {
   it('names every endpoint that is served', async () => {
     const document = (await get('/api/v1/openapi.json')).json()
     const named = Object.values<object>(document.paths).flatMap((path) => Object.keys(path))
-    // Some are named twice in the catalogue: the same endpoint in two rooms.
+    // Some are named twice in the catalogue: the same endpoint in two features.
     const served = new Set([...catalogue.values()].map(({ method, path }) => `${method} ${path}`))
     expect(named).toHaveLength(served.size)
   })

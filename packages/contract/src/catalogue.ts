@@ -61,32 +61,32 @@ type Declared<M> = {
     ? SchemasOf<M[K]> & Described
     : never
 }
-const room = <M extends object>(module: M, schemas: Declared<M>) => ({ module, schemas })
+const feature = <M extends object>(module: M, schemas: Declared<M>) => ({ module, schemas })
 
-const rooms = {
+const features = {
   // Two files each: the sign-in screen fetches nothing of passwords' rules and of lists.
-  account: room({ ...account, ...password }, { ...accountSchemas, ...passwordSchemas }),
-  archive: room(archive, archiveSchemas),
-  attempts: room(attempts, attemptsSchemas),
-  courses: room(courses, coursesSchemas),
-  dashboard: room(dashboard, dashboardSchemas),
-  files: room(files, filesSchemas),
-  imports: room(imports, importsSchemas),
-  lessons: room(lessons, lessonsSchemas),
-  masters: room(masters, mastersSchemas),
-  people: room(people, peopleSchemas),
-  site: room({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),
-  assignments: room(assignments, assignmentsSchemas),
-  collection: room(collection, collectionSchemas),
-  exceptions: room(exceptions, exceptionsSchemas),
-  lessonForm: room(lessonForm, lessonFormSchemas),
-  marking: room(marking, markingSchemas),
-  members: room(members, membersSchemas),
-  questionFiles: room(questionFiles, questionFilesSchemas),
-  questions: room(questions, questionsSchemas),
-  reports: room(reports, reportsSchemas),
-  rps: room(rps, rpsSchemas),
-  topics: room(topics, topicsSchemas),
+  account: feature({ ...account, ...password }, { ...accountSchemas, ...passwordSchemas }),
+  archive: feature(archive, archiveSchemas),
+  attempts: feature(attempts, attemptsSchemas),
+  courses: feature(courses, coursesSchemas),
+  dashboard: feature(dashboard, dashboardSchemas),
+  files: feature(files, filesSchemas),
+  imports: feature(imports, importsSchemas),
+  lessons: feature(lessons, lessonsSchemas),
+  masters: feature(masters, mastersSchemas),
+  people: feature(people, peopleSchemas),
+  site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),
+  assignments: feature(assignments, assignmentsSchemas),
+  collection: feature(collection, collectionSchemas),
+  exceptions: feature(exceptions, exceptionsSchemas),
+  lessonForm: feature(lessonForm, lessonFormSchemas),
+  marking: feature(marking, markingSchemas),
+  members: feature(members, membersSchemas),
+  questionFiles: feature(questionFiles, questionFilesSchemas),
+  questions: feature(questions, questionsSchemas),
+  reports: feature(reports, reportsSchemas),
+  rps: feature(rps, rpsSchemas),
+  topics: feature(topics, topicsSchemas),
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -121,9 +121,9 @@ function* endpointsIn(name: string, value: unknown, schemas: unknown): Generator
  * authorisation matrix must have a row for each.
  */
 export const catalogue: ReadonlyMap<string, CompleteEndpoint> = new Map(
-  Object.entries(rooms).flatMap(([room, { module, schemas }]) =>
+  Object.entries(features).flatMap(([feature, { module, schemas }]) =>
     Object.entries(module).flatMap(([name, value]) => [
-      ...endpointsIn(`${room}.${name}`, value, (schemas as Record<string, unknown>)[name]),
+      ...endpointsIn(`${feature}.${name}`, value, (schemas as Record<string, unknown>)[name]),
     ]),
   ),
 )

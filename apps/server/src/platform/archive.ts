@@ -26,7 +26,7 @@ declare module './events.ts' {
   interface EventMap extends ArchiveEvents {}
 }
 
-/** Brings archived rows of a room's table back, all or none. */
+/** Brings archived rows of a feature's table back, all or none. */
 export const unarchive = async (tx: Work, table: AuditKind, things: readonly Archived[]): Promise<void> => {
   const ids = sql.param(things.map(({ id }) => id))
   const back = await rows(

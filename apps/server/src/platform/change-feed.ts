@@ -15,7 +15,7 @@ const PULSE_MS = 1_000
 export const DEAF_TRUST_MS = 2_000
 
 declare const topic: unique symbol
-/** What a cached reply depends on, by name and number: `course:12`. Rooms make them in their `events.ts`. */
+/** What a cached reply depends on, by name and number: `course:12`. Features make them in their `events.ts`. */
 export type Topic = string & { readonly [topic]: true }
 export const topicOf =
   (name: string) =>

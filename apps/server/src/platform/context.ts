@@ -14,7 +14,7 @@ import type { openUploads } from './multipart.ts'
 import type { Signer } from './sign.ts'
 import type { SweptStore } from './storage.ts'
 
-/** What every room is given to mount its endpoints. */
+/** What every feature is given to mount its endpoints. */
 export type AppContext = {
   server: FastifyInstance
   env: Env
@@ -30,23 +30,23 @@ export type AppContext = {
   sign: Signer
   /** Reads forms with files, as many at a time as memory has room for. */
   uploads: ReturnType<typeof openUploads>
-  /** Finds out who calls, from the header; throws `signed_out`. The account room knows how. */
+  /** Finds out who calls, from the header; throws `signed_out`. The account feature knows how. */
   authenticate: {
     (authorization: string | undefined, ip: string): Promise<Actor>
     /** A session that was opened here need not be looked up. @param moment the change feed's, before it was opened */
     welcome: (token: string, user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>, moment: number) => void
   }
-  /** What a browser is told of the person who is signed in. The site room knows how. */
+  /** What a browser is told of the person who is signed in. The site feature knows how. */
   accountOf: (user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>) => Promise<AccountInfo>
   files: SweptStore
-  /** A signed link to an uploaded file. The files room knows how. */
+  /** A signed link to an uploaded file. The files feature knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null
-  /** What a paper calls its options. The attempts room knows how. */
+  /** What a paper calls its options. The attempts feature knows how. */
   optionKeys: {
     hide: (attemptId: number) => (questionId: number, key: string) => string
     reveal: (attemptId: number, questionId: number, given: string) => string | undefined
   }
-  /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files room knows how. */
+  /** Formatted texts: cleaned before they are stored, their pictures signed before they are shown. The files feature knows how. */
   texts: {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     show: <T extends string | null>(html: T) => T

@@ -28,7 +28,7 @@ const openPage = async (url: string) => {
   return page
 }
 
-/** OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the rooms have mounted. */
+/** OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the features have mounted. */
 export const mountDocs = ({ server, served }: AppContext): void => {
   const url = `${API_BASE}/openapi.json`
   let document: object | undefined

@@ -3,10 +3,10 @@ import type { ChangeFeed, Topic } from './change-feed.ts'
 import { type Conn, type Db, transaction } from './db.ts'
 
 /**
- * Every event with what it carries. Each room merges its own into one of these two and says in its `events.ts` what follows from them;
+ * Every event with what it carries. Each feature merges its own into one of these two and says in its `events.ts` what follows from them;
  * the composition does not compile while an event lacks its effect or its handlers (decision 033).
  */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms merge their events into it
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
 export interface Announcements {}
 /** What is emitted in the transaction that does it. `Announcements` may be told without one, and are never audited or handled. */
 export interface EventMap extends Announcements {}
@@ -26,7 +26,7 @@ type Effect<E> = {
 export type Effects<T extends EventType = EventType> = { readonly [K in T]: Effect<EventMap[K]> }
 
 type Handler<E> = (tx: Work, event: E) => Promise<void>
-/** What other rooms do about an event, in its transaction. */
+/** What other features do about an event, in its transaction. */
 export type Handlers = { readonly [K in EventType]: readonly Handler<EventMap[K]>[] }
 
 type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>

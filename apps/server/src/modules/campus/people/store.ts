@@ -108,7 +108,7 @@ export const saveTeacher = async (
   return saved
 }
 
-/** Saves a student in the caller's transaction; memberships follow in the courses room. @returns the id */
+/** Saves a student in the caller's transaction; memberships follow in the courses feature. @returns the id */
 export const saveStudent = async (
   tx: Work,
   input: StudentInput,

@@ -16,7 +16,7 @@ import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '..
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Everybody who can sign in. Lecturers and students have a row of the same id in the people room. */
+/** Everybody who can sign in. Lecturers and students have a row of the same id in the people feature. */
 export const users = pgTable(
   'users',
   {

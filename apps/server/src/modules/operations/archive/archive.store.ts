@@ -13,7 +13,7 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { bringsBack, kindOf } from './archive.rules.ts'
 import { archiveSources } from './kinds.store.ts'
 
-/** Everything that was put away, whatever room it belongs to, as one list. */
+/** Everything that was put away, whatever feature it belongs to, as one list. */
 
 type Listed = { kind: ArchiveKind; word: string; columns: SQL; where: SQL }
 

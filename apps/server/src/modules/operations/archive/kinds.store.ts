@@ -27,7 +27,7 @@ type Kind = {
   listed?: (select: SQL) => SQL
   /** What its words are made of, over a row `x`. */
   amounts: SQL
-  /** Through the store of the room that owns it. */
+  /** Through the store of the feature that owns it. */
   restore: (tx: Work, things: readonly Archived[]) => Promise<void>
 }
 

@@ -76,7 +76,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
   },
 ]
 
-/** What was deleted and can be had back, whatever room it belongs to. */
+/** What was deleted and can be had back, whatever feature it belongs to. */
 export function Archive() {
   const state = useListSearch('/_in/_shell/archive')
   const { keywords, kind } = state.search
