@@ -38,6 +38,7 @@ const nouns = [
   [/dashboard/, 'dashboard'],
   [/^import\b/, 'imports'],
   [/assignment/, 'assignments'],
+  [/practice/, 'practice'],
   [/^lecture\/quiz($|\/question)/, 'quizzes'],
   [/\bquiz\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],

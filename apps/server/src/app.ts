@@ -27,6 +27,7 @@ import { optionKeys } from './modules/learning/attempts/option-keys.ts'
 import { finishOverdue, mountAttempts } from './modules/learning/attempts/routes.ts'
 import { countOpen } from './modules/learning/attempts/store.ts'
 import { mountLessons } from './modules/learning/lessons/routes.ts'
+import { mountPractice } from './modules/learning/practice/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
@@ -87,7 +88,7 @@ const openServer = (env: Env): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
   })
 
-const openHouse = async (
+const openContext = async (
   server: FastifyInstance,
   { env, databaseUrl, directUrl }: Options,
 ): Promise<AppContext> => {
@@ -144,7 +145,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await acceptMultipart(server)
   readRefusedBodies(server)
   server.setErrorHandler(refuse)
-  const ctx = await openHouse(server, options)
+  const ctx = await openContext(server, options)
   const features = [
     mountAccount,
     mountFiles,
@@ -155,6 +156,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountLessons,
     mountQuizzes,
     mountAttempts,
+    mountPractice,
     mountAssignments,
     mountRps,
     mountReports,

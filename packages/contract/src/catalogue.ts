@@ -36,6 +36,8 @@ import * as lessonsSchemas from './learning/lessons.schemas.ts'
 import * as lessons from './learning/lessons.ts'
 import * as markingSchemas from './learning/marking.schemas.ts'
 import * as marking from './learning/marking.ts'
+import * as practiceSchemas from './learning/practice.schemas.ts'
+import * as practice from './learning/practice.ts'
 import * as questionFilesSchemas from './learning/question-files.schemas.ts'
 import * as questionFiles from './learning/question-files.ts'
 import * as questionsSchemas from './learning/questions.schemas.ts'
@@ -82,6 +84,7 @@ const features = {
   lessonForm: feature(lessonForm, lessonFormSchemas),
   marking: feature(marking, markingSchemas),
   members: feature(members, membersSchemas),
+  practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),
   questions: feature(questions, questionsSchemas),
   reports: feature(reports, reportsSchemas),

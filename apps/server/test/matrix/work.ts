@@ -102,6 +102,16 @@ const attempts: Matrix = {
   'attempts.attemptHistory': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
 }
 
+const practice: Matrix = {
+  'practice.practiceGoals': query(({ course }) => ({ courses_id: course }), { owners: attended }),
+  'practice.practiceQuestion': query(({ course }) => ({ courses_id: course }), { owners: attended }),
+  // Only questions of one's own papers can be practised. In a fresh world: marking counts its made-up score anew.
+  'practice.savePractice': body(
+    ({ course, doneQuestion }) => ({ courses_id: course, id: doneQuestion, answer: 'A' }),
+    { owners: own, once: true },
+  ),
+}
+
 const figures: Matrix = {
   ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
   'reports.itemWorkbook': query(inQuiz, { owners: taught }),
@@ -118,4 +128,4 @@ const figures: Matrix = {
   'reports.studentMastery': query(({ course }) => ({ courses_id: course }), { owners: attended }),
 }
 
-export const work: Matrix = { ...questions, ...marking, ...assignments, ...attempts, ...figures }
+export const work: Matrix = { ...questions, ...marking, ...assignments, ...attempts, ...practice, ...figures }

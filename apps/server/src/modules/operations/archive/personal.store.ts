@@ -55,6 +55,12 @@ const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
       left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
   ],
   [
+    'Latihan',
+    sql`select c.name as class, q.question, p.share, p.answered_at
+      from practice_answers p join courses c on c.id = p.courses_id join questions q on q.id = p.question_id
+      where p.user_id = ${id} order by p.id`,
+  ],
+  [
     'Perangkat pengerjaan',
     sql`select a.id as attempt, w.read_at, w.device, w.platform, w.browser, w.ip_address
       from attempt_readings w join attempts a on a.id = w.attempt_id where a.user_id = ${id} order by a.id, w.epoch`,

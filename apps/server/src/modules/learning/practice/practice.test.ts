@@ -1,0 +1,167 @@
+import { practiceGoals, practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import { describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+const { start, stop } = sittingCalls(app)
+
+const goalsOf = async (who: Person, courses_id = classroom.course) =>
+  (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
+const nextOf = async (who: Person, goals: string, after: number | '' = '') =>
+  (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, goals, after } })).body.data
+const answer = (who: Person, id: number, chosen: string) =>
+  app.call(who, savePractice, { body: { courses_id: classroom.course, id, answer: chosen } })
+
+/** A quiz whose two goals have two questions and one; its keys are seen once it is mastered, with 60. */
+const makeGoalQuiz = async (more: Record<string, unknown> = {}) => {
+  const quiz = await makeQuiz(app.pool, classroom.course, {
+    questions: 0,
+    kkm: 60,
+    show_review: 'mastered',
+    ...more,
+  })
+  const goal = `Tujuan ${quiz.id}`
+  const questions = [
+    await makeQuestion(app.pool, quiz.id, { goals: goal }),
+    await makeQuestion(app.pool, quiz.id, { goals: ` ${goal} ` }),
+    await makeQuestion(app.pool, quiz.id, { goals: `${goal}b` }),
+  ]
+  return { id: quiz.id, goal, questions }
+}
+const answersOf = (questions: number[], right: number) =>
+  Object.fromEntries(questions.map((id, place) => [id, place < right ? 'A' : 'B']))
+const taken = async (right = 2, more: Record<string, unknown> = {}) => {
+  const quiz = await makeGoalQuiz(more)
+  const student = await newMember(app, classroom.course)
+  await sit(app, student, quiz.id, answersOf(quiz.questions, right))
+  return { ...quiz, student }
+}
+/** The right option of a shown question, as this paper calls it. */
+const rightOf = (question: { options: { key: string; label: string }[] }) =>
+  question.options.find(({ label }) => label === 'Pilihan A')?.key ?? ''
+const wrongOf = (question: { options: { key: string; label: string }[] }) =>
+  question.options.find(({ label }) => label === 'Pilihan B')?.key ?? ''
+
+describe('practice', () => {
+  it('holds the questions of a mastered quiz by goal, blanks aside', async () => {
+    const { student, goal } = await taken()
+    expect(await goalsOf(student)).toEqual([
+      { goals: goal, total_question: 2, total_answer: 0, share: null, state: 'not_started' },
+      { goals: `${goal}b`, total_question: 1, total_answer: 0, share: null, state: 'not_started' },
+    ])
+  })
+
+  it('asks one after the other without its key, tells what is right, and ends ready', async () => {
+    const { student, goal, questions } = await taken()
+    const first = await nextOf(student, goal)
+    expect(first?.id).toBe(questions[0])
+    expect(JSON.stringify(first)).not.toMatch(/answer|"key":"A"/)
+    const wrong = await answer(student, first?.id ?? 0, wrongOf(first ?? { options: [] }))
+    expect(wrong.body.data).toMatchObject({
+      status: 'wrong',
+      correct_answer: rightOf(first ?? { options: [] }),
+    })
+    for (let after = first?.id ?? ('' as const), n = 0; n < 5; n++) {
+      const next = await nextOf(student, goal, after)
+      expect(next?.id).not.toBe(after)
+      const { code, body } = await answer(student, next?.id ?? 0, rightOf(next ?? { options: [] }))
+      expect([code, body.data.status]).toEqual([200, 'correct'])
+      after = next?.id ?? ''
+    }
+    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 6, share: 100, state: 'ready' })
+  })
+
+  it('changes no mark and no counted answer', async () => {
+    const { student, id, questions } = await taken()
+    const read = async () =>
+      (
+        await app.pool.query(
+          `select a.score, a.correct, json_agg(w order by w.id) as answers from attempts a join answers w on w.attempt_id = a.id
+            where a.lessons_id = $1 group by a.id`,
+          [id],
+        )
+      ).rows
+    const before = await read()
+    expect((await answer(student, questions[2] ?? 0, 'A')).body.data.status).toBe('correct')
+    expect(await read()).toEqual(before)
+  })
+
+  it('holds nothing of a quiz whose keys are not to be seen, or that may still be taken', async () => {
+    for (const { student, questions, goal } of [
+      await taken(1),
+      await taken(3, { show_review: 'never' }),
+      await taken(3, {
+        show_review: 'after_window',
+        is_expired: true,
+        start_date: new Date(Date.now() - 3_600_000),
+        end_date: new Date(Date.now() + 3_600_000),
+      }),
+    ]) {
+      expect(await goalsOf(student)).toEqual([])
+      expect(await nextOf(student, goal)).toBeNull()
+      expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
+    }
+  })
+
+  it('leaves out while a remedial runs what it asks', async () => {
+    const { student, id, questions } = await taken(1)
+    const attempt = (await start(student, id, 'remedial')).body.data.id as number
+    expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
+    await stop(student, attempt)
+    expect(await goalsOf(student)).toEqual([])
+  })
+
+  it('leaves out a question that another quiz, still to be taken, asks too', async () => {
+    const { student, goal, questions } = await taken()
+    const { rows } = await app.pool.query('select question from questions where id = $1', [questions[0]])
+    const other = await makeQuiz(app.pool, classroom.course, { questions: 0, status: 'unpublish' })
+    await makeQuestion(app.pool, other.id, { question: rows[0].question })
+    expect((await goalsOf(student))[0]).toMatchObject({ goals: goal, total_question: 1 })
+    expect((await nextOf(student, goal))?.id).toBe(questions[1])
+    expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
+  })
+
+  it('closes again when the lecturer raises the KKM', async () => {
+    const { student, id, questions } = await taken()
+    await app.pool.query('update lessons set kkm = 90 where id = $1', [id])
+    expect(await goalsOf(student)).toEqual([])
+    expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
+  })
+
+  it('knows no paper of others', async () => {
+    const { questions } = await taken()
+    const classmate = await newMember(app, classroom.course)
+    expect(await goalsOf(classmate)).toEqual([])
+    expect((await answer(classmate, questions[0] ?? 0, 'A')).code).toBe(404)
+  })
+
+  it('refuses what is no answer, and notes nothing', async () => {
+    const { student, questions } = await taken()
+    const [first = 0] = questions
+    expect((await answer(student, first, '')).body.errors).toEqual({
+      answer: ['Jawab soal ini terlebih dahulu'],
+    })
+    expect((await answer(student, first, 'Z')).code).toBe(422)
+    expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 0 })
+  })
+
+  it('notes that the keys were read', async () => {
+    const { student, id, questions } = await taken()
+    await answer(student, questions[0] ?? 0, 'A')
+    const { rows } = await app.pool.query('select keys_read_at from attempts where lessons_id = $1', [id])
+    expect(rows[0].keys_read_at).not.toBeNull()
+  })
+
+  it('has an end for one day', async () => {
+    const { student, questions } = await taken()
+    await app.pool.query(
+      `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, $3, 1 from generate_series(1, 300)`,
+      [student.id, classroom.course, questions[0]],
+    )
+    expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(429)
+  })
+})

@@ -1,0 +1,6 @@
+/** How far a student has practised a goal. `ready`: the last five answers came to 80 percent or more. */
+export const practiceStates = ['not_started', 'practising', 'ready'] as const
+export type PracticeState = (typeof practiceStates)[number]
+
+/** How many answers one student may practise in 24 hours. */
+export const PRACTICE_DAILY = 300
