@@ -40,6 +40,7 @@ import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes
 import { Route as InShellTeacherReportReportRouteImport } from './routes/_in/_shell/teacher/report.$report'
 import { Route as InShellTeacherRpsIndexRouteImport } from './routes/_in/_shell/teacher/rps/index'
 import { Route as InShellStudentCoursesDetailIdRouteImport } from './routes/_in/_shell/student/courses/detail.$id'
+import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_in/_shell/student/courses/practice/$id'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
@@ -217,6 +218,12 @@ const InShellStudentCoursesDetailIdRoute =
     path: '/student/courses/detail/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellStudentCoursesPracticeIdRoute =
+  InShellStudentCoursesPracticeIdRouteImport.update({
+    id: '/student/courses/practice/$id',
+    path: '/student/courses/practice/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesDetailIdRoute =
   InShellTeacherCoursesDetailIdRouteImport.update({
     id: '/teacher/courses/detail/$id',
@@ -310,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
   '/teacher/rps/': typeof InShellTeacherRpsIndexRoute
   '/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
+  '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -351,6 +359,7 @@ export interface FileRoutesByTo {
   '/teacher/courses': typeof InShellTeacherCoursesIndexRoute
   '/teacher/rps': typeof InShellTeacherRpsIndexRoute
   '/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
+  '/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -395,6 +404,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/courses/': typeof InShellTeacherCoursesIndexRoute
   '/_in/_shell/teacher/rps/': typeof InShellTeacherRpsIndexRoute
   '/_in/_shell/student/courses/detail/$id': typeof InShellStudentCoursesDetailIdRoute
+  '/_in/_shell/student/courses/practice/$id': typeof InShellStudentCoursesPracticeIdRoute
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/teacher/courses/'
     | '/teacher/rps/'
     | '/student/courses/detail/$id'
+    | '/student/courses/practice/$id'
     | '/teacher/courses/detail/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/teacher/courses'
     | '/teacher/rps'
     | '/student/courses/detail/$id'
+    | '/student/courses/practice/$id'
     | '/teacher/courses/detail/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -522,6 +534,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/courses/'
     | '/_in/_shell/teacher/rps/'
     | '/_in/_shell/student/courses/detail/$id'
+    | '/_in/_shell/student/courses/practice/$id'
     | '/_in/_shell/teacher/courses/detail/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
@@ -760,6 +773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesDetailIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/student/courses/practice/$id': {
+      id: '/_in/_shell/student/courses/practice/$id'
+      path: '/student/courses/practice/$id'
+      fullPath: '/student/courses/practice/$id'
+      preLoaderRoute: typeof InShellStudentCoursesPracticeIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/detail/$id': {
       id: '/_in/_shell/teacher/courses/detail/$id'
       path: '/teacher/courses/detail/$id'
@@ -860,6 +880,7 @@ interface InShellRouteChildren {
   InShellTeacherCoursesIndexRoute: typeof InShellTeacherCoursesIndexRoute
   InShellTeacherRpsIndexRoute: typeof InShellTeacherRpsIndexRoute
   InShellStudentCoursesDetailIdRoute: typeof InShellStudentCoursesDetailIdRoute
+  InShellStudentCoursesPracticeIdRoute: typeof InShellStudentCoursesPracticeIdRoute
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -905,6 +926,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherCoursesIndexRoute: InShellTeacherCoursesIndexRoute,
   InShellTeacherRpsIndexRoute: InShellTeacherRpsIndexRoute,
   InShellStudentCoursesDetailIdRoute: InShellStudentCoursesDetailIdRoute,
+  InShellStudentCoursesPracticeIdRoute: InShellStudentCoursesPracticeIdRoute,
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:
     InShellTeacherRpsFormChar123IdChar125Route,

@@ -1,4 +1,4 @@
-import { IconMap2 } from '@tabler/icons-react'
+import { IconBarbell, IconMap2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { studentMastery } from '@tuntas/contract/insight/reports'
 import { count } from '../../../kit/format'
@@ -6,6 +6,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
 import { type Data, useData } from '../../../kit/queries'
 import { KkmMeter } from '../../../ui/KkmMeter'
+import { LinkButton } from '../../../ui/LinkButton'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './OwnMastery.module.css'
@@ -26,12 +27,14 @@ export default function OwnMastery({ courseId }: { courseId: number }) {
         />
       }
     >
-      {(goals) => <Goals goals={goals} />}
+      {(goals) => <Goals goals={goals} courseId={courseId} />}
     </Loaded>
   )
 }
 
-function Goals({ goals }: { goals: Data<typeof studentMastery> }) {
+type GoalsProps = { goals: Data<typeof studentMastery>; courseId: number }
+
+function Goals({ goals, courseId }: GoalsProps) {
   const reached = goals.filter((goal) => goal.achieved === 1).length
   return (
     <section className={classes.map} aria-labelledby="peta">
@@ -39,6 +42,14 @@ function Goals({ goals }: { goals: Data<typeof studentMastery> }) {
       <p>
         <b>{count(reached)}</b> dari {count(goals.length)} tujuan belajar sudah tercapai
       </p>
+      <LinkButton
+        to="/student/courses/practice/$id"
+        params={{ id: String(courseId) }}
+        variant="default"
+        leftSection={<IconBarbell size={18} aria-hidden />}
+      >
+        Latihan tanpa nilai
+      </LinkButton>
       <ul>
         {goals.map((goal) => (
           <li key={goal.goals}>
