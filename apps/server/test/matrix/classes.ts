@@ -62,6 +62,16 @@ const lessons: Matrix = {
     { owners: taught },
   ),
   'lessonForm.updateLesson': body(({ quiz }) => ({ id: quiz, duration: '01:00' }), { owners: taught }),
+  'lessonForm.publishLessons': body(
+    ({ course, lesson }) => ({ courses_id: course, list_id: [lesson], status: 'publish' }),
+    { owners: taught },
+  ),
+  'lessonForm.shiftLessons': body(
+    ({ course, lesson }) => ({ courses_id: course, list_id: [lesson], days: 1 }),
+    {
+      owners: taught,
+    },
+  ),
   'lessonForm.removeLesson': params(({ lesson }) => ({ id: lesson }), { owners: taught, once: true }),
   'lessonForm.reorderLessons': body(({ section, lesson }) => ({ sections_id: section, list_id: [lesson] }), {
     owners: taught,

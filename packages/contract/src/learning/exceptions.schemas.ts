@@ -1,5 +1,5 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
-import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
+import { withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
   betweenFields,
@@ -7,6 +7,7 @@ import {
   endsAfter,
   filterId,
   id,
+  idList,
   integer,
   moment,
   optionalMoment,
@@ -71,13 +72,22 @@ const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
     say('end_date', 'Tanggal selesai harus setelah tanggal mulai')
 }
 
+type Students = { user_id?: number | undefined; list_user_id?: readonly number[] | undefined }
+const demandStudents = ({ user_id, list_user_id }: Students, context: z.RefinementCtx) => {
+  const isTold = context.issues.some(({ path }) => /^(list_)?user_id$/.test(String(path?.[0])))
+  if (user_id === undefined && list_user_id === undefined && !isTold)
+    context.addIssue({ code: 'custom', path: ['user_id'], message: 'Pilih mahasiswa' })
+}
+
 export const saveException = {
   summary: 'Beri pengecualian',
   body: withAliases(
     aliases,
     z
       .object({
-        user_id: id('Pilih mahasiswa'),
+        user_id: filterId(),
+        /** In place of `user_id`: several students at once, all of them or none. */
+        list_user_id: idList('Pilih mahasiswa').optional(),
         ...inCourse,
         lessons_id: withDefault(
           (value) => (value === '' || value === undefined ? null : value),
@@ -89,9 +99,11 @@ export const saveException = {
         end_date: optionalMoment(),
         reason: text('Masukan alasan', 1000),
       })
+      .superRefine(demandStudents, always)
       .superRefine(betweenFields(checkException), always),
   ),
-  reply: savedReply,
+  /** `id` is the first of `list_id`. */
+  reply: { data: z.object({ id: z.number(), list_id: z.array(z.number()) }) },
 }
 
 export const removeException = {

@@ -9,6 +9,7 @@ import {
   filterId,
   flag,
   id,
+  idList,
   integer,
   optionalFlag,
   optionalMoment,
@@ -180,4 +181,26 @@ export const reorderLessons = {
     }),
   ),
   reply: {},
+}
+
+const ofClass = { courses_id: id('Pilih kelas'), list_id: idList('Pilih pembelajaran terlebih dahulu') }
+const changedReply = { data: z.object({ lessons: z.number() }) }
+
+export const publishLessons = {
+  summary: 'Publikasikan atau sembunyikan beberapa pembelajaran',
+  body: withAliases(
+    { course_id: 'courses_id' },
+    z.object({ ...ofClass, status: z.enum(publishStatuses, 'Pilih status') }),
+  ),
+  reply: changedReply,
+}
+
+/** Ten years either way. */
+const MAX_DAYS = 3660
+export const days = () => integer('Masukan jumlah hari', { min: -MAX_DAYS, max: MAX_DAYS })
+
+export const shiftLessons = {
+  summary: 'Geser jadwal beberapa pembelajaran',
+  body: withAliases({ course_id: 'courses_id' }, z.object({ ...ofClass, days: days() })),
+  reply: changedReply,
 }

@@ -46,3 +46,17 @@ export const reorderLessons = endpoint<typeof schemas.reorderLessons>({
   path: 'lecture/lesson/reorder',
   roles: lecturers,
 })
+
+/** Publishes lessons of one class, or hides them. All of them, or none. @returns how many were changed by it */
+export const publishLessons = endpoint<typeof schemas.publishLessons>({
+  method: 'POST',
+  path: 'lecture/lesson/publish',
+  roles: lecturers,
+})
+
+/** Moves the windows of lessons of one class by days, to the same time of day on the clocks of the campus. */
+export const shiftLessons = endpoint<typeof schemas.shiftLessons>({
+  method: 'POST',
+  path: 'lecture/lesson/shift',
+  roles: lecturers,
+})

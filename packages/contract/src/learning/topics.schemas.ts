@@ -1,8 +1,10 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id, idList, text, version } from '../wire/fields.ts'
+import { always, filterId, flag, id, idList, text, version } from '../wire/fields.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
+import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { days } from './lesson-form.schemas.ts'
 import { lessonFormats, lessonTypes } from './lessons.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
@@ -83,11 +85,34 @@ export const theoriesBySection = {
   reply: { data: z.array(tree) },
 }
 
+/** Where copies go: to topics of the same names, or all to one topic. */
+const copyTarget = z.object({ ...inCourse, sections_id: filterId() })
+const copies = { sections: z.number(), lessons: z.number(), questions: z.number() }
+
 export const duplicateLessons = {
   summary: 'Salin pembelajaran',
   body: withAliases(
     { ...aliases, list_id: 'list_lessons' },
-    z.object({ ...inCourse, list_lessons: idList('Silahkan pilih pembelajaran terlebih dahulu') }),
+    z
+      .object({
+        courses_id: filterId(),
+        list_lessons: idList('Silahkan pilih pembelajaran terlebih dahulu'),
+        /** In place of `courses_id`: several classes at once, all of them or none. */
+        targets: z
+          .array(copyTarget, 'Pilih kelas')
+          .min(1, 'Pilih kelas')
+          .max(50, 'Terlalu banyak kelas')
+          .optional(),
+        /** Windows are copied, moved by so many days; without it copies have none. */
+        days: tolerant((value) => (value === '' || value === null ? undefined : value), days().optional()),
+        /** Copies are published where what they were made of is; otherwise they are not. */
+        keep_status: flag(),
+      })
+      .superRefine((input, context) => {
+        const isTold = context.issues.some(({ path }) => /^(courses_id|targets)$/.test(String(path?.[0])))
+        if (input.courses_id === undefined && input.targets === undefined && !isTold)
+          context.addIssue({ code: 'custom', path: ['courses_id'], message: 'Pilih kelas' })
+      }, always),
   ),
-  reply: { data: z.object({ sections: z.number(), lessons: z.number(), questions: z.number() }) },
+  reply: { data: z.object({ ...copies, targets: z.array(z.object({ courses_id: z.number(), ...copies })) }) },
 }

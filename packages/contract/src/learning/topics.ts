@@ -58,7 +58,7 @@ export const theoriesBySection = endpoint<typeof schemas.theoriesBySection>({
   roles: lecturers,
 })
 
-/** Copies lessons of the lecturer's classes into `courses_id`, unpublished and without windows. */
+/** Copies lessons of the lecturer's classes into `courses_id` or `targets`; unpublished and without windows unless asked otherwise. */
 export const duplicateLessons = endpoint<typeof schemas.duplicateLessons>({
   method: 'POST',
   path: 'lecture/lesson/duplicate',

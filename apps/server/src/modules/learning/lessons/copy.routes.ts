@@ -1,15 +1,43 @@
 import { duplicateLessons } from '@tuntas/contract/learning/topics'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
-import { copyInto } from '../quizzes/copy.store.ts'
+import { type CopyTarget, copyInto } from '../quizzes/copy.store.ts'
+import { taughtSection } from './access.ts'
+
+/** All targets in classes of the caller, in the order of their classes: two such copies never wait for each other in a circle. */
+const targetsOf = async (
+  { db, env }: AppContext,
+  actor: Actor,
+  { courses_id, targets, days, keep_status }: Body<typeof duplicateLessons>,
+): Promise<CopyTarget[]> => {
+  const asked = targets ?? [{ courses_id: courses_id ?? 0, sections_id: undefined }]
+  const found: CopyTarget[] = []
+  for (const one of asked.toSorted((a, b) => a.courses_id - b.courses_id)) {
+    const course = await taughtCourse(db, actor, one.courses_id)
+    const section =
+      one.sections_id === undefined ? undefined : await taughtSection(db, actor, one.sections_id)
+    if (section && section.courses_id !== course.id) throw new AppError('not_found')
+    found.push({ course, section, days, zone: env.campusTz, keepStatus: keep_status })
+  }
+  return found
+}
 
 export const mountCopying = (ctx: AppContext): void => {
-  const { db } = ctx
   serve(ctx, duplicateLessons, async ({ actor, body }) => {
-    const course = await taughtCourse(db, actor, body.courses_id)
-    const data = await transact(ctx, actor, (tx) => copyInto(tx, actor, course, body.list_lessons))
-    return { message: `${data.lessons} pembelajaran disalin.`, data }
+    const targets = await targetsOf(ctx, actor, body)
+    const copies = await transact(ctx, actor, async (tx) => {
+      const done: Awaited<ReturnType<typeof copyInto>>[] = []
+      for (const target of targets) done.push(await copyInto(tx, actor, target, body.list_lessons))
+      return done
+    })
+    const sum = (part: 'sections' | 'lessons' | 'questions') =>
+      copies.reduce((total, copy) => total + copy[part], 0)
+    const data = { sections: sum('sections'), lessons: sum('lessons'), questions: sum('questions') }
+    return { message: `${data.lessons} pembelajaran disalin.`, data: { ...data, targets: copies } }
   })
 }

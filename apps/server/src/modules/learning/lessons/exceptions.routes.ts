@@ -18,13 +18,27 @@ export const mountExceptions = (ctx: AppContext): void => {
   serve(ctx, exceptions, async ({ actor, query }) => ({
     data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
   }))
-  serve(ctx, saveException, async ({ actor, body: { courses_id, lessons_id, ...input } }) => {
+  serve(ctx, saveException, async ({ actor, body }) => {
+    const { courses_id, lessons_id, user_id, list_user_id, ...input } = body
     const course = await taughtCourse(db, actor, courses_id)
     const lesson = lessons_id === null ? null : await taughtLesson(db, actor, lessons_id, typeFor(input.kind))
     if (lesson && lesson.courses_id !== course.id) throw new AppError('not_found')
     const window = campusWindow(ctx.env.campusTz, input)
-    const id = await transact(ctx, actor, (tx) => grant(tx, actor, course, { ...input, ...window, lesson }))
-    return { message: 'Pengecualian diberikan.', data: { id } }
+    const students = new Set([...(user_id === undefined ? [] : [user_id]), ...(list_user_id ?? [])])
+    const list_id = await transact(ctx, actor, async (tx) => {
+      const ids: number[] = []
+      for (const student of students)
+        ids.push(await grant(tx, actor, course, { ...input, ...window, lesson, user_id: student }))
+      return ids
+    })
+    const [id = 0] = list_id
+    return {
+      message:
+        students.size > 1
+          ? `Pengecualian diberikan kepada ${students.size} mahasiswa.`
+          : 'Pengecualian diberikan.',
+      data: { id, list_id },
+    }
   })
   serve(ctx, removeException, async ({ actor, params }) => {
     await transact(ctx, actor, (tx) => revoke(tx, actor, params.id))

@@ -33,7 +33,10 @@ export const listExceptions = (
       order by e.id desc`,
   )
 
-type Granted = Omit<Body<typeof saveException>, 'courses_id' | 'lessons_id'> & { lesson: TaughtLesson | null }
+type Granted = Omit<Body<typeof saveException>, 'courses_id' | 'lessons_id' | 'user_id' | 'list_user_id'> & {
+  user_id: number
+  lesson: TaughtLesson | null
+}
 
 /** An active student of the class; teachers and strangers have no exceptions. */
 const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { publishLessons, saveLesson, shiftLessons, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -9,8 +9,10 @@ import { type AlsoWrong, serve } from '../../../platform/serve.ts'
 import { campusWindow } from '../../../platform/time.ts'
 import { orStale } from '../../../platform/version.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
 import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from './access.ts'
 import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
+import * as planning from './planning.store.ts'
 import { findLesson, shownLesson } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -86,5 +88,23 @@ export const mountLessonForm = (ctx: AppContext): void => {
       transact(ctx, actor, (tx) => changeSettings(tx, lesson, settings)),
     )
     return { message: SAVED, data: { id } }
+  })
+}
+
+/** The same change to many lessons of a class. */
+export const mountPlanning = (ctx: AppContext): void => {
+  const { db, env } = ctx
+  serve(ctx, publishLessons, async ({ actor, body: { courses_id, list_id, status } }) => {
+    const course = await taughtCourse(db, actor, courses_id)
+    const lessons = await transact(ctx, actor, (tx) => planning.publishLessons(tx, course, list_id, status))
+    const done = status === 'publish' ? 'dipublikasikan' : 'disembunyikan'
+    return { message: `${lessons} pembelajaran ${done}.`, data: { lessons } }
+  })
+  serve(ctx, shiftLessons, async ({ actor, body: { courses_id, list_id, days } }) => {
+    const course = await taughtCourse(db, actor, courses_id)
+    const lessons = await transact(ctx, actor, (tx) =>
+      planning.shiftLessons(tx, course, list_id, days, env.campusTz),
+    )
+    return { message: `${lessons} jadwal digeser.`, data: { lessons } }
   })
 }

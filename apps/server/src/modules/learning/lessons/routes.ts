@@ -8,7 +8,7 @@ import { taughtLesson } from './access.ts'
 import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
-import { mountLessonForm } from './form.routes.ts'
+import { mountLessonForm, mountPlanning } from './form.routes.ts'
 import { classProgressOf, findLesson, listLessons, listSections, shownLesson } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
@@ -48,6 +48,7 @@ export const mountLessons = (ctx: AppContext): void => {
   })
   mountLecturerLesson(ctx)
   mountLessonForm(ctx)
+  mountPlanning(ctx)
   mountTopics(ctx)
   mountStudentLesson(ctx)
   mountCollection(ctx)

@@ -5,6 +5,8 @@ import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
+import type { TaughtSection } from '../lessons/access.ts'
+import { movedBy } from '../lessons/planning.store.ts'
 import { lessons } from '../lessons/schema.ts'
 import { questions } from './schema.ts'
 
@@ -79,17 +81,36 @@ const mapping = (picked: readonly Picked[]) => sql`unnest(
   ${sql.param(picked.map((one) => one.old_id))}::int[], ${sql.param(picked.map((one) => one.new_id))}::int[],
   ${sql.param(picked.map((one) => one.topic))}::text[]) with ordinality m(old_id, new_id, topic, place)`
 
-const copyLessons = (tx: Conn, course: TaughtCourse, picked: readonly Picked[]) =>
+/** Where copies go, and what of their plan they keep. */
+export type CopyTarget = {
+  course: TaughtCourse
+  /** All copies become lessons of this topic; without it of topics of the same names. */
+  section: TaughtSection | undefined
+  /** Windows are copied, moved by so many days on the clocks of the campus; without it copies have none. */
+  days: number | undefined
+  zone: string
+  keepStatus: boolean
+}
+
+const planOf = ({ days, zone, keepStatus }: CopyTarget): SQL => {
+  const status = keepStatus ? sql`o.status` : sql`'unpublish'`
+  const moved = (moment: SQL) => (days === undefined ? sql`null` : movedBy(moment, days, zone))
+  const isExpired = days === undefined ? sql`false` : sql`o.is_expired`
+  return sql`${status}, ${isExpired}, ${moved(sql`o.start_date`)}, ${moved(sql`o.end_date`)}`
+}
+
+const copyLessons = (tx: Conn, target: CopyTarget, picked: readonly Picked[]) =>
   tx.execute(
-    sql`insert into lessons (id, courses_id, sections_id, status, position, ${columnsBut(lessons, OWN_OF_LESSON)})
+    sql`insert into lessons (id, courses_id, sections_id, status, is_expired, start_date, end_date, position, ${columnsBut(lessons, OWN_OF_LESSON)})
       overriding system value
-      select m.new_id, ${course.id}, t.id, 'unpublish',
+      select m.new_id, ${target.course.id}, t.id, ${planOf(target)},
         t.last + row_number() over (partition by t.id order by m.place), ${columnsOf(lessons, OWN_OF_LESSON)}
       from ${mapping(picked)}
       join lessons o on o.id = m.old_id
       join lateral (
         select s.id, (select coalesce(max(position), 0) from lessons where sections_id = s.id) as last
-        from sections s where s.courses_id = ${course.id} and s.deleted_at is null and lower(s.name) = lower(m.topic)
+        from sections s where s.courses_id = ${target.course.id} and s.deleted_at is null
+          and ${target.section ? sql`s.id = ${target.section.id}` : sql`lower(s.name) = lower(m.topic)`}
         order by s.position, s.id limit 1
       ) t on true`,
   )
@@ -109,16 +130,17 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
   return copied.rows.length
 }
 
-/** Copies lessons into a class, with their questions and documents, unpublished and without windows. */
-export const copyInto = async (tx: Work, actor: Actor, course: TaughtCourse, ids: readonly number[]) => {
+/** Copies lessons into a class, with their questions and documents. */
+export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: readonly number[]) => {
+  const { course, section } = target
   // Two copies into one class come one after the other, so that neither adds a topic of the same name.
   await firstRow(tx, sql`select id from courses where id = ${course.id} for no key update`)
   const picked = await pick(tx, actor, ids)
-  const sections = await addTopics(tx, course, picked)
-  await copyLessons(tx, course, picked)
+  const sections = section ? 0 : await addTopics(tx, course, picked)
+  await copyLessons(tx, target, picked)
   const copied = { sections, lessons: picked.length, questions: await copyQuestions(tx, picked) }
   const from = [...new Set(picked.map((one) => one.courses_id))]
   const after = { ...copied, lessons_id: picked.map((one) => one.new_id) }
   await tx.emit('lessons.copied', { courses_id: course.id, from, after })
-  return copied
+  return { courses_id: course.id, ...copied }
 }

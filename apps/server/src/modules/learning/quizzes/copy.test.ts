@@ -62,7 +62,7 @@ describe('copying', () => {
     const target = await makeCourse(app.pool, teacher.id)
     const existing = await addTopic(target, 'satu')
     const reply = await copy(target, [quiz.id, lessons[2], lessons[0]])
-    expect(reply.body.data).toEqual({ sections: 1, lessons: 3, questions: 3 })
+    expect(reply.body.data).toMatchObject({ sections: 1, lessons: 3, questions: 3 })
     const found = await tree(target)
     expect(found.map((topic) => topic.name)).toEqual(['satu', 'Dua'])
     expect(found[0]?.id).toBe(existing)
@@ -97,6 +97,64 @@ describe('copying', () => {
     expect(after.map((row) => row.related_lessons_id)).toEqual([found[0]?.lessons[0]?.id, null, null])
     expect(idsOf((await tree(course))[0]?.lessons ?? []), 'the source').toEqual(lessons)
     expect(first).not.toBe(existing)
+  })
+
+  it('goes to several classes at once, dates moved and published as it was', async () => {
+    const { course, first, lessons } = await classOfThree()
+    const window = { is_expired: true, start_date: '2026-08-31T01:00:00Z', end_date: '2026-09-06T16:59:00Z' }
+    const quiz = await makeQuiz(app.pool, course, { sections_id: first, ...window })
+    const hidden = await makeLesson(app.pool, course, { sections_id: first, status: 'unpublish' })
+    const [one, two] = [await makeCourse(app.pool, teacher.id), await makeCourse(app.pool, teacher.id)]
+    const topic = await addTopic(two, 'Minggu 1')
+    const { code, body } = await app.send(teacher, duplicateLessons, {
+      body: {
+        list_id: [lessons[0], quiz.id, hidden],
+        targets: [{ courses_id: two, sections_id: topic }, { courses_id: one }],
+        days: 7,
+        keep_status: 1,
+      },
+    })
+    expect(code).toBe(200)
+    expect(body.data).toEqual({
+      sections: 1,
+      lessons: 6,
+      questions: 8,
+      targets: [
+        { courses_id: one, sections: 1, lessons: 3, questions: 4 },
+        { courses_id: two, sections: 0, lessons: 3, questions: 4 },
+      ],
+    })
+    expect((await tree(two)).map(({ name, lessons }) => [name, lessons.length])).toEqual([['Minggu 1', 3]])
+    for (const id of [one, two]) {
+      const { rows } = await app.pool.query(
+        `select status, is_expired, to_char(start_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as start_date,
+          to_char(end_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as end_date from lessons where courses_id = $1 order by position`,
+        [id],
+      )
+      expect(rows).toEqual([
+        { status: 'publish', is_expired: false, start_date: null, end_date: null },
+        {
+          status: 'publish',
+          is_expired: true,
+          start_date: '2026-09-07 01:00',
+          end_date: '2026-09-13 16:59',
+        },
+        { status: 'unpublish', is_expired: false, start_date: null, end_date: null },
+      ])
+    }
+  })
+
+  it('goes to all targets or to none', async () => {
+    const { course, second, lessons } = await classOfThree()
+    const [mine, foreign] = [await makeCourse(app.pool, teacher.id), await makeCourse(app.pool, stranger.id)]
+    const copyTo = (targets: unknown) =>
+      app.send(teacher, duplicateLessons, { body: { list_lessons: lessons, targets } })
+    expect((await copyTo([{ courses_id: mine }, { courses_id: foreign }])).code).toBe(404)
+    expect((await copyTo([{ courses_id: mine, sections_id: second }])).code).toBe(404)
+    expect((await copyTo([])).body.errors).toEqual({ targets: ['Pilih kelas'] })
+    expect((await copyTo(undefined)).body.errors).toEqual({ courses_id: ['Pilih kelas'] })
+    expect(await tree(mine)).toEqual([])
+    expect((await tree(course))[1]?.lessons).toEqual([])
   })
 
   it('is shown to no student before it is published', async () => {
@@ -152,7 +210,7 @@ describe('copying', () => {
     const ids = idsOf((await tree(source))[0]?.lessons ?? [])
     const target = await makeCourse(app.pool, teacher.id)
     const began = performance.now()
-    expect((await copy(target, ids)).body.data).toEqual({ sections: 1, lessons: 200, questions: 1000 })
+    expect((await copy(target, ids)).body.data).toMatchObject({ sections: 1, lessons: 200, questions: 1000 })
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
