@@ -22,6 +22,8 @@ import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
+import * as teachingSchemas from './insight/teaching.schemas.ts'
+import * as teaching from './insight/teaching.ts'
 import * as assignmentsSchemas from './learning/assignments.schemas.ts'
 import * as assignments from './learning/assignments.ts'
 import * as attemptsSchemas from './learning/attempts.schemas.ts'
@@ -89,6 +91,7 @@ const features = {
   questions: feature(questions, questionsSchemas),
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),
+  teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),
 }
 

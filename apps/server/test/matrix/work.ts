@@ -113,6 +113,8 @@ const practice: Matrix = {
 }
 
 const figures: Matrix = {
+  'teaching.lectureWork': open,
+  'teaching.studentsBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
   'reports.itemWorkbook': query(inQuiz, { owners: taught }),
   ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),

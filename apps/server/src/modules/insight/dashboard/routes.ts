@@ -16,6 +16,7 @@ import { type LessonProgress, lessonProgress, nextOf } from '../../learning/less
 import { type LessonFact, listFactsOf } from '../../learning/lessons/store.ts'
 import { mostUrgent } from './rules.ts'
 import { countCampus, countClasses, listCurrentCourses } from './store.ts'
+import { mountTeaching } from './teaching.routes.ts'
 
 const DEADLINE_DAYS = 14
 const DAY_MS = 86_400_000
@@ -76,6 +77,7 @@ const mountStudent = (ctx: AppContext) => {
 }
 
 export const mountDashboard = (ctx: AppContext): void => {
+  mountTeaching(ctx)
   const { db, env } = ctx
   serve(ctx, adminDashboard, async () => ({ data: await countCampus(db) }))
   serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countClasses(db, actor.id, 'teacher') }))

@@ -1,0 +1,148 @@
+import type { StudentBehind, WaitingWork } from '@tuntas/contract/insight/teaching'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
+import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
+import { isBehind, medianShare } from './behind.rules.ts'
+
+const LATE_DAYS = 14
+
+type TaughtClass = { course: TaughtCourse; name: string }
+
+/** The lecturer's classes of the active year. */
+const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
+  const classes = await rows<{ id: number; name: string }>(
+    conn,
+    sql`select c.id, c.name from courses c join years y on y.id = c.year_id and y.active where ${taughtBy(actor.id)} order by c.name, c.id`,
+  )
+  return Promise.all(
+    classes.map(async ({ id, name }) => ({ course: await taughtCourse(conn, actor, id), name })),
+  )
+}
+
+/** What waits at each lesson, from rows `(kind, lessons_id, count, oldest)`. */
+const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[]> =>
+  rows<WaitingWork>(
+    conn,
+    sql`with own as (select c.id, c.name from courses c where ${taughtBy(actor.id)})
+      select w.kind, w.count, w.oldest, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
+      from (${waiting}) w
+      join lessons l on l.id = w.lessons_id and l.deleted_at is null
+      join sections s on s.id = l.sections_id and s.deleted_at is null
+      join own on own.id = l.courses_id`,
+  )
+
+/** @param zone whose clocks say when today begins and ends */
+const waitingSql = (zone: string) => sql`
+  select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
+    from kept_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
+    where a.courses_id in (select id from own) and not k.counted and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
+  union all
+  select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
+    from answers w join attempts a on a.id = w.attempt_id join attempt_results r on r.id = a.id and r.end_date is not null
+    join questions q on q.id = w.question_id and q.deleted_at is null
+    where a.courses_id in (select id from own) and w.status = 'wait' group by 2
+  union all
+  select 'submissions', w.lessons_id, count(*)::int, min(w.uploaded)
+    from submissions w where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
+  union all
+  select 'open', l.id, (
+      select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (
+        select from attempt_results r where r.lessons_id = l.id and r.user_id = m.user_id and r.end_date is not null)
+    ), l.start_date
+    from lessons l where l.courses_id in (select id from own) and l.type = 'QUIZ' and l.status = 'publish' and l.is_expired
+      and tstzrange(l.start_date, l.end_date) && tstzrange(
+        date_trunc('day', now(), ${zone}), date_trunc('day', now(), ${zone}) + interval '1 day')
+      and l.end_date > now()
+  union all
+  select 'drafts', l.id, 1, l.start_date
+    from lessons l where l.courses_id in (select id from own) and l.status = 'unpublish' and l.is_expired and l.start_date <= now()`
+
+/** Students who cannot get past a quiz, counted quiz by quiz. */
+const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<WaitingWork[]> => {
+  const found = new Map<number, WaitingWork>()
+  for (const { lessons_id, lesson } of await listFollowUps(conn, course)) {
+    const count = (found.get(lessons_id)?.count ?? 0) + 1
+    found.set(lessons_id, {
+      kind: 'held',
+      count,
+      oldest: null,
+      courses_id: course.id,
+      courses: name,
+      lessons_id,
+      lessons: lesson,
+    })
+  }
+  return [...found.values()]
+}
+
+/** Everything that waits for the lecturer, in no order. */
+export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<WaitingWork[]> => {
+  const [atLesson, ...held] = await Promise.all([
+    atLessons(conn, actor, waitingSql(zone)),
+    ...(await listTaught(conn, actor)).map((taught) => heldAt(conn, taught)),
+  ])
+  return [...atLesson, ...held.flat()]
+}
+
+type Activity = { user_id: number; last_activity: string | null; missed: number }
+
+const listActivity = (conn: Conn, course: TaughtCourse): Promise<Activity[]> =>
+  rows<Activity>(
+    conn,
+    sql`select m.user_id, greatest(
+          (select max(o.last_opened_at) from lesson_openings o join lessons l on l.id = o.lessons_id where l.courses_id = ${course.id} and o.user_id = m.user_id),
+          (select max(coalesce(a.end_date, a.start_date)) from attempts a where a.courses_id = ${course.id} and a.user_id = m.user_id and a.deleted_at is null),
+          (select max(w.uploaded) from submissions w where w.courses_id = ${course.id} and w.user_id = m.user_id and w.deleted_at is null)
+        ) as last_activity,
+        (select count(*)::int from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and p.ended
+          and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered)) as missed
+      from active_students m where m.courses_id = ${course.id}`,
+  )
+
+const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
+  const [members, activity, followUps] = await Promise.all([
+    listMembersWithProgress(conn, course, ''),
+    listActivity(conn, course),
+    listFollowUps(conn, course),
+  ])
+  const activityOf = new Map(activity.map((one) => [one.user_id, one]))
+  const students = members.flatMap((member) => {
+    const own = activityOf.get(member.user_id)
+    if (!member.progress || !own) return []
+    const held = followUps.find(({ user_id }) => user_id === member.user_id)
+    return [
+      {
+        courses_id: course.id,
+        courses: name,
+        user_id: member.user_id,
+        nim: member.nim,
+        name: member.name,
+        progress: member.progress,
+        last_activity: own.last_activity,
+        missed: own.missed,
+        held_at: held ? { lessons_id: held.lessons_id, lesson: held.lesson, reason: held.reason } : null,
+      },
+    ]
+  })
+  const median = medianShare(students.map(({ progress }) => progress))
+  return students.filter((student) => isBehind(student, median))
+}
+
+/** @param courseId one class of the lecturer, whatever its year; otherwise all of the active year */
+export const listBehind = async (
+  conn: Conn,
+  actor: Actor,
+  courseId: number | undefined,
+): Promise<StudentBehind[]> => {
+  const classes =
+    courseId === undefined ? await listTaught(conn, actor) : [await taughtNamed(conn, actor, courseId)]
+  return (await Promise.all(classes.map((one) => listBehindIn(conn, one)))).flat()
+}
+
+const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<TaughtClass> => {
+  const course = await taughtCourse(conn, actor, id)
+  const [named] = await rows<{ name: string }>(conn, sql`select name from courses where id = ${id}`)
+  return { course, name: named?.name ?? '' }
+}

@@ -1,0 +1,146 @@
+import { lectureWork, studentsBehind, type WaitingWork } from '@tuntas/contract/insight/teaching'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+  shift,
+} from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+const over = { is_expired: true, start_date: inHours(-48), end_date: inHours(-24) }
+
+let teacher: Person
+let course: number
+beforeEach(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  course = await makeCourse(app.pool, teacher.id)
+})
+
+const work = async (who = teacher): Promise<WaitingWork[]> => (await app.call(who, lectureWork)).body.data
+const kindsOf = async (who = teacher) =>
+  (await work(who)).map(({ kind, count, lessons_id }) => ({ kind, count, lessons_id }))
+const behind = async (query: object = { courses_id: course }, who = teacher) =>
+  (await app.call(who, studentsBehind, { query })).body.data
+
+describe('what waits for a lecturer', () => {
+  it('is nothing in a class where nothing happened', async () => {
+    await makeQuiz(app.pool, course)
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    expect(await work()).toEqual([])
+  })
+
+  it('is essays and hand-ins to mark, late answers, held students, open quizzes and late drafts', async () => {
+    const essays = await makeQuiz(app.pool, course, { questions: 0 })
+    const essay = await makeQuestion(app.pool, essays.id, { type: 'ESSAY', options: '[]', answer: null })
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, essays.id, { [essay]: '<p>Jawab</p>' })
+    await insert(app.pool, 'kept_answers', {
+      attempt_id: attempt,
+      question_id: essay,
+      answer: 'x',
+      epoch: 1,
+      seq: 99,
+      reason: 'late',
+    })
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    await insert(app.pool, 'submissions', {
+      lessons_id: task,
+      courses_id: course,
+      user_id: student.id,
+      description: 'x',
+      uploaded: inHours(-30),
+    })
+    const missed = await makeQuiz(app.pool, course, over)
+    const draft = await makeLesson(app.pool, course, { status: 'unpublish', ...over })
+    await makeLesson(app.pool, course, {
+      status: 'unpublish',
+      ...over,
+      start_date: inHours(24),
+      end_date: inHours(48),
+    })
+    const open = await makeQuiz(app.pool, course, {
+      is_expired: true,
+      start_date: inHours(-1),
+      end_date: inHours(1),
+    })
+    // Held: nobody joined after the end.
+    await app.pool.query(`update members set join_date = now() - interval '9 days' where courses_id = $1`, [
+      course,
+    ])
+    expect(await kindsOf()).toEqual([
+      { kind: 'late', count: 1, lessons_id: essays.id },
+      { kind: 'essays', count: 1, lessons_id: essays.id },
+      { kind: 'submissions', count: 1, lessons_id: task },
+      { kind: 'held', count: 1, lessons_id: missed.id },
+      { kind: 'open', count: 1, lessons_id: open.id },
+      { kind: 'drafts', count: 1, lessons_id: draft },
+    ])
+    const [, , submissions] = await work()
+    expect(Date.now() - Date.parse(submissions?.oldest ?? '')).toBeGreaterThan(29 * HOUR)
+  })
+
+  it('does not hold the essays of an attempt that still runs', async () => {
+    const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+    const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', options: '[]', answer: null })
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, { [essay]: '<p>Jawab</p>' }, { stopped: false })
+    expect(await work()).toEqual([])
+    await shift(app.pool, attempt, -120)
+    expect(await kindsOf()).toEqual([{ kind: 'essays', count: 1, lessons_id: quiz.id }])
+  })
+
+  it("knows no other lecturer's class", async () => {
+    await makeLesson(app.pool, course, { status: 'unpublish', ...over })
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect(await work(stranger)).toEqual([])
+  })
+})
+
+describe('who is behind', () => {
+  it('missed something, is held, or has done far less than the class; the furthest behind first', async () => {
+    const lessons = [await makeLesson(app.pool, course), await makeLesson(app.pool, course)]
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...over })
+    const join = async (name: string) => {
+      const id = await makeStudent(app.pool, { name })
+      await enrol(app.pool, course, id, { join_date: inHours(-200) })
+      return id
+    }
+    const [ani, budi, citra] = [await join('Ani'), await join('Budi'), await join('Citra')]
+    const open = (user_id: number, lessons_id: number | undefined) =>
+      insert(app.pool, 'lesson_openings', { user_id, lessons_id })
+    const handIn = (user_id: number) =>
+      insert(app.pool, 'submissions', { lessons_id: task, courses_id: course, user_id, description: 'x' })
+    for (const user of [ani, budi]) {
+      await handIn(user)
+      for (const lesson of lessons) await open(user, lesson)
+    }
+    const rows = await behind()
+    expect(rows).toMatchObject([
+      {
+        user_id: citra,
+        name: 'Citra',
+        missed: 1,
+        held_at: null,
+        last_activity: null,
+        progress: { total: 3 },
+      },
+    ])
+    expect(await behind({})).toEqual(rows)
+  })
+
+  it("is refused in another lecturer's class", async () => {
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await app.call(stranger, studentsBehind, { query: { courses_id: course } })).code).toBe(404)
+    expect(await behind({}, stranger)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { withAliases } from '../wire/endpoint.schemas.ts'
+import { filterId, moment } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+import { workKinds } from './teaching.vocabulary.ts'
+
+const waiting = z.object({
+  kind: z.enum(workKinds),
+  /**
+   * late: answers that came too late and are not counted, of the last 14 days. essays: answers to mark. submissions: to mark. held: students
+   * who cannot pass the quiz by themselves. open: students who have not finished a quiz that is open today. drafts: 1.
+   */
+  count: z.number(),
+  /** Since when the oldest of them waits: came in, was handed in, or the start of the window. Null where nothing says so. */
+  oldest: moment().nullable(),
+  courses_id: z.number(),
+  courses: z.string(),
+  lessons_id: z.number(),
+  lessons: z.string(),
+})
+export type WaitingWork = z.output<typeof waiting>
+
+export const lectureWork = {
+  summary: 'Yang menunggu dosen di semua kelas',
+  reply: { data: z.array(waiting) },
+}
+
+const behind = z.object({
+  courses_id: z.number(),
+  courses: z.string(),
+  user_id: z.number(),
+  nim: z.string(),
+  name: z.string(),
+  progress: z.object({ settled: z.number(), total: z.number() }),
+  /** When the student last opened, handed in or took something in the class. */
+  last_activity: moment().nullable(),
+  /** Assignments and quizzes whose window ended without any work. */
+  missed: z.number(),
+  /** The first quiz that the student cannot pass without the lecturer. */
+  held_at: z
+    .object({
+      lessons_id: z.number(),
+      lesson: z.string(),
+      reason: z.enum(['window_ended', 'remedial_limit']),
+    })
+    .nullable(),
+})
+export type StudentBehind = z.output<typeof behind>
+
+export const studentsBehind = {
+  summary: 'Mahasiswa yang tertinggal',
+  query: withAliases({ course_id: 'courses_id' }, z.object({ courses_id: filterId() })),
+  reply: { data: z.array(behind) },
+}
