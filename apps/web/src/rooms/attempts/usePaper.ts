@@ -9,6 +9,7 @@ import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../k
 import { useAccount, useSessionEnded } from '../../kit/session'
 import { toast } from '../../kit/toast'
 import { outbox } from './outbox'
+import type { Entry } from './outboxStore'
 
 const RETRY_MS = 3000
 
@@ -19,6 +20,8 @@ export type Paper = {
   answers: Answers
   /** Keeps the answer at once in this browser and sends it. */
   answer: (questionId: number, value: string) => void
+  /** Keeps what is being typed in this browser. */
+  draft: (questionId: number, value: string) => void
   /** Milliseconds to add to this device's clock to get the server's. */
   offset: number
   deadline: number
@@ -105,22 +108,37 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     [attempt],
   )
 
-  const answer = useCallback(
-    (questionId: number, value: string) => {
-      if (!attempt) return
+  const entryOf = useCallback(
+    (questionId: number, value: string): Entry | undefined => {
+      if (!attempt) return undefined
       seq.current += 2
-      setAnswers((before) => ({ ...before, [questionId]: value }))
-      void outbox.put({
+      return {
         user_id: userId,
         attempt_id: attempt.id,
         question_id: questionId,
         epoch: attempt.epoch,
         seq: seq.current,
         answer: value,
-      })
+      }
     },
     [attempt, userId],
   )
+  const draft = useCallback(
+    (questionId: number, value: string) => {
+      const entry = entryOf(questionId, value)
+      if (entry) outbox.draft(entry)
+    },
+    [entryOf],
+  )
+  const answer = useCallback(
+    (questionId: number, value: string) => {
+      const entry = entryOf(questionId, value)
+      if (!entry) return
+      setAnswers((before) => ({ ...before, [questionId]: value }))
+      void outbox.put(entry)
+    },
+    [entryOf],
+  )
 
-  return loaded ? { ...loaded, answers, answer, ...clock, takenOver, over } : loading
+  return loaded ? { ...loaded, answers, answer, draft, ...clock, takenOver, over } : loading
 }
