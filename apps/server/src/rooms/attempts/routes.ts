@@ -1,4 +1,5 @@
 import {
+  attemptClock,
   attemptHistory,
   attemptQuestions,
   attemptReview,
@@ -38,6 +39,7 @@ import {
   noteKeysRead,
   noteScoreRead,
   openPaper,
+  readClock,
   start,
   stop,
 } from './store.ts'
@@ -113,6 +115,9 @@ const mountTaking = (ctx: AppContext) => {
     await announce(ctx, 'answer.kept', attempt)
     return { message, data }
   })
+  serve(ctx, attemptClock, async ({ actor, query }) => ({
+    data: await readClock(db, await ownAttempt(db, actor, query.answer_id)),
+  }))
   serve(ctx, stopAttempt, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.id)
     const data = await transact(ctx, actor, (tx) => stop(tx, attempt))

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader'
 import { StateBadge } from '../../ui/StateBadge'
 import { History } from './History'
 import { outbox, useOutbox } from './outbox'
+import { overviewOf } from './overview'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
@@ -17,8 +18,6 @@ import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
 
 const POLL_MS = 2000
-/** Looking at it opens nothing. */
-const overviewOf = (id: number) => ({ params: { id }, query: { record: '0' as const } })
 
 /** The quiz before, between and after attempts; read again every two seconds, silently. */
 export function QuizOverview({ lessonId }: { lessonId: number }) {

@@ -10,6 +10,7 @@ import { Skeletons } from '../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
 import { Navigator } from './Navigator'
 import { outbox, useOutbox } from './outbox'
+import { forgetOverview } from './overview'
 import { PaperBar } from './PaperBar'
 import { PaperTop } from './PaperTop'
 import { QuestionCard } from './QuestionCard'
@@ -37,8 +38,10 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   const refusal = 'status' in paper && paper.status === 'refused' ? paper : undefined
   const ended = refusal !== undefined && ELSEWHERE.has(refusal.code)
   useEffect(() => {
+    if (!ended) return
     // Not started, or finished meanwhile: the overview says which, and what to do.
-    if (ended) void leave()
+    forgetOverview(lessonId)
+    void leave()
   })
   if (!('status' in paper))
     return <Sheet paper={paper} onLeave={leave} onTakeOver={() => setTakeover((times) => times + 1)} />
@@ -67,7 +70,7 @@ type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const { questions, attempt, answers } = paper
   const [at, setAt] = useState(0)
-  const { finishing, ask, cancel, handIn } = useHandIn(attempt.id, onLeave)
+  const { finishing, ask, cancel, handIn } = useHandIn(attempt, onLeave)
   const [doubts, toggleDoubt] = useDoubts(attempt.id)
   const seconds = useSecondsLeft(paper)
   const announcement = useAnnouncement(seconds)
@@ -81,6 +84,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   useEffect(() => {
     if (!closed) return
     let gone = false
+    forgetOverview(attempt.lessons_id)
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
       while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)

@@ -7,6 +7,7 @@ import { lessonLink } from '../../kit/lessonLink'
 import { invalidate } from '../../kit/queries'
 import { useAction } from '../../kit/useAction'
 import { LinkButton } from '../../ui/LinkButton'
+import { noteStarted } from './overview'
 import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 
@@ -18,9 +19,10 @@ const paperLink = (quiz: StudentLesson) => ({
 function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
   const navigate = useNavigate()
   const starting = useAction(startAttempt, {
-    done: () => {
+    done: ({ data }) => {
       localStorage.removeItem('linkOpenedRelatedLessons')
       void invalidate([[studentLesson, { params: { id: quiz.id } }]])
+      noteStarted(quiz.id, data)
       return navigate(paperLink(quiz))
     },
   })

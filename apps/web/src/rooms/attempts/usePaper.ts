@@ -10,6 +10,7 @@ import { useAccount, useSessionEnded } from '../../kit/session'
 import { toast } from '../../kit/toast'
 import { outbox } from './outbox'
 import type { Entry } from './outboxStore'
+import { useServerClock } from './useServerClock'
 
 const RETRY_MS = 3000
 
@@ -22,7 +23,7 @@ export type Paper = {
   answer: (questionId: number, value: string) => void
   /** Keeps what is being typed in this browser. */
   draft: (questionId: number, value: string) => void
-  /** Milliseconds to add to this device's clock to get the server's. */
+  /** Milliseconds to add to this page's even clock to get the server's. */
   offset: number
   deadline: number
   /** Another device has read the paper since: its answers count before ours. */
@@ -31,8 +32,6 @@ export type Paper = {
   over: boolean
 }
 type Loading = { status: 'loading' | 'waiting' } | { status: 'refused'; code: RefusalCode; message: string }
-
-const offsetOf = (clock: Pick<Clock, 'server_time'>) => Date.parse(clock.server_time) - Date.now()
 
 type Loaded = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
 
@@ -45,10 +44,18 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   const [loaded, setLoaded] = useState<Loaded>()
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
   const [answers, setAnswers] = useState<Answers>({})
-  const [clock, setClock] = useState({ offset: 0, deadline: 0 })
   const [takenOver, setTakenOver] = useState(false)
   const [over, setOver] = useState(false)
   const seq = useRef(0)
+  const attempt = loaded?.attempt
+  const hear = (told: Clock) => {
+    setClock(told)
+    if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
+    // Finished elsewhere: there is no time left, and the deadline is still to come (whole seconds are told).
+    if (told.time_remaining === 0 && Date.parse(told.deadline) - Date.parse(told.server_time) > 1000)
+      setOver(true)
+  }
+  const { clock, setClock } = useServerClock(attempt?.id, hear)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taking over is reading the paper again
   useEffect(() => {
@@ -66,7 +73,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
           ...Object.fromEntries(savedAnswers),
           ...Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer])),
         })
-        setClock({ offset: offsetOf(attempt), deadline: Date.parse(attempt.deadline) })
+        setClock(attempt)
         seq.current = 0
         setTakenOver(false)
         setLoaded({ questions: data, attempt })
@@ -91,16 +98,13 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     if (!ended) outbox.retry() // signed in again: what was refused meanwhile goes out at once
   }, [ended])
 
-  const attempt = loaded?.attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hear` is made of the attempt
   useEffect(
     () =>
       outbox.watch((outcome) => {
         if (!attempt || outcome.attempt_id !== attempt.id) return
         if (outcome.refused) toast.error(outcome.refused)
-        if (outcome.clock) {
-          setClock({ offset: offsetOf(outcome.clock), deadline: Date.parse(outcome.clock.deadline) })
-          if (outcome.clock.epoch > attempt.epoch) setTakenOver(true)
-        }
+        if (outcome.clock) hear(outcome.clock)
         // An older answer of this very browser may come after a newer one; that is no other device.
         if (outcome.kept?.reason === 'superseded' && outcome.epoch >= attempt.epoch) setTakenOver(true)
         if (outcome.kept?.reason === 'finished' || outcome.kept?.reason === 'late') setOver(true)
