@@ -49,6 +49,7 @@ import { Route as InShellTeacherCoursesLessonDetailIdRouteImport } from './route
 import { Route as InShellTeacherCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/quiz.$id'
 import { Route as InStudentCoursesLessonQuizPaperIdRouteImport } from './routes/_in/student/courses/lesson/quiz/paper.$id'
 import { Route as InShellStudentCoursesLessonDetailIdChar123RecordChar125RouteImport } from './routes/_in/_shell/student/courses/lesson/detail.$id.{-$record}'
+import { Route as InShellStudentCoursesLessonQuizReviewIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.review.$id'
 import { Route as InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/courses/lesson/form.$course_id.$section_id.{-$id}'
 
 const InRoute = InRouteImport.update({
@@ -271,6 +272,12 @@ const InShellStudentCoursesLessonDetailIdChar123RecordChar125Route =
     path: '/student/courses/lesson/detail/$id/{-$record}',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellStudentCoursesLessonQuizReviewIdRoute =
+  InShellStudentCoursesLessonQuizReviewIdRouteImport.update({
+    id: '/student/courses/lesson/quiz/review/$id',
+    path: '/student/courses/lesson/quiz/review/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route =
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125RouteImport.update(
     {
@@ -319,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
   '/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  '/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
   '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 export interface FileRoutesByTo {
@@ -360,6 +368,7 @@ export interface FileRoutesByTo {
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
   '/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  '/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
   '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 export interface FileRoutesById {
@@ -404,6 +413,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
   '/_in/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/_in/_shell/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  '/_in/_shell/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
   '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 export interface FileRouteTypes {
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/teacher/courses/lesson/quiz/$id'
     | '/student/courses/lesson/quiz/paper/$id'
     | '/student/courses/lesson/detail/$id/{-$record}'
+    | '/student/courses/lesson/quiz/review/$id'
     | '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/teacher/courses/lesson/quiz/$id'
     | '/student/courses/lesson/quiz/paper/$id'
     | '/student/courses/lesson/detail/$id/{-$record}'
+    | '/student/courses/lesson/quiz/review/$id'
     | '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
   id:
     | '__root__'
@@ -531,6 +543,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/courses/lesson/quiz/$id'
     | '/_in/student/courses/lesson/quiz/paper/$id'
     | '/_in/_shell/student/courses/lesson/detail/$id/{-$record}'
+    | '/_in/_shell/student/courses/lesson/quiz/review/$id'
     | '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
   fileRoutesById: FileRoutesById
 }
@@ -823,6 +836,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125RouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/student/courses/lesson/quiz/review/$id': {
+      id: '/_in/_shell/student/courses/lesson/quiz/review/$id'
+      path: '/student/courses/lesson/quiz/review/$id'
+      fullPath: '/student/courses/lesson/quiz/review/$id'
+      preLoaderRoute: typeof InShellStudentCoursesLessonQuizReviewIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': {
       id: '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
       path: '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
@@ -868,6 +888,7 @@ interface InShellRouteChildren {
   InShellTeacherCoursesLessonDetailIdRoute: typeof InShellTeacherCoursesLessonDetailIdRoute
   InShellTeacherCoursesLessonQuizIdRoute: typeof InShellTeacherCoursesLessonQuizIdRoute
   InShellStudentCoursesLessonDetailIdChar123RecordChar125Route: typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  InShellStudentCoursesLessonQuizReviewIdRoute: typeof InShellStudentCoursesLessonQuizReviewIdRoute
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route: typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 
@@ -920,6 +941,8 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellTeacherCoursesLessonQuizIdRoute,
   InShellStudentCoursesLessonDetailIdChar123RecordChar125Route:
     InShellStudentCoursesLessonDetailIdChar123RecordChar125Route,
+  InShellStudentCoursesLessonQuizReviewIdRoute:
+    InShellStudentCoursesLessonQuizReviewIdRoute,
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route:
     InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route,
 }

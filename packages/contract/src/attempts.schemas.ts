@@ -221,6 +221,13 @@ export const attemptReview = {
         status: z.enum(answerStatuses),
       }),
     ),
+    attempt: z.object({
+      id: z.number(),
+      number: z.number(),
+      lessons_id: z.number(),
+      name: z.string(),
+      courses: z.string(),
+    }),
   },
 }
 
