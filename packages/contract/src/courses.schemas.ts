@@ -14,6 +14,7 @@ import {
   text,
   version,
 } from './fields.ts'
+import { contactKinds } from './members.vocabulary.ts'
 import { keywordsQuery, pageQuery } from './paging.schemas.ts'
 import { publishStatuses } from './publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from './resource.schemas.ts'
@@ -80,6 +81,9 @@ const courseDetail = courseCard.extend({
   description: z.string().nullable(),
   created_at: moment(),
   learning_order: z.enum(['berurutan', 'bebas']),
+  /** How students reach the lecturer, by the lecturer's own choice: digits with the country code, or an address. */
+  contact_kind: z.enum(contactKinds),
+  contact: z.string().nullable(),
   status: z.enum(publishStatuses),
 })
 export type CourseDetail = z.output<typeof courseDetail>

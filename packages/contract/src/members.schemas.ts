@@ -1,7 +1,21 @@
 import { courseMembersQuery, inCourse, member } from './courses.schemas.ts'
 import { withAliases } from './endpoint.schemas.ts'
-import { choice, filterId, id, idList, moment, optionalFlag, richText, text, version } from './fields.ts'
-import { learningOrders } from './members.vocabulary.ts'
+import {
+  always,
+  betweenFields,
+  choice,
+  filterId,
+  id,
+  idList,
+  moment,
+  optionalFlag,
+  optionalText,
+  phone,
+  richText,
+  text,
+  version,
+} from './fields.ts'
+import { type ContactKind, contactKinds, learningOrders } from './members.vocabulary.ts'
 import { z } from './zod.ts'
 
 const lecturerMember = member.extend({
@@ -16,6 +30,17 @@ export const lecturerCourseMembers = {
   summary: 'Anggota kelas',
   query: courseMembersQuery,
   reply: { data: z.array(lecturerMember) },
+}
+
+const mail = z.email()
+type Contact = { contact_kind?: ContactKind | undefined; contact: string | null }
+
+/** What is chosen must be there and fit. */
+const checkContact = ({ contact_kind, contact }: Partial<Contact>, context: z.RefinementCtx) => {
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['contact'], message })
+  if (contact_kind === 'email' && !mail.safeParse(contact).success) say('Masukan alamat email yang benar')
+  if (contact_kind === 'whatsapp' || contact_kind === 'phone')
+    if (!phone('').safeParse(contact ?? '').success) say('Masukan nomor telepon yang benar')
 }
 
 export const updateCourse = {
@@ -34,14 +59,19 @@ export const updateCourse = {
     'status',
     'created_at',
   ],
-  body: z.object({
-    id: id('Data tidak ditemukan'),
-    version: version(),
-    name: text('Masukan nama kelas'),
-    description: richText(20_000),
-    learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
-    remove_cover: optionalFlag(),
-  }),
+  body: z
+    .object({
+      id: id('Data tidak ditemukan'),
+      version: version(),
+      name: text('Masukan nama kelas'),
+      description: richText(20_000),
+      learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
+      /** Missing means that it stays as it is. */
+      contact_kind: choice(contactKinds, 'Pilih cara menghubungi').optional(),
+      contact: optionalText(100),
+      remove_cover: optionalFlag(),
+    })
+    .superRefine(betweenFields(checkContact), always),
   reply: { data: z.object({ id: z.number(), cover: z.string().nullable() }) },
 }
 

@@ -3,6 +3,7 @@ import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@ta
 import { useNavigate } from '@tanstack/react-router'
 import { type StudentLesson, startAttempt, studentLesson } from '@tuntas/contract/attempts'
 import { dateTime, nearTime } from '../../kit/format'
+import { LecturerContact } from '../../kit/LecturerContact'
 import { lessonLink } from '../../kit/lessonLink'
 import { invalidate } from '../../kit/queries'
 import { useAction } from '../../kit/useAction'
@@ -47,7 +48,10 @@ export function StartPanel({ quiz }: { quiz: StudentLesson }) {
   if (quiz.mastered || !quiz.kkm.is_competent) return onwards
   return quiz.start_refusal ? (
     <section className={classes.sunken}>
-      <p className={classes.dimmed}>{quiz.start_refusal}</p>
+      <div>
+        <p className={classes.dimmed}>{quiz.start_refusal}</p>
+        <Follow quiz={quiz} />
+      </div>
     </section>
   ) : null
 }
@@ -77,7 +81,12 @@ function First({ quiz }: { quiz: StudentLesson }) {
       )}
       <QuizText quiz={quiz} />
       {quiz.start_refusal ? (
-        quiz.state !== 'scheduled' && <p className={classes.refusal}>{quiz.start_refusal}</p>
+        quiz.state !== 'scheduled' && (
+          <>
+            <p className={classes.refusal}>{quiz.start_refusal}</p>
+            <Follow quiz={quiz} />
+          </>
+        )
       ) : (
         <Button mt={20} size="md" onClick={start} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
           Kerjakan Sekarang
@@ -121,6 +130,12 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
       </Button>
     </section>
   )
+}
+
+/** Nothing goes on without the lecturer: the way there. */
+function Follow({ quiz }: { quiz: StudentLesson }) {
+  if (quiz.state !== 'blocked') return null
+  return <LecturerContact courseId={quiz.courses_id} about={quiz.name} />
 }
 
 function Onwards({ next }: { next: NonNullable<StudentLesson['next']> }) {

@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { StudentLessonItem } from '@tuntas/contract/lessons'
 import { nearTime, number, score } from '../../kit/format'
+import { LecturerContact } from '../../kit/LecturerContact'
 import { lessonLink } from '../../kit/lessonLink'
 import { LinkButton } from '../../ui/LinkButton'
 import classes from './NextStepCard.module.css'
@@ -61,8 +62,10 @@ function wordsOf(lesson: StudentLessonItem): Words {
   }
 }
 
+type NextStepCardProps = { courseId: number; lessons: readonly StudentLessonItem[] }
+
 /** "What now?" before everything else. */
-export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[] }) {
+export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
   const next = nextOf(lessons)
   if (!next)
     return (
@@ -89,6 +92,7 @@ export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[
       >
         {words.action}
       </LinkButton>
+      {next.state === 'blocked' && <LecturerContact courseId={courseId} about={next.name} />}
     </section>
   )
 }
