@@ -20,6 +20,7 @@ import { useDoubts } from './useDoubts'
 import { pause, useHandIn } from './useHandIn'
 import { type Paper, usePaper } from './usePaper'
 import { usePaperKeys } from './usePaperKeys'
+import { usePlace } from './usePlace'
 import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
 
 /** A whole campus may end in the same second: each goes on at a moment of its own. */
@@ -69,7 +70,7 @@ type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const { questions, attempt, answers } = paper
-  const [at, setAt] = useState(0)
+  const [at, go] = usePlace(attempt.id, questions)
   const { finishing, ask, cancel, handIn } = useHandIn(attempt, onLeave)
   const [doubts, toggleDoubt] = useDoubts(attempt.id)
   const seconds = useSecondsLeft(paper)
@@ -77,7 +78,6 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const timeUp = seconds === 0
   const closed = timeUp || paper.over
   const question = questions[at]
-  const go = (to: number) => setAt(Math.min(Math.max(0, to), questions.length - 1))
   usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
