@@ -29,6 +29,7 @@ export function LessonRefused({ error, onRetry, title }: LessonRefusedProps) {
     <EmptyState
       icon={IconLock}
       title={error.message}
+      titleAs="h1"
       hint={lesson ? todo(lesson) : 'Kembali ke kelas untuk melihat apa yang perlu dibuka dulu.'}
       action={
         <div className={classes.ways}>
