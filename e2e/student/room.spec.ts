@@ -199,7 +199,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await enter(page, student.username)
     await page.goto(`/student/courses/lesson/detail/${room.lockedId}`)
     await expect(page.getByText('Materi ini masih terkunci. Silakan buka materi sebelumnya')).toBeVisible()
-    await expect(page.getByText(`Tuntaskan dulu kuis ${QUIZ}.`)).toBeVisible()
+    await expect(page.getByText(`Tuntaskan dulu ${QUIZ}.`)).toBeVisible()
     expect(await violationsOf(page, EVERY_RULE)).toEqual([])
     await page.getByRole('link', { name: 'Lihat isi kelas' }).tap()
     await expect(page.getByText(LOCKED)).toBeVisible()

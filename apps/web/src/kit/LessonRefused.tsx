@@ -15,9 +15,9 @@ type Locked = {
 }
 
 const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
-  if (type === 'LESSON') return `Buka dulu materi ${name}.`
-  if (type === 'ASSIGNMENT') return `Kumpulkan dulu tugas ${name}.`
-  return is_competent ? `Tuntaskan dulu kuis ${name}.` : `Selesaikan dulu kuis ${name}.`
+  if (type === 'LESSON') return `Buka dulu ${name}.`
+  if (type === 'ASSIGNMENT') return `Kumpulkan dulu ${name}.`
+  return is_competent ? `Tuntaskan dulu ${name}.` : `Selesaikan dulu ${name}.`
 }
 
 /** What a student sees of a lesson, quiz or assignment that is locked, gone, or could not be fetched. */
