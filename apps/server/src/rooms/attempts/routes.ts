@@ -38,7 +38,6 @@ import {
   listReview,
   noteKeysRead,
   noteScoreRead,
-  numberOf,
   openPaper,
   readClock,
   start,
@@ -140,10 +139,10 @@ const mountReview = (ctx: AppContext) =>
     if (!data.can_review) throw new AppError('review_closed')
     await noteKeysRead(db, attempt)
     const { question, hidden } = shownTo(ctx, attempt)
-    const [reviewed, number] = [await listReview(db, attempt), await numberOf(db, attempt)]
-    const { lessons_id } = attempt
+    const reviewed = await listReview(db, attempt)
+    const { id, number, lessons_id } = attempt
     return {
-      attempt: { id: attempt.id, number, lessons_id, name: data.name, courses: data.courses },
+      attempt: { id, number, lessons_id, name: data.name, courses: data.courses },
       data: reviewed.map((one) => ({
         ...question(one),
         correct_answer: hidden(one, one.correct_answer),

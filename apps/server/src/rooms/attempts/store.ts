@@ -251,13 +251,6 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Revie
     ),
   )
 
-/** Which attempt it is. */
-export const numberOf = async (conn: Conn, { id }: OwnAttempt): Promise<number> => {
-  const attempt = await firstRow<{ number: number }>(conn, sql`select number from attempts where id = ${id}`)
-  if (!attempt) throw new AppError('not_found')
-  return attempt.number
-}
-
 type Attempted = {
   id: number
   number: number

@@ -5,7 +5,8 @@ import { connection } from '../../kit/connection'
 import { askOwner, tokenOf } from '../../kit/owner'
 import { isForeign, person } from '../../kit/token'
 import { unsent } from '../../kit/unsent'
-import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored, write } from './outboxStore'
+import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
 import { readRefusal } from './refusals'
 
@@ -89,30 +90,9 @@ const send = async (entry: Entry): Promise<boolean> => {
 /** What waits, by id: known at once, where the store takes a moment to show what was put. */
 let waiting = new Set<string>()
 let refused = new Set<string>()
-const unwritten = new Map<string, Entry>()
-let writing: Promise<void> = Promise.resolve()
 /** Texts that are being typed, with the number that they have come to: written down every moment, sent when the writer pauses. */
 const drafts = new Map<string, number>()
 const isDraft = (entry: Entry) => drafts.get(idOf(entry)) === entry.seq
-/** How long a key may stay in memory alone. A text with pictures in it is written less often: it weighs. */
-const WRITE_MS = 250
-const WRITE_HEAVY_MS = 900
-const HEAVY = 100_000
-let writeSoon: ReturnType<typeof setTimeout> | undefined
-
-const withKnown = (entry: Entry): Entry => ({ ...entry, answer: withAddresses(entry.answer) })
-/** Into the browser's own database, in the order in which they were put. */
-const writeDown = (): Promise<void> => {
-  clearTimeout(writeSoon)
-  writeSoon = undefined
-  for (const [id, entry] of unwritten)
-    writing = writing
-      .then(() => (unwritten.get(id) === entry ? write(withKnown(entry)) : undefined))
-      .then(() => {
-        if (unwritten.get(id) === entry) unwritten.delete(id)
-      })
-  return writing
-}
 /** The attempt on screen. */
 let current = 0
 const count = (offline = state.get().offline) =>
@@ -244,7 +224,7 @@ export const outbox = {
   draft(entry: Entry): void {
     take(entry)
     drafts.set(idOf(entry), entry.seq)
-    writeSoon ??= setTimeout(writeDown, entry.answer.length > HEAVY ? WRITE_HEAVY_MS : WRITE_MS)
+    writeSoon(entry)
   },
   /** Sends everything that waits, also what is being typed. True when nothing is left. */
   async flush(): Promise<boolean> {
@@ -268,10 +248,6 @@ export const outbox = {
   },
 }
 
-/** Behind no write that is still under way: the browser keeps them in order. */
-const writeNow = () => {
-  for (const entry of unwritten.values()) void write(withKnown(entry))
-}
 const wake = () => void run()
 window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => {

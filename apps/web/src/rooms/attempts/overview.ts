@@ -13,7 +13,7 @@ export const noteStarted = (lessonId: number, started: Started) =>
     ...reply,
     data: {
       ...reply.data,
-      state: 'in_progress',
+      state: 'in_progress' as const,
       score_at: null,
       start_refusal: null,
       answer: { ...started, end_date: null, score: null },
