@@ -9,7 +9,7 @@ import { useAccount } from './session'
 type LecturerContactProps = { courseId: number /** The quiz that it is about. */; about: string }
 
 /** The way to the lecturer of a class that the lecturer chose, or that there is none. */
-export function LecturerContact({ courseId, about }: LecturerContactProps) {
+export default function LecturerContact({ courseId, about }: LecturerContactProps) {
   const { name, username } = useAccount().user
   const course = useData(studentCourse, { params: { id: courseId } }).data
   if (!course) return null

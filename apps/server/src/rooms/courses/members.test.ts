@@ -185,7 +185,7 @@ describe('class settings', () => {
     expect(bare.body.data.cover).toBeNull()
   })
 
-  it('say how the students reach the lecturer, until another one leads the class', async () => {
+  it('say how the students reach the lecturer', async () => {
     const { id, members } = await classWith(1)
     const student = await app.signedIn(members[0]?.id ?? 0)
     const seen = async () => {

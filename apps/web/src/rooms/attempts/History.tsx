@@ -7,7 +7,7 @@ import { attemptName } from './attemptName'
 import classes from './QuizOverview.module.css'
 
 /** Every finished attempt against the KKM, and the way to what was right once that may be seen. */
-export function History({ quiz }: { quiz: StudentLesson }) {
+export default function History({ quiz }: { quiz: StudentLesson }) {
   const { answer } = quiz
   // Another one has ended, or its score has come out.
   const per = [answer?.id, answer?.end_date, answer?.score?.score].join()

@@ -1,12 +1,12 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LessonRefused } from '../../kit/LessonRefused'
 import { Loaded } from '../../kit/Loaded'
 import { invalidate, useData } from '../../kit/queries'
 import { useAccount } from '../../kit/session'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { StateBadge } from '../../ui/StateBadge'
-import { History } from './History'
 import { outbox, useOutbox } from './outbox'
 import { overviewOf } from './overview'
 import { QuizFacts } from './QuizFacts'
@@ -16,6 +16,9 @@ import { ScoreLater } from './ScoreLater'
 import { StartPanel } from './StartPanel'
 import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
+
+/** Fetched once there is one. */
+const History = lazyPart(() => import('./History'))
 
 const POLL_MS = 2000
 
@@ -70,7 +73,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         </div>
         <aside className={classes.side}>
           <QuizFacts quiz={quiz} />
-          {(quiz.remedials.used > 0 || finished) && <History quiz={quiz} />}
+          {(quiz.remedials.used > 0 || finished) && (
+            <Suspense fallback={null}>
+              <History quiz={quiz} />
+            </Suspense>
+          )}
         </aside>
       </div>
     </>

@@ -2,15 +2,19 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type StudentLesson, startAttempt, studentLesson } from '@tuntas/contract/attempts'
+import { Suspense } from 'react'
 import { dateTime, nearTime } from '../../kit/format'
-import { LecturerContact } from '../../kit/LecturerContact'
 import { lessonLink } from '../../kit/lessonLink'
 import { invalidate } from '../../kit/queries'
 import { useAction } from '../../kit/useAction'
 import { LinkButton } from '../../ui/LinkButton'
+import { lazyPart } from '../../ui/lazyPart'
 import { noteStarted } from './overview'
 import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
+
+/** Where nothing goes on without the lecturer. */
+const LecturerContact = lazyPart(() => import('../../kit/LecturerContact'))
 
 const paperLink = (quiz: StudentLesson) => ({
   to: '/student/courses/lesson/quiz/paper/$id' as const,
@@ -135,7 +139,11 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
 /** Nothing goes on without the lecturer: the way there. */
 function Follow({ quiz }: { quiz: StudentLesson }) {
   if (quiz.state !== 'blocked') return null
-  return <LecturerContact courseId={quiz.courses_id} about={quiz.name} />
+  return (
+    <Suspense fallback={null}>
+      <LecturerContact courseId={quiz.courses_id} about={quiz.name} />
+    </Suspense>
+  )
 }
 
 function Onwards({ next }: { next: NonNullable<StudentLesson['next']> }) {

@@ -1,10 +1,14 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { StudentLessonItem } from '@tuntas/contract/lessons'
+import { Suspense } from 'react'
 import { nearTime, number, score } from '../../kit/format'
-import { LecturerContact } from '../../kit/LecturerContact'
 import { lessonLink } from '../../kit/lessonLink'
 import { LinkButton } from '../../ui/LinkButton'
+import { lazyPart } from '../../ui/lazyPart'
 import classes from './NextStepCard.module.css'
+
+/** Where nothing goes on without the lecturer. */
+const LecturerContact = lazyPart(() => import('../../kit/LecturerContact'))
 
 const order: readonly (readonly StudentLessonItem['state'][])[] = [
   ['in_progress'],
@@ -92,7 +96,11 @@ export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
       >
         {words.action}
       </LinkButton>
-      {next.state === 'blocked' && <LecturerContact courseId={courseId} about={next.name} />}
+      {next.state === 'blocked' && (
+        <Suspense fallback={null}>
+          <LecturerContact courseId={courseId} about={next.name} />
+        </Suspense>
+      )}
     </section>
   )
 }
