@@ -12,13 +12,13 @@ import { overviewOf } from './overview'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
-import { ScoreLater } from './ScoreLater'
 import { StartPanel } from './StartPanel'
-import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
 
-/** Fetched once there is one. */
+/** Fetched once an attempt has ended. */
 const History = lazyPart(() => import('./History'))
+const StudyAgain = lazyPart(() => import('./StudyAgain'))
+const ScoreLater = lazyPart(() => import('./ScoreLater'))
 
 const POLL_MS = 2000
 
@@ -66,9 +66,13 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
       {waiting > 0 && <UnsentBar waiting={waiting} />}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          <Suspense fallback={null}>
+            {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          </Suspense>
           {finished && <ResultPanel quiz={quiz} />}
-          {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
+          <Suspense fallback={null}>
+            {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
+          </Suspense>
           <StartPanel quiz={quiz} />
         </div>
         <aside className={classes.side}>
