@@ -64,6 +64,8 @@ test.describe('one browser', () => {
     await again.goto(overviewAddress(sitting.lessonId))
     await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
     await again.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+    await expect(paperOn(again).heading(three)).toBeVisible() // where one was
+    await paperOn(again).number(one).click()
     await expect(paperOn(again).radio(one, one.right)).toBeChecked()
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
   })

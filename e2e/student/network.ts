@@ -100,3 +100,44 @@ export const answerWhileItLooks = (page: Page, times: number) =>
 
 export const answersLeft = (page: Page) =>
   page.evaluate(() => Math.max(0, (window as unknown as { busy: Busy }).busy.left))
+
+type Essay = { lies: string[]; saves: number }
+
+/**
+ * Compares, at every key and every change of the screen, the chip with the text in the editor: it must not say 'Tersimpan'
+ * of a text other than the last one that a 200 has answered.
+ */
+export const watchEssay = (page: Page) =>
+  page.evaluate(() => {
+    const watched: Essay = { lies: [], saves: 0 }
+    Object.assign(window, { watchedEssay: watched })
+    const textOf = (html: string) =>
+      new DOMParser().parseFromString(html, 'text/html').body.textContent?.trimEnd() ?? ''
+    const written = () => document.querySelector('.ProseMirror')?.textContent?.trimEnd() ?? ''
+    let acknowledged = written()
+    const plain = window.fetch
+    window.fetch = async (address, request) => {
+      if (!String(address).endsWith('/save-answer')) return plain(address, request)
+      watched.saves += 1
+      const reply = await plain(address, request)
+      if (reply.status === 200) acknowledged = textOf(JSON.parse(String(request?.body)).answer)
+      return reply
+    }
+    const look = () => {
+      const saysSaved = [...document.querySelectorAll('[role=status]')].some(
+        (status) => status.textContent === 'Tersimpan',
+      )
+      if (saysSaved && written() !== acknowledged)
+        watched.lies.push(`Tersimpan at ${written().length} letters, ${acknowledged.length} acknowledged`)
+    }
+    // Once the key has been taken in and drawn.
+    document.addEventListener('keyup', () => requestAnimationFrame(() => setTimeout(look)))
+    new MutationObserver(() => setTimeout(look)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+
+export const essayAcknowledged = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watchedEssay: Essay }).watchedEssay)

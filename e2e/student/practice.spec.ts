@@ -4,7 +4,10 @@ import { demo, enter, expect, test } from '../world.ts'
 
 prepareScreens()
 
-test('a student practises a goal from the map of what is mastered, without a mark', async ({ page, campus }) => {
+test('a student practises a goal from the map of what is mastered, without a mark', async ({
+  page,
+  campus,
+}) => {
   const { id } = await campus.classOf(CLASS)
   await enter(page, demo.student)
   await page.goto(`/student/courses/detail/${id}?tab=penguasaan`)

@@ -50,6 +50,7 @@ import { Route as InShellTeacherCoursesLessonDetailIdRouteImport } from './route
 import { Route as InShellTeacherCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/quiz.$id'
 import { Route as InStudentCoursesLessonQuizPaperIdRouteImport } from './routes/_in/student/courses/lesson/quiz/paper.$id'
 import { Route as InShellStudentCoursesLessonDetailIdChar123RecordChar125RouteImport } from './routes/_in/_shell/student/courses/lesson/detail.$id.{-$record}'
+import { Route as InShellStudentCoursesLessonQuizReviewIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.review.$id'
 import { Route as InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/courses/lesson/form.$course_id.$section_id.{-$id}'
 
 const InRoute = InRouteImport.update({
@@ -278,6 +279,12 @@ const InShellStudentCoursesLessonDetailIdChar123RecordChar125Route =
     path: '/student/courses/lesson/detail/$id/{-$record}',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellStudentCoursesLessonQuizReviewIdRoute =
+  InShellStudentCoursesLessonQuizReviewIdRouteImport.update({
+    id: '/student/courses/lesson/quiz/review/$id',
+    path: '/student/courses/lesson/quiz/review/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route =
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125RouteImport.update(
     {
@@ -327,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
   '/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  '/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
   '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 export interface FileRoutesByTo {
@@ -369,6 +377,7 @@ export interface FileRoutesByTo {
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
   '/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  '/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
   '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 export interface FileRoutesById {
@@ -414,6 +423,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
   '/_in/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/_in/_shell/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  '/_in/_shell/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
   '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 export interface FileRouteTypes {
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | '/teacher/courses/lesson/quiz/$id'
     | '/student/courses/lesson/quiz/paper/$id'
     | '/student/courses/lesson/detail/$id/{-$record}'
+    | '/student/courses/lesson/quiz/review/$id'
     | '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/teacher/courses/lesson/quiz/$id'
     | '/student/courses/lesson/quiz/paper/$id'
     | '/student/courses/lesson/detail/$id/{-$record}'
+    | '/student/courses/lesson/quiz/review/$id'
     | '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
   id:
     | '__root__'
@@ -544,6 +556,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/courses/lesson/quiz/$id'
     | '/_in/student/courses/lesson/quiz/paper/$id'
     | '/_in/_shell/student/courses/lesson/detail/$id/{-$record}'
+    | '/_in/_shell/student/courses/lesson/quiz/review/$id'
     | '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
   fileRoutesById: FileRoutesById
 }
@@ -843,6 +856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125RouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/student/courses/lesson/quiz/review/$id': {
+      id: '/_in/_shell/student/courses/lesson/quiz/review/$id'
+      path: '/student/courses/lesson/quiz/review/$id'
+      fullPath: '/student/courses/lesson/quiz/review/$id'
+      preLoaderRoute: typeof InShellStudentCoursesLessonQuizReviewIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}': {
       id: '/_in/_shell/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
       path: '/teacher/courses/lesson/form/$course_id/$section_id/{-$id}'
@@ -889,6 +909,7 @@ interface InShellRouteChildren {
   InShellTeacherCoursesLessonDetailIdRoute: typeof InShellTeacherCoursesLessonDetailIdRoute
   InShellTeacherCoursesLessonQuizIdRoute: typeof InShellTeacherCoursesLessonQuizIdRoute
   InShellStudentCoursesLessonDetailIdChar123RecordChar125Route: typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
+  InShellStudentCoursesLessonQuizReviewIdRoute: typeof InShellStudentCoursesLessonQuizReviewIdRoute
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route: typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
 }
 
@@ -942,6 +963,8 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellTeacherCoursesLessonQuizIdRoute,
   InShellStudentCoursesLessonDetailIdChar123RecordChar125Route:
     InShellStudentCoursesLessonDetailIdChar123RecordChar125Route,
+  InShellStudentCoursesLessonQuizReviewIdRoute:
+    InShellStudentCoursesLessonQuizReviewIdRoute,
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route:
     InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route,
 }

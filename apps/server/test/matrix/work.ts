@@ -97,6 +97,7 @@ const attempts: Matrix = {
       owners: own,
     },
   ),
+  'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: own }),
   'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
   'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
   'attempts.attemptHistory': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),

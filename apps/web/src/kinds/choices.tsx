@@ -3,7 +3,7 @@ import { OptionCard } from '../ui/OptionCard'
 import type { AnsweredProps, Choice, PaperProps } from './kind'
 import classes from './kinds.module.css'
 
-type ChoicePaperProps = Omit<PaperProps, 'Writing'> & { choices: readonly Choice[] }
+type ChoicePaperProps = Omit<PaperProps, 'Writing' | 'onDraft'> & { choices: readonly Choice[] }
 
 /** A paper's answers to choose one from. */
 export function ChoicePaper({ question, choices, value, onAnswer, disabled, Html }: ChoicePaperProps) {

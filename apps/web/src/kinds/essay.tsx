@@ -17,8 +17,8 @@ export const essay: Kind = {
   byPerson: true,
   writes: true,
   choices: () => [],
-  Paper: ({ Writing, value, onAnswer, disabled }: PaperProps) => (
-    <Writing value={value} onChange={onAnswer} disabled={disabled} />
+  Paper: ({ Writing, value, onAnswer, onDraft, disabled }: PaperProps) => (
+    <Writing value={value} onChange={onAnswer} onDraft={onDraft} disabled={disabled} />
   ),
   Answered: Written,
   Told: ({ answer, Html }) => <Html html={answer} />,

@@ -11,12 +11,20 @@ export type Choice = { answer: string; letter: string; html: string }
 /** Shows formatted text. It weighs, so whoever shows a question brings it along; the editor's page does without. */
 type Html = ComponentType<{ html: string; compact?: boolean }>
 
-export type WritingProps = { value: string; onChange: (html: string) => void; disabled: boolean }
+export type WritingProps = {
+  value: string
+  onChange: (html: string) => void
+  /** With every key, long before `onChange`. */
+  onDraft: (html: string) => void
+  disabled: boolean
+}
 
 export type PaperProps = {
   question: Asked
   value: string
   onAnswer: (answer: string) => void
+  /** What is being typed and is no answer yet. */
+  onDraft: (answer: string) => void
   disabled: boolean
   Html: Html
   /** Writes formatted text, in the way of whoever shows the paper. */

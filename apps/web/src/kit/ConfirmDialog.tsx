@@ -2,6 +2,7 @@ import '../ui/mantine-shell.css'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
 
@@ -19,6 +20,7 @@ export default function ConfirmDialog() {
     setLast(question)
     acting.reset()
   }
+  const unhurried = useUnhurried(question !== null)
   const shownQuestion = question ?? last
   const refuse = () => !acting.isPending && question?.answer(false)
   return (
@@ -31,6 +33,7 @@ export default function ConfirmDialog() {
       zIndex={300}
       size={440}
       transitionProps={{ duration: 120 }}
+      {...unhurried}
     >
       <p>{shownQuestion?.text}</p>
       {shownQuestion?.detail && <p className={classes.detail}>{shownQuestion.detail}</p>}

@@ -1,4 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { queryClient } from './queries'
+import { accountQuery } from './session'
+import { token } from './token'
 
 const CHECK_EVERY_MS = 1_800_000
 /** A worker that is busy meanwhile is left behind. */
@@ -14,6 +17,10 @@ export const putOff = () => versionState.set('current')
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
 
+const keepAccount = () => {
+  if (token.get()) void queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
+}
+
 /** Lets the worker watch the network, and hears of newer versions. Nothing is loaded anew by itself. */
 async function watch() {
   const registration = await workers?.register('/sw.js', { updateViaCache: 'none' })
@@ -21,6 +28,8 @@ async function watch() {
   const look = () => {
     if (registration.waiting && workers?.controller) versionState.set('ready')
   }
+  // Who is signed in was asked before there was a worker to keep it: a page that is killed in the first session opens again.
+  if (!workers?.controller) workers?.addEventListener('controllerchange', keepAccount, { once: true })
   const ask = () => void registration.update().catch(() => undefined)
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', look),

@@ -4,10 +4,17 @@ import type { ReactNode } from 'react'
 import { Motif } from './Motif'
 import classes from './Placeholder.module.css'
 
-type EmptyStateProps = { icon: Icon; title: string; hint?: ReactNode; action?: ReactNode }
+type EmptyStateProps = {
+  icon: Icon
+  title: string
+  /** h1 where the page says nothing else. */
+  titleAs?: 'p' | 'h1'
+  hint?: ReactNode
+  action?: ReactNode
+}
 
 /** A medallion, one sentence, one button: nothing to show, and what to do now. */
-export function EmptyState({ icon: StateIcon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon: StateIcon, title, titleAs: Title = 'p', hint, action }: EmptyStateProps) {
   return (
     <div className={classes.placeholder}>
       <div className={classes.medallion}>
@@ -16,7 +23,7 @@ export function EmptyState({ icon: StateIcon, title, hint, action }: EmptyStateP
           <StateIcon size={30} stroke={1.6} aria-hidden />
         </span>
       </div>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -1,6 +1,10 @@
 import DOMPurify from 'dompurify'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from './lazyPart'
 import classes from './RichText.module.css'
+
+/** Fetched on a press; a paper brings it along. */
+const Lightbox = lazyPart(() => import('./Lightbox'))
 
 const allowed = {
   USE_PROFILES: { html: true },
@@ -24,11 +28,39 @@ function reachWide(root: HTMLElement) {
   }
 }
 
+type Picture = { src: string; alt: string }
+
+/** Pictures are pressed to be seen large; in an answer to choose, a press chooses it. */
+function offerZoom(root: HTMLElement, open: (picture: Picture) => void) {
+  const zoomable = (target: EventTarget | null) =>
+    target instanceof HTMLImageElement && target.getAttribute('role') === 'button' ? target : undefined
+  for (const picture of root.querySelectorAll('img')) {
+    if (picture.closest('label, a, button')) continue
+    picture.tabIndex = 0
+    picture.setAttribute('role', 'button')
+    picture.setAttribute('aria-label', picture.alt ? `Perbesar gambar: ${picture.alt}` : 'Perbesar gambar')
+  }
+  const press = (event: Event) => {
+    const picture = zoomable(event.target)
+    if (!picture || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    event.stopPropagation()
+    open({ src: picture.src, alt: picture.alt })
+  }
+  root.addEventListener('click', press)
+  root.addEventListener('keydown', press)
+  return () => {
+    root.removeEventListener('click', press)
+    root.removeEventListener('keydown', press)
+  }
+}
+
 type RichTextProps = { html: string; compact?: boolean }
 
 /** HTML from the server, cleaned once more before it is shown. */
 export function RichText({ html, compact = false }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [picture, setPicture] = useState<Picture | null>(null)
   const clean = useMemo(() => DOMPurify.sanitize(html, allowed), [html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formulas stand in the cleaned text
   useEffect(() => {
@@ -37,13 +69,30 @@ export function RichText({ html, compact = false }: RichTextProps) {
     void drawFormulas(root)
     const watch = new ResizeObserver(() => reachWide(root))
     watch.observe(root)
-    return () => watch.disconnect()
+    const withdraw = offerZoom(root, setPicture)
+    return () => {
+      watch.disconnect()
+      withdraw()
+    }
   }, [clean])
+  const text = useMemo(
+    () => (
+      <div
+        ref={box}
+        className={`${classes.text} ${compact ? classes.compact : ''}`}
+        dangerouslySetInnerHTML={{ __html: clean }}
+      />
+    ),
+    [clean, compact],
+  )
   return (
-    <div
-      ref={box}
-      className={`${classes.text} ${compact ? classes.compact : ''}`}
-      dangerouslySetInnerHTML={{ __html: clean }}
-    />
+    <>
+      {text}
+      {picture && (
+        <Suspense fallback={null}>
+          <Lightbox {...picture} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

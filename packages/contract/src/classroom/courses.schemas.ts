@@ -19,6 +19,7 @@ import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { contactKinds } from './members.vocabulary.ts'
 
 /** Filters of the class lists; `periode_id` is the older name of `year_id`. */
 const courseFilters = withAliases(
@@ -80,6 +81,9 @@ const courseDetail = courseCard.extend({
   description: z.string().nullable(),
   created_at: moment(),
   learning_order: z.enum(['berurutan', 'bebas']),
+  /** How students reach the lecturer, by the lecturer's own choice: digits with the country code, or an address. */
+  contact_kind: z.enum(contactKinds),
+  contact: z.string().nullable(),
   status: z.enum(publishStatuses),
 })
 export type CourseDetail = z.output<typeof courseDetail>

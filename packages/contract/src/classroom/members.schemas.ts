@@ -1,18 +1,22 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import {
+  always,
+  betweenFields,
   choice,
   filterId,
   id,
   idList,
   moment,
   optionalFlag,
+  optionalText,
+  phone,
   richText,
   text,
   version,
 } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { courseMembersQuery, inCourse, member } from './courses.schemas.ts'
-import { learningOrders } from './members.vocabulary.ts'
+import { type ContactKind, contactKinds, learningOrders } from './members.vocabulary.ts'
 
 const lecturerMember = member.extend({
   /** Settled of published lessons; null for those who teach. */
@@ -26,6 +30,17 @@ export const lecturerCourseMembers = {
   summary: 'Anggota kelas',
   query: courseMembersQuery,
   reply: { data: z.array(lecturerMember) },
+}
+
+const mail = z.email()
+type Contact = { contact_kind?: ContactKind | undefined; contact: string | null }
+
+/** What is chosen must be there and fit. */
+const checkContact = ({ contact_kind, contact }: Partial<Contact>, context: z.RefinementCtx) => {
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['contact'], message })
+  if (contact_kind === 'email' && !mail.safeParse(contact).success) say('Masukan alamat email yang benar')
+  if (contact_kind === 'whatsapp' || contact_kind === 'phone')
+    if (!phone('').safeParse(contact ?? '').success) say('Masukan nomor telepon yang benar')
 }
 
 export const updateCourse = {
@@ -44,14 +59,19 @@ export const updateCourse = {
     'status',
     'created_at',
   ],
-  body: z.object({
-    id: id('Data tidak ditemukan'),
-    version: version(),
-    name: text('Masukan nama kelas'),
-    description: richText(20_000),
-    learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
-    remove_cover: optionalFlag(),
-  }),
+  body: z
+    .object({
+      id: id('Data tidak ditemukan'),
+      version: version(),
+      name: text('Masukan nama kelas'),
+      description: richText(20_000),
+      learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
+      /** Missing means that it stays as it is. */
+      contact_kind: choice(contactKinds, 'Pilih cara menghubungi').optional(),
+      contact: optionalText(100),
+      remove_cover: optionalFlag(),
+    })
+    .superRefine(betweenFields(checkContact), always),
   reply: { data: z.object({ id: z.number(), cover: z.string().nullable() }) },
 }
 

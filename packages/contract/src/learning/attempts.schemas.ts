@@ -169,6 +169,12 @@ export const saveAnswer = {
   reply: { data: z.object(clock) },
 }
 
+export const attemptClock = {
+  summary: 'Waktu pengerjaan',
+  query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
+  reply: { data: z.object(clock) },
+}
+
 export const stopAttempt = {
   summary: 'Selesaikan kuis',
   body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
@@ -215,6 +221,13 @@ export const attemptReview = {
         status: z.enum(answerStatuses),
       }),
     ),
+    attempt: z.object({
+      id: z.number(),
+      number: z.number(),
+      lessons_id: z.number(),
+      name: z.string(),
+      courses: z.string(),
+    }),
   },
 }
 

@@ -40,6 +40,14 @@ export const saveAnswer = endpoint<typeof schemas.saveAnswer>({
 })
 export type Clock = Reply<typeof saveAnswer>['data']
 
+/** Says how late it is without reading the paper again; an attempt that has ended has no time left. */
+export const attemptClock = endpoint<typeof schemas.attemptClock>({
+  vital: true,
+  method: 'GET',
+  path: 'student/quiz/clock',
+  roles: studentsOnly,
+})
+
 export const stopAttempt = endpoint<typeof schemas.stopAttempt>({
   vital: true,
   method: 'POST',

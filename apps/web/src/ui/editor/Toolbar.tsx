@@ -1,6 +1,7 @@
 import { type Icon, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useWide } from '../useWide'
 import classes from './RichTextEditor.module.css'
 import { groups, history, type Tool, table, tableTools } from './tools'
 
@@ -52,6 +53,7 @@ type Entry = { label: string; icon: Icon; run: () => void; on?: boolean; off?: b
 
 export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: ToolbarProps) {
   const { bar, tabIndex } = useArrows()
+  const wide = useWide()
   const entry = ({ label, icon, run, on, off }: Tool): Entry => ({
     label,
     icon,
@@ -59,15 +61,16 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: Tool
     on: on?.(editor),
     off: off?.(editor),
   })
-  const inserts: Entry[] = [
-    { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') },
-    ...(onPicture ? [{ label: 'Gambar', icon: IconPhoto, run: onPicture }] : []),
-    entry(table),
-    { label: 'Rumus', icon: IconMathFunction, run: onFormula },
-  ]
+  const picture: Entry[] = onPicture ? [{ label: 'Gambar', icon: IconPhoto, run: onPicture }] : []
+  const formula: Entry = { label: 'Rumus', icon: IconMathFunction, run: onFormula }
+  const link: Entry = { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') }
+  const texts = groups.map((group) => group.map(entry))
+  // A phone shows the first few alone: a photo of what was written on paper is what they are mostly for there.
+  const ordered = wide
+    ? [...texts, [link, ...picture, entry(table), formula]]
+    : [[...picture, formula], ...texts, [link, entry(table)]]
   const entryGroups = [
-    ...groups.map((group) => group.map(entry)),
-    inserts,
+    ...ordered,
     ...(editor.isActive('table') ? [tableTools.map(entry)] : []),
     history.map(entry),
   ]

@@ -121,7 +121,13 @@ export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> 
       ? await tx.insert(courses).values(course).returning({ id: courses.id })
       : await tx
           .update(courses)
-          .set({ ...course, version: raised(courses.version) })
+          .set({
+            ...course,
+            version: raised(courses.version),
+            // Whoever led the class before chose to be reached so, not who leads it now.
+            contact_kind: sql`case when teacher_id = ${course.teacher_id} then contact_kind else 'none' end`,
+            contact: sql`case when teacher_id = ${course.teacher_id} then contact end`,
+          })
           .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
           .returning({ id: courses.id })
   if (!saved) throw new AppError('stale')

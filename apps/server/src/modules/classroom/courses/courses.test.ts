@@ -189,8 +189,14 @@ describe('the class form', () => {
     const reads = async (who: number) =>
       (await app.call(await app.signedIn(who), lecturerCourse, { params: { id } })).code
     expect([await reads(body.teacher_id), await reads(coordinator)]).toEqual([200, 200])
+    await app.pool.query(`update courses set contact_kind = 'email', contact = 'a@b.id' where id = $1`, [id])
+    const contact = async () =>
+      (await app.pool.query('select contact from courses where id = $1', [id])).rows[0].contact
+    await save({ ...body, id })
+    expect(await contact()).toBe('a@b.id')
     await save({ ...body, id, teacher_id: coordinator, is_teamteaching: 0, teamteaching: [] })
     expect([await reads(body.teacher_id), await reads(coordinator)]).toEqual([404, 200])
+    expect(await contact()).toBeNull() // it was the former lecturer's
   })
 
   it('asks in its own words for what is missing', async () => {

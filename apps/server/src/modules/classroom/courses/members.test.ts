@@ -185,6 +185,36 @@ describe('class settings', () => {
     expect(bare.body.data.cover).toBeNull()
   })
 
+  it('say how the students reach the lecturer', async () => {
+    const { id, members } = await classWith(1)
+    const student = await app.signedIn(members[0]?.id ?? 0)
+    const seen = async () => {
+      const { contact_kind, contact } = (await app.call(student, studentCourse, { params: { id } })).body.data
+      return [contact_kind, contact]
+    }
+    const choose = (contact_kind: string, contact?: string) =>
+      settings({ id: String(id), name: 'Kelas', contact_kind, ...(contact !== undefined && { contact }) })
+    expect(await seen()).toEqual(['none', null])
+    await choose('whatsapp', '0812-3456-7890')
+    expect(await seen()).toEqual(['whatsapp', '6281234567890'])
+    // Who knows nothing of it leaves it as it is.
+    await settings({ id: String(id), name: 'Kelas' })
+    expect(await seen()).toEqual(['whatsapp', '6281234567890'])
+    for (const [kind, contact, message] of [
+      ['whatsapp', '', 'Masukan nomor telepon yang benar'],
+      ['phone', 'javascript:alert(1)', 'Masukan nomor telepon yang benar'],
+      ['email', '081234567890', 'Masukan alamat email yang benar'],
+      ['email', 'a@b.id?bcc=c@d.id', 'Masukan alamat email yang benar'],
+    ] as const)
+      expect((await choose(kind, contact)).body.errors).toEqual({ contact: [message] })
+    expect((await choose('surat', 'x')).body.errors).toEqual({ contact_kind: ['Pilih cara menghubungi'] })
+    expect(await seen()).toEqual(['whatsapp', '6281234567890'])
+    await choose('email', 'dosen@kampus.ac.id')
+    expect(await seen()).toEqual(['email', 'dosen@kampus.ac.id'])
+    await choose('none', 'dosen@kampus.ac.id')
+    expect(await seen()).toEqual(['none', null])
+  })
+
   it("ask for a name, take no other file than a picture, and are the own lecturer's alone", async () => {
     const { id } = await classWith(0)
     expect((await settings({ id: String(id) })).body.errors).toEqual({ name: ['Masukan nama kelas'] })

@@ -1,4 +1,4 @@
-import { learningOrders } from '@tuntas/contract/classroom/members'
+import { contactKinds, learningOrders } from '@tuntas/contract/classroom/members'
 import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import {
@@ -41,6 +41,8 @@ export const courses = pgTable(
     status: text('status').notNull().default('publish'),
     cover_file_id: integer('cover_file_id').references(() => files.id),
     learning_order: text('learning_order').notNull().default('berurutan'),
+    contact_kind: text('contact_kind').notNull().default('none'),
+    contact: text('contact'),
     search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -53,6 +55,8 @@ export const courses = pgTable(
     index('courses_course_category').on(t.course_category_id),
     check('courses_status', oneOf(t.status, publishStatuses)),
     check('courses_learning_order', oneOf(t.learning_order, learningOrders)),
+    check('courses_contact_kind', oneOf(t.contact_kind, contactKinds)),
+    check('courses_contact', sql`(contact_kind = 'none') = (contact is null)`),
   ],
 )
 

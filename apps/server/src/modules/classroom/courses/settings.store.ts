@@ -7,6 +7,7 @@ import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtCourse } from './access.ts'
+import { storedContact } from './contact.rules.ts'
 import { courses } from './schema.ts'
 
 export const coverOf = async (conn: Conn, course: TaughtCourse): Promise<FileRef | null> =>
@@ -21,17 +22,18 @@ type Settings = Body<typeof updateCourse> & { cover: FileRef | undefined }
 export const changeCourse = async (
   tx: Work,
   course: TaughtCourse,
-  { name, version, description, learning_order, remove_cover, cover }: Settings,
+  { name, version, description, learning_order, contact_kind, contact, remove_cover, cover }: Settings,
 ): Promise<void> => {
   const before = await firstRow(
     tx,
-    sql`select name, description, learning_order, cover_file_id from courses where id = ${course.id} and deleted_at is null for update`,
+    sql`select name, description, learning_order, contact_kind, contact, cover_file_id from courses where id = ${course.id} and deleted_at is null for update`,
   )
   if (!before) throw new AppError('not_found')
   const after = {
     name,
     description,
     ...(learning_order && { learning_order }),
+    ...(contact_kind && storedContact({ contact_kind, contact })),
     ...(cover ? { cover_file_id: cover.id } : remove_cover && { cover_file_id: null }),
   }
   const [changed] = await tx

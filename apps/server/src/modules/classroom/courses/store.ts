@@ -52,7 +52,7 @@ export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCour
     hot(
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
-        c.created_at, c.learning_order from ${joined} where c.id = ${course.id}`,
+        c.created_at, c.learning_order, c.contact_kind, c.contact from ${joined} where c.id = ${course.id}`,
     ),
   )
   if (!detail) throw new AppError('not_found')

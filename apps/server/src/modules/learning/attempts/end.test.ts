@@ -1,4 +1,4 @@
-import { quizResults } from '@tuntas/contract/learning/attempts'
+import { attemptClock, quizResults } from '@tuntas/contract/learning/attempts'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -28,6 +28,24 @@ describe('the end', () => {
       score: 20,
     })
     expect((await paper(student, quiz.id)).code).toBe(409)
+  })
+
+  it('is what the clock tells of, without reading the paper again', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const { student, attempt, epoch } = await running(app, classroom.course, quiz)
+    const clock = async () =>
+      (await app.call(student, attemptClock, { query: { answer_id: attempt } })).body.data
+    const before = await clock()
+    expect(before.epoch).toBe(epoch)
+    expect(Date.parse(before.deadline) - Date.parse(before.server_time)).toBeGreaterThan(3_500_000)
+    expect(before.time_remaining).toBeGreaterThan(3500)
+    await app.pool.query(`update attempts set deadline = now() + interval '90 seconds' where id = $1`, [
+      attempt,
+    ])
+    expect((await clock()).time_remaining).toBeLessThanOrEqual(90)
+    const { deadline } = await clock()
+    await stop(student, attempt)
+    expect(await clock()).toMatchObject({ time_remaining: 0, deadline, epoch })
   })
 
   it('leaves essays waiting', async () => {

@@ -85,7 +85,8 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
   const before = await demandProgress(conn, actor, lessonId)
-  if (before.lesson.locked) throw new AppError('locked')
+  if (before.lesson.locked)
+    throw new AppError('locked', { data: { courses_id: before.course.id, lesson: before.lesson.obstacle } })
   const isMaterial = before.lesson.type === 'LESSON'
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)

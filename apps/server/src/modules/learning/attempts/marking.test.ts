@@ -174,6 +174,7 @@ describe('what was right', () => {
       { status: 'correct', points: 1 },
       { status: 'wrong', points: 0 },
     ])
+    expect(shown.body.attempt).toMatchObject({ id: attempt, number: 1, lessons_id: quiz.id })
     // Options have the names that they had on this paper: nobody else's keys are the same.
     const letters = shown.body.data.map(
       (one: { answer: string; correct_answer: string; options: { key: string; label: string }[] }) =>

@@ -1,4 +1,5 @@
 import {
+  attemptClock,
   attemptHistory,
   attemptQuestions,
   attemptReview,
@@ -38,6 +39,7 @@ import {
   noteKeysRead,
   noteScoreRead,
   openPaper,
+  readClock,
   start,
   stop,
 } from './store.ts'
@@ -113,6 +115,9 @@ const mountTaking = (ctx: AppContext) => {
     await announce(ctx, 'answer.kept', attempt)
     return { message, data }
   })
+  serve(ctx, attemptClock, async ({ actor, query }) => ({
+    data: await readClock(db, await ownAttempt(db, actor, query.answer_id)),
+  }))
   serve(ctx, stopAttempt, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.id)
     const data = await transact(ctx, actor, (tx) => stop(tx, attempt))
@@ -135,7 +140,9 @@ const mountReview = (ctx: AppContext) =>
     await noteKeysRead(db, attempt)
     const { question, hidden } = shownTo(ctx, attempt)
     const reviewed = await listReview(db, attempt)
+    const { id, number, lessons_id } = attempt
     return {
+      attempt: { id, number, lessons_id, name: data.name, courses: data.courses },
       data: reviewed.map((one) => ({
         ...question(one),
         correct_answer: hidden(one, one.correct_answer),

@@ -1,4 +1,4 @@
-import type { PaperAttempt, PaperQuestion, ReviewedQuestion } from '@tuntas/contract/learning/attempts'
+import type { Clock, PaperAttempt, PaperQuestion, ReviewedQuestion } from '@tuntas/contract/learning/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../../platform/db.ts'
@@ -195,6 +195,18 @@ export const openPaper = async (
   )) ?? { attempted: false, attended: false }
   if (attempted) throw new AppError('answer_finished')
   throw new AppError(attended ? 'not_started' : 'not_found')
+}
+
+/** How late it is for an attempt, and which reading of its paper is the latest. */
+export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock> => {
+  const clock = await firstRow<Clock>(
+    conn,
+    sql`select epoch, deadline, clock_timestamp() as server_time,
+        greatest(0, floor(extract(epoch from least(deadline, end_date, deleted_at) - clock_timestamp())))::int as time_remaining
+      from attempts where id = ${id}`,
+  )
+  if (!clock) throw new AppError('not_found')
+  return clock
 }
 
 /** Questions of the attempts `a`, and the answers to them. */

@@ -41,6 +41,8 @@ describe('locks', () => {
     const facts = [fact({ opened_at: 'x', completed: true }), fact({ id: 2, name: 'Kedua' }), fact({ id: 3 })]
     expect(statesOf(facts)).toEqual(['settled', 'available', 'locked'])
     expect(lessonProgress(facts)[2]?.opens_after).toBe('Kedua')
+    expect(lessonProgress(facts)[2]?.obstacle).toMatchObject({ name: 'Kedua', id: facts[1]?.id })
+    expect(lessonProgress(facts)[1]?.obstacle).toBeNull()
   })
 
   it('do not exist in a class without order', () => {

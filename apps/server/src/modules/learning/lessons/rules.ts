@@ -31,6 +31,8 @@ export type LessonProgress<F extends Fact = Fact> = F & {
   locked: boolean
   /** The name of the first earlier lesson that is not completed, where locked. */
   opens_after: string | null
+  /** That lesson. */
+  obstacle: Pick<F, 'id' | 'name' | 'type' | 'is_competent'> | null
   state: LessonState
 }
 type LearningOrder = 'berurutan' | 'bebas'
@@ -85,6 +87,8 @@ const stateOf = (fact: Fact, locked: boolean): LessonState => {
   return untouchedState(fact, locked)
 }
 
+const nameOf = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
+
 /**
  * Where the student stands with each lesson of a class.
  * @param facts in the order of the class
@@ -102,6 +106,7 @@ export const lessonProgress = <F extends Fact>(
       ...fact,
       locked,
       opens_after: locked ? (obstacle?.name ?? null) : null,
+      obstacle: locked && obstacle ? nameOf(obstacle) : null,
       state: stateOf(fact, locked),
     }
     if (!letsPass(fact)) obstacle ??= fact

@@ -58,6 +58,8 @@ export const labels: Record<string, string> = {
   manual_book_student: 'Panduan Mahasiswa',
   manual_book_admin: 'Panduan Admin',
   learning_order: 'Urutan Belajar',
+  contact_kind: 'Cara Menghubungi',
+  contact: 'Kontak untuk Mahasiswa',
   section_ids: 'Urutan Topik',
   lesson_ids: 'Urutan Pembelajaran',
   question_ids: 'Urutan Soal',
@@ -200,6 +202,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   },
   type_quiz: { formatif: 'Formatif', sumatif: 'Sumatif' },
   learning_order: { berurutan: 'Berurutan', bebas: 'Bebas' },
+  contact_kind: { none: 'Tidak ada', whatsapp: 'WhatsApp', phone: 'Telepon', email: 'Email' },
   gender: { L: 'Laki-laki', P: 'Perempuan' },
   religion: {
     islam: 'Islam',

@@ -1,11 +1,13 @@
 import { Card } from '@mantine/core'
 import type { CourseDetail } from '@tuntas/contract/classroom/courses'
+import { contactLink } from '../../../kit/contactLink'
 import { count, dateTime } from '../../../kit/format'
 import { FactList } from '../../../ui/FactList'
 import { RichText } from '../../../ui/RichText'
 
 /** What the class is about. */
 export default function AboutCourse({ course }: { course: CourseDetail }) {
+  const link = contactLink(course, '')
   return (
     <Card>
       <FactList
@@ -15,6 +17,14 @@ export default function AboutCourse({ course }: { course: CourseDetail }) {
           ['Mata kuliah', course.course_category],
           ['Periode', course.period],
           ['Dosen pengampu', course.teacher],
+          [
+            'Kontak dosen',
+            link && (
+              <a href={link.href} target="_blank" rel="noopener noreferrer">
+                {link.words}
+              </a>
+            ),
+          ],
           ['Anggota', `${count(course.total_participant)} orang`],
           ['Dibuat', dateTime(course.created_at)],
           ['Deskripsi', course.description && <RichText html={course.description} compact />],

@@ -14,6 +14,8 @@ import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { FactList } from '../../../ui/FactList'
 import { ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { PhoneInput } from '../../../ui/PhoneInput'
+import { maskPhone } from '../../../ui/phoneMask'
 import { RichTextField } from '../../../ui/RichTextField'
 
 const orders = [
@@ -25,10 +27,19 @@ const orderHints: Record<string, string> = {
   bebas: 'Semua pembelajaran terbuka sejak awal.',
 }
 
+const contacts = [
+  { value: 'none', label: 'Tidak ada' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'phone', label: 'Telepon' },
+  { value: 'email', label: 'Email' },
+]
+
 type Values = {
   name: string
   description: string
   learning_order: string
+  contact_kind: string
+  contact: string
   remove_cover: string
   file: File | null
 }
@@ -36,10 +47,15 @@ type Values = {
 type VersionedCourse = CourseDetail & { version: number }
 type CourseSettingsProps = { course: VersionedCourse; onSaved: () => void }
 
+const maskContact = (kind: string, contact: string) =>
+  kind === 'whatsapp' || kind === 'phone' ? maskPhone(contact) : contact
+
 const valuesOf = (course: CourseDetail): Values => ({
   name: course.name,
   description: course.description ?? '',
   learning_order: course.learning_order,
+  contact_kind: course.contact_kind,
+  contact: maskContact(course.contact_kind, course.contact ?? ''),
   remove_cover: '',
   file: null,
 })
@@ -47,6 +63,8 @@ const fields: Fields<Values> = {
   name: 'Nama',
   description: { label: 'Deskripsi', rich: true },
   learning_order: { label: 'Urutan belajar', say: wordOf(orders) },
+  contact_kind: { label: 'Kontak untuk mahasiswa', say: wordOf(contacts) },
+  contact: 'Nomor atau alamat',
   remove_cover: { label: 'Sampul', say: (removed) => (removed ? 'Dihapus' : 'Tetap') },
   file: { label: 'Gambar sampul', say: fileSaid },
 }
@@ -112,6 +130,37 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
             {...form.field('learning_order')}
             value={values.learning_order}
           />
+        </FormSection>
+        <FormSection
+          title="Kontak untuk mahasiswa"
+          hint="Ke mana tombol 'Hubungi dosen' mengantar. Hanya anggota kelas ini yang melihatnya."
+        >
+          <ChoiceCards
+            name="contact_kind"
+            label="Mahasiswa menghubungi lewat"
+            options={contacts}
+            {...form.field('contact_kind')}
+            onChange={(contact_kind) => form.set({ contact_kind, contact: '' })}
+            value={values.contact_kind}
+          />
+          {values.contact_kind === 'email' && (
+            <TextInput
+              label="Alamat email"
+              type="email"
+              placeholder="nama@kampus.ac.id"
+              withAsterisk
+              {...form.field('contact')}
+            />
+          )}
+          {(values.contact_kind === 'whatsapp' || values.contact_kind === 'phone') && (
+            <PhoneInput
+              label={values.contact_kind === 'whatsapp' ? 'Nomor WhatsApp' : 'Nomor telepon'}
+              withAsterisk
+              {...form.field('contact')}
+              value={values.contact}
+              onChange={(contact) => form.set({ contact })}
+            />
+          )}
         </FormSection>
         <FormSection
           title="Sampul"

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useConnectionLost } from '../../../kit/connection'
+import { useUnhurried } from '../../../ui/useUnhurried'
 import { NumberButton, type Numbers } from './Navigator'
 import { useOutbox } from './outbox'
 import classes from './QuizPaper.module.css'
@@ -17,6 +18,7 @@ export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: 
   const all = numbers.questions.map((_, at) => at)
   const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0])
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
+  const unhurried = useUnhurried(state !== 'no')
   const handingIn = state === 'handing-in'
   return (
     <Modal
@@ -25,6 +27,7 @@ export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: 
       title="Apakah kamu yakin ?"
       withCloseButton={false}
       transitionProps={{ duration: 120 }}
+      {...unhurried}
     >
       <p>Kuis akan diselesaikan dan jawabanmu dinilai. Sebaiknya semua soal sudah terisi.</p>
       {(empty.length > 0 || doubtful.length > 0) && (

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { Navigator, type Numbers } from './Navigator'
+import classes from './QuizPaper.module.css'
 
 type NumberSheetProps = Numbers & { opened: boolean; onClose: () => void; onFinish: () => void }
 
@@ -19,6 +20,7 @@ export default function NumberSheet({ opened, onClose, onFinish, ...numbers }: N
       title="Nomor soal"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 160 }}
+      classNames={{ inner: classes.sheet, content: classes.sheetContent }}
     >
       <Navigator {...numbers} onGo={(to) => closing(() => numbers.onGo(to))()} />
       <Button variant="light" fullWidth onClick={closing(onFinish)}>

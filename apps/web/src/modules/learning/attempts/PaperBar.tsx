@@ -1,11 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconFlag,
-  IconFlagFilled,
-  IconLayoutGrid,
-} from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useWide } from '../../../ui/useWide'
 import { NumberSheet } from './later'
@@ -55,36 +49,39 @@ function PhoneBar({ next, ...props }: PaperBarProps & { next: React.ReactNode })
   const { questions, current, onGo, doubtful, onDoubt } = props
   const [opened, setOpened] = useState(false)
   const Flag = doubtful ? IconFlagFilled : IconFlag
+  const answered = countAnswered(props)
   return (
     <nav className={classes.phoneBar} aria-label="Pindah soal">
-      <ActionIcon
-        variant="default"
-        size={48}
+      <button
+        type="button"
+        className={classes.tab}
         aria-label="Sebelumnya"
         disabled={current === 0}
         onClick={() => onGo(current - 1)}
       >
-        <IconChevronLeft size={20} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={48}
+        <IconChevronLeft size={22} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.tab}
         aria-label="Tandai ragu"
         aria-pressed={doubtful}
         onClick={onDoubt}
       >
-        <Flag size={20} className={doubtful ? classes.doubtful : undefined} />
-      </ActionIcon>
-      <Button
-        variant="default"
-        h={48}
-        px={12}
-        leftSection={<IconLayoutGrid size={18} aria-hidden />}
-        aria-label={`Daftar soal, ${countAnswered(props)} dari ${questions.length} terjawab`}
+        <Flag size={20} aria-hidden />
+        Ragu
+      </button>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-label={`Daftar soal, ${answered} dari ${questions.length} terjawab`}
         onClick={() => setOpened(true)}
       >
-        {countAnswered(props)}/{questions.length}
-      </Button>
+        <span className={classes.tabCount}>
+          {answered}/{questions.length}
+        </span>
+        Nomor
+      </button>
       <span className={classes.grow}>{next}</span>
       <Suspense fallback={null}>
         <NumberSheet {...props} opened={opened} onClose={() => setOpened(false)} />

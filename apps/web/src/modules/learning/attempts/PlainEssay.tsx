@@ -1,12 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { WritingProps } from '../../../kinds/kind'
 import { asHtml, asText, useEssayDraft } from './essay'
 
-type EssayProps = { value: string; onChange: (html: string) => void; disabled: boolean }
-
-export default function PlainEssay({ value, onChange, disabled }: EssayProps) {
+export default function PlainEssay({ value, ...writing }: WritingProps) {
   const [text, setText] = useState(() => asText(value))
-  const draft = useEssayDraft(onChange)
+  const draft = useEssayDraft(writing)
   return (
     <Textarea
       aria-label="Jawaban esai"
@@ -14,7 +13,7 @@ export default function PlainEssay({ value, onChange, disabled }: EssayProps) {
       autosize
       minRows={8}
       value={text}
-      disabled={disabled}
+      disabled={writing.disabled}
       onChange={(event) => {
         setText(event.currentTarget.value)
         draft.type(asHtml(event.currentTarget.value))

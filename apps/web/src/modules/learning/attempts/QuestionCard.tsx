@@ -36,6 +36,7 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
         question={question}
         value={value}
         onAnswer={answer}
+        onDraft={(text) => paper.draft(question.id, text)}
         disabled={closed}
         Html={RichText}
         Writing={Essay}

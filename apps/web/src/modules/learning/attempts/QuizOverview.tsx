@@ -1,24 +1,26 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { invalidate, useData } from '../../../kit/queries'
 import { useAccount } from '../../../kit/session'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
-import { History } from './History'
 import { outbox, useOutbox } from './outbox'
+import { overviewOf } from './overview'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
-import { ScoreLater } from './ScoreLater'
 import { StartPanel } from './StartPanel'
-import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
 
+/** Fetched once an attempt has ended. */
+const History = lazyPart(() => import('./History'))
+const StudyAgain = lazyPart(() => import('./StudyAgain'))
+const ScoreLater = lazyPart(() => import('./ScoreLater'))
+
 const POLL_MS = 2000
-/** Looking at it opens nothing. */
-const overviewOf = (id: number) => ({ params: { id }, query: { record: '0' as const } })
 
 /** The quiz before, between and after attempts; read again every two seconds, silently. */
 export function QuizOverview({ lessonId }: { lessonId: number }) {
@@ -64,14 +66,22 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
       {waiting > 0 && <UnsentBar waiting={waiting} />}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          <Suspense fallback={null}>
+            {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          </Suspense>
           {finished && <ResultPanel quiz={quiz} />}
-          {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
+          <Suspense fallback={null}>
+            {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
+          </Suspense>
           <StartPanel quiz={quiz} />
         </div>
         <aside className={classes.side}>
           <QuizFacts quiz={quiz} />
-          {(quiz.remedials.used > 0 || finished) && <History quiz={quiz} />}
+          {(quiz.remedials.used > 0 || finished) && (
+            <Suspense fallback={null}>
+              <History quiz={quiz} />
+            </Suspense>
+          )}
         </aside>
       </div>
     </>

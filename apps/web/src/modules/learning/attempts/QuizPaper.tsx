@@ -10,6 +10,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
 import { Navigator } from './Navigator'
 import { outbox, useOutbox } from './outbox'
+import { forgetOverview } from './overview'
 import { PaperBar } from './PaperBar'
 import { PaperTop } from './PaperTop'
 import { QuestionCard } from './QuestionCard'
@@ -19,6 +20,7 @@ import { useDoubts } from './useDoubts'
 import { pause, useHandIn } from './useHandIn'
 import { type Paper, usePaper } from './usePaper'
 import { usePaperKeys } from './usePaperKeys'
+import { usePlace } from './usePlace'
 import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
 
 /** A whole campus may end in the same second: each goes on at a moment of its own. */
@@ -37,8 +39,10 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   const refusal = 'status' in paper && paper.status === 'refused' ? paper : undefined
   const ended = refusal !== undefined && ELSEWHERE.has(refusal.code)
   useEffect(() => {
+    if (!ended) return
     // Not started, or finished meanwhile: the overview says which, and what to do.
-    if (ended) void leave()
+    forgetOverview(lessonId)
+    void leave()
   })
   if (!('status' in paper))
     return <Sheet paper={paper} onLeave={leave} onTakeOver={() => setTakeover((times) => times + 1)} />
@@ -66,21 +70,21 @@ type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const { questions, attempt, answers } = paper
-  const [at, setAt] = useState(0)
-  const { finishing, ask, cancel, handIn } = useHandIn(attempt.id, onLeave)
+  const [at, go] = usePlace(attempt.id, questions)
+  const { finishing, ask, cancel, handIn } = useHandIn(attempt, onLeave)
   const [doubts, toggleDoubt] = useDoubts(attempt.id)
   const seconds = useSecondsLeft(paper)
   const announcement = useAnnouncement(seconds)
   const timeUp = seconds === 0
   const closed = timeUp || paper.over
   const question = questions[at]
-  const go = (to: number) => setAt(Math.min(Math.max(0, to), questions.length - 1))
   usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
   useEffect(() => {
     if (!closed) return
     let gone = false
+    forgetOverview(attempt.lessons_id)
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's.
       while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)

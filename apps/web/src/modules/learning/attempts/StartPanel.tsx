@@ -2,13 +2,19 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type StudentLesson, startAttempt, studentLesson } from '@tuntas/contract/learning/attempts'
+import { Suspense } from 'react'
 import { dateTime, nearTime } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
 import { invalidate } from '../../../kit/queries'
 import { useAction } from '../../../kit/useAction'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
+import { noteStarted } from './overview'
 import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
+
+/** Where nothing goes on without the lecturer. */
+const LecturerContact = lazyPart(() => import('../../../kit/LecturerContact'))
 
 const paperLink = (quiz: StudentLesson) => ({
   to: '/student/courses/lesson/quiz/paper/$id' as const,
@@ -18,9 +24,10 @@ const paperLink = (quiz: StudentLesson) => ({
 function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
   const navigate = useNavigate()
   const starting = useAction(startAttempt, {
-    done: () => {
+    done: ({ data }) => {
       localStorage.removeItem('linkOpenedRelatedLessons')
       void invalidate([[studentLesson, { params: { id: quiz.id } }]])
+      noteStarted(quiz.id, data)
       return navigate(paperLink(quiz))
     },
   })
@@ -45,7 +52,10 @@ export function StartPanel({ quiz }: { quiz: StudentLesson }) {
   if (quiz.mastered || !quiz.kkm.is_competent) return onwards
   return quiz.start_refusal ? (
     <section className={classes.sunken}>
-      <p className={classes.dimmed}>{quiz.start_refusal}</p>
+      <div>
+        <p className={classes.dimmed}>{quiz.start_refusal}</p>
+        <Follow quiz={quiz} />
+      </div>
     </section>
   ) : null
 }
@@ -75,7 +85,12 @@ function First({ quiz }: { quiz: StudentLesson }) {
       )}
       <QuizText quiz={quiz} />
       {quiz.start_refusal ? (
-        quiz.state !== 'scheduled' && <p className={classes.refusal}>{quiz.start_refusal}</p>
+        quiz.state !== 'scheduled' && (
+          <>
+            <p className={classes.refusal}>{quiz.start_refusal}</p>
+            <Follow quiz={quiz} />
+          </>
+        )
       ) : (
         <Button mt={20} size="md" onClick={start} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
           Kerjakan Sekarang
@@ -118,6 +133,16 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
         Mulai Remedial
       </Button>
     </section>
+  )
+}
+
+/** Nothing goes on without the lecturer: the way there. */
+function Follow({ quiz }: { quiz: StudentLesson }) {
+  if (quiz.state !== 'blocked') return null
+  return (
+    <Suspense fallback={null}>
+      <LecturerContact courseId={quiz.courses_id} about={quiz.name} />
+    </Suspense>
   )
 }
 

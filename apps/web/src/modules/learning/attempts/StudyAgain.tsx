@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/StateBadge'
 import classes from './QuizOverview.module.css'
 
 /** The lessons that the wrong answers point to; those opened since are checked. */
-export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
+export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const lessons = quiz.related_lessons
   const openedIds = lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id)
   const opened = openedIds.length

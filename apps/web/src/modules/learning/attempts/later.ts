@@ -8,6 +8,7 @@ import { patiently } from '../../../ui/lazyPart'
 const loadFinish = () => patiently(() => import('./FinishDialog'))
 const loadTakeover = () => patiently(() => import('./TakeoverDialog'))
 const loadSheet = () => patiently(() => import('./NumberSheet'))
+const loadLightbox = () => patiently(() => import('../../../ui/Lightbox'))
 /** Without the editor (its chunk could not be fetched) an essay is written as plain text. */
 const loadEditor = () => patiently(() => import('./EssayEditor').catch(() => import('./PlainEssay')))
 
@@ -17,6 +18,6 @@ export const NumberSheet = lazy(loadSheet)
 export const EssayEditor = lazy(loadEditor)
 
 export const fetchLaterParts = ({ essays }: { essays: boolean }) => {
-  for (const load of [loadFinish, loadTakeover, loadSheet]) void load()
+  for (const load of [loadFinish, loadTakeover, loadSheet, loadLightbox]) void load()
   if (essays) void loadEditor()
 }

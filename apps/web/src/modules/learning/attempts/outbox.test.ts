@@ -79,3 +79,24 @@ it('tells what became of an answer that was late or refused, and does not send i
   await outbox.flush()
   expect([told, unsent.count(), call.mock.calls.length]).toEqual([['late', 'invalid_answer'], 0, 2])
 })
+
+it('counts what is being typed at once, and sends it with the writer’s pause alone', async () => {
+  call.mockResolvedValue(clock)
+  const { outbox, unsent } = await opened()
+  outbox.draft(entry({ answer: 'Sat' }))
+  outbox.draft(entry({ answer: 'Satu', seq: 4 }))
+  expect(unsent.count()).toBe(1)
+  await outbox.put(entry({ question_id: 2 }))
+  await vi.waitFor(() => expect(unsent.count()).toBe(1))
+  expect(answersSent()).toEqual(['B'])
+  await outbox.put(entry({ answer: 'Satu.', seq: 6 }))
+  await vi.waitFor(() => expect(unsent.count()).toBe(0))
+  expect(answersSent()).toEqual(['B', 'Satu.'])
+})
+
+it('hands in what is being typed with all the rest', async () => {
+  call.mockResolvedValue(clock)
+  const { outbox, unsent } = await opened()
+  outbox.draft(entry({ answer: 'Satu' }))
+  expect([await outbox.flush(), unsent.count(), answersSent()]).toEqual([true, 0, ['Satu']])
+})

@@ -5,7 +5,8 @@ import { connection } from '../../../kit/connection'
 import { askOwner, tokenOf } from '../../../kit/owner'
 import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored, write } from './outboxStore'
+import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
 import { readRefusal } from './refusals'
 
@@ -89,8 +90,9 @@ const send = async (entry: Entry): Promise<boolean> => {
 /** What waits, by id: known at once, where the store takes a moment to show what was put. */
 let waiting = new Set<string>()
 let refused = new Set<string>()
-const unwritten = new Map<string, Entry>()
-let writing: Promise<void> = Promise.resolve()
+/** Texts that are being typed, with the number that they have come to: written down every moment, sent when the writer pauses. */
+const drafts = new Map<string, number>()
+const isDraft = (entry: Entry) => drafts.get(idOf(entry)) === entry.seq
 /** The attempt on screen. */
 let current = 0
 const count = (offline = state.get().offline) =>
@@ -123,7 +125,7 @@ const startUploading = async () => {
   uploading = true
   const done = await uploadPictures().catch(() => false)
   uploading = false
-  if (done) return void outbox.flush()
+  if (done) return void run()
   failures += 1
   count(true)
   schedule()
@@ -140,7 +142,7 @@ const drain = async (): Promise<boolean> => {
   await readmitting
   for (;;) {
     const open = await waitingOf()
-    const ready = open.filter((entry) => !waitsForPictures(entry))
+    const ready = open.filter((entry) => !waitsForPictures(entry) && !isDraft(entry))
     const next = ready.sort((a, b) => a.epoch - b.epoch || a.seq - b.seq).slice(0, AT_ONCE)
     if (next.length > 0) {
       count()
@@ -155,21 +157,44 @@ const drain = async (): Promise<boolean> => {
       schedule()
       return false
     }
-    if (open.length > 0) {
+    if (open.some(waitsForPictures)) {
       void startUploading()
       return false
     }
-    failures = 0
-    count(false)
-    if (unwritten.size === 0) return true
-    await writing
+    if (open.length === 0) failures = 0
+    count(open.length === 0 ? false : undefined)
+    if (waiting.size === 0) return true
+    if ([...waiting].every((id) => drafts.has(id))) return false
+    await writeDown()
   }
+}
+
+/** Sends everything that waits, but what is being typed. True when nothing is left. */
+const run = async (): Promise<boolean> => {
+  clearTimeout(retry)
+  if (owner === 0) return true
+  running ??= drain().finally(() => {
+    running = undefined
+  })
+  const done = await running
+  // What was put while the former run had already looked is sent by another one.
+  return done && (await waitingOf()).length > 0 ? run() : done
+}
+
+/** Known as waiting from this moment on. */
+const take = (entry: Entry) => {
+  const id = idOf(entry)
+  current = entry.attempt_id
+  refused.delete(id)
+  waiting.add(id)
+  unwritten.set(id, entry)
+  count()
 }
 
 const schedule = () => {
   clearTimeout(retry)
   const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** (failures - 1))
-  retry = setTimeout(() => void outbox.flush(), wait * (0.5 + Math.random() / 2))
+  retry = setTimeout(() => void run(), wait * (0.5 + Math.random() / 2))
 }
 
 /**
@@ -186,33 +211,26 @@ export const outbox = {
   /** The owner has signed in (again): everything is sent, also what was refused. */
   retry() {
     readmitting = readmit().catch(() => undefined)
-    void outbox.flush()
+    void run()
   },
   /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
-  async put(given: Entry): Promise<void> {
-    const entry = { ...given, answer: withAddresses(given.answer) }
-    const id = idOf(entry)
-    current = entry.attempt_id
-    refused.delete(id)
-    waiting.add(id)
-    unwritten.set(id, entry)
-    count()
-    writing = writing.then(() => write(entry))
-    await writing
-    if (unwritten.get(id) === entry) unwritten.delete(id)
-    void outbox.flush()
+  async put(entry: Entry): Promise<void> {
+    take(entry)
+    drafts.delete(idOf(entry))
+    await writeDown()
+    void run()
   },
-  /** Sends everything that waits. True when nothing is left. */
+  /** Keeps what is typed, within a moment; it is sent with the next `put` or `flush`. */
+  draft(entry: Entry): void {
+    take(entry)
+    drafts.set(idOf(entry), entry.seq)
+    writeSoon(entry)
+  },
+  /** Sends everything that waits, also what is being typed. True when nothing is left. */
   async flush(): Promise<boolean> {
-    clearTimeout(retry)
-    if (owner === 0) return true
-    running ??= drain().finally(() => {
-      running = undefined
-    })
-    const before = running
-    const done = await before
-    // What was put while the former run had already looked is sent by another one.
-    return done && (await waitingOf()).length > 0 ? outbox.flush() : done
+    drafts.clear()
+    if (unwritten.size > 0) await writeDown()
+    return run()
   },
   /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
   async resume(attemptId: number): Promise<Entry[]> {
@@ -230,11 +248,13 @@ export const outbox = {
   },
 }
 
-const wake = () => void outbox.flush()
+const wake = () => void run()
 window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake()
+  else writeNow() // it may never come back
 })
+window.addEventListener('pagehide', writeNow)
 connection.subscribe(() => {
   if (!connection.isLost()) wake()
 })
@@ -251,6 +271,7 @@ person.subscribe(() => {
   failures = 0
   waiting = new Set()
   refused = new Set()
+  drafts.clear()
   count(false)
 })
 

@@ -48,9 +48,17 @@ export const stored = async (userId: number): Promise<Entry[]> => {
   return [...kept, ...memory.values()].filter((entry) => entry.user_id === userId)
 }
 
+const putAtOnce = async (db: IDBPDatabase<Schema>, entry: Entry) => {
+  const tx = db.transaction('answers', 'readwrite')
+  const put = tx.store.put(entry)
+  tx.commit() // not when the page next has a moment: it may be on its way out
+  await Promise.all([put, tx.done])
+  return true
+}
+
 export const write = async (entry: Entry) => {
   const db = await database()
-  const written = await db?.put('answers', entry).catch(() => undefined)
+  const written = db && (await putAtOnce(db, entry).catch(() => false))
   if (written) memory.delete(idOf(entry))
   else memory.set(idOf(entry), entry)
 }

@@ -1,8 +1,9 @@
-import { stopAttempt } from '@tuntas/contract/learning/attempts'
+import { type PaperAttempt, stopAttempt } from '@tuntas/contract/learning/attempts'
 import { useEffect, useRef, useState } from 'react'
 import { call, isPassing } from '../../../kit/call'
 import { toast } from '../../../kit/toast'
 import { outbox } from './outbox'
+import { forgetOverview } from './overview'
 
 const RETRY_MS = 2000
 
@@ -14,7 +15,7 @@ export type Finishing = 'no' | 'asked' | 'handing-in'
  * Ends the attempt: first every answer that waits, then the stop itself, both as often as the network needs, until the
  * student thinks better of it.
  */
-export function useHandIn(attemptId: number, onDone: () => void) {
+export function useHandIn({ id, lessons_id }: PaperAttempt, onDone: () => void) {
   const [finishing, setFinishing] = useState<Finishing>('no')
   const run = useRef(0)
   useEffect(
@@ -35,7 +36,8 @@ export function useHandIn(attemptId: number, onDone: () => void) {
     while (!(await outbox.flush()) && run.current === own) await pause(RETRY_MS)
     while (run.current === own) {
       try {
-        const { message } = await call(stopAttempt, { body: { id: attemptId } })
+        const { message } = await call(stopAttempt, { body: { id } })
+        forgetOverview(lessons_id)
         toast.success(message)
         return onDone()
       } catch (error) {

@@ -9,6 +9,8 @@ import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../.
 import { useAccount, useSessionEnded } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { outbox } from './outbox'
+import type { Entry } from './outboxStore'
+import { useServerClock } from './useServerClock'
 
 const RETRY_MS = 3000
 
@@ -19,7 +21,9 @@ export type Paper = {
   answers: Answers
   /** Keeps the answer at once in this browser and sends it. */
   answer: (questionId: number, value: string) => void
-  /** Milliseconds to add to this device's clock to get the server's. */
+  /** Keeps what is being typed in this browser. */
+  draft: (questionId: number, value: string) => void
+  /** Milliseconds to add to this page's even clock to get the server's. */
   offset: number
   deadline: number
   /** Another device has read the paper since: its answers count before ours. */
@@ -28,8 +32,6 @@ export type Paper = {
   over: boolean
 }
 type Loading = { status: 'loading' | 'waiting' } | { status: 'refused'; code: RefusalCode; message: string }
-
-const offsetOf = (clock: Pick<Clock, 'server_time'>) => Date.parse(clock.server_time) - Date.now()
 
 type Loaded = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
 
@@ -42,10 +44,18 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   const [loaded, setLoaded] = useState<Loaded>()
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
   const [answers, setAnswers] = useState<Answers>({})
-  const [clock, setClock] = useState({ offset: 0, deadline: 0 })
   const [takenOver, setTakenOver] = useState(false)
   const [over, setOver] = useState(false)
   const seq = useRef(0)
+  const attempt = loaded?.attempt
+  const hear = (told: Clock) => {
+    setClock(told)
+    if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
+    // Finished elsewhere: there is no time left, and the deadline is still to come (whole seconds are told).
+    if (told.time_remaining === 0 && Date.parse(told.deadline) - Date.parse(told.server_time) > 1000)
+      setOver(true)
+  }
+  const { clock, setClock } = useServerClock(attempt?.id, hear)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taking over is reading the paper again
   useEffect(() => {
@@ -63,7 +73,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
           ...Object.fromEntries(savedAnswers),
           ...Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer])),
         })
-        setClock({ offset: offsetOf(attempt), deadline: Date.parse(attempt.deadline) })
+        setClock(attempt)
         seq.current = 0
         setTakenOver(false)
         setLoaded({ questions: data, attempt })
@@ -88,16 +98,13 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     if (!ended) outbox.retry() // signed in again: what was refused meanwhile goes out at once
   }, [ended])
 
-  const attempt = loaded?.attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hear` is made of the attempt
   useEffect(
     () =>
       outbox.watch((outcome) => {
         if (!attempt || outcome.attempt_id !== attempt.id) return
         if (outcome.refused) toast.error(outcome.refused)
-        if (outcome.clock) {
-          setClock({ offset: offsetOf(outcome.clock), deadline: Date.parse(outcome.clock.deadline) })
-          if (outcome.clock.epoch > attempt.epoch) setTakenOver(true)
-        }
+        if (outcome.clock) hear(outcome.clock)
         // An older answer of this very browser may come after a newer one; that is no other device.
         if (outcome.kept?.reason === 'superseded' && outcome.epoch >= attempt.epoch) setTakenOver(true)
         if (outcome.kept?.reason === 'finished' || outcome.kept?.reason === 'late') setOver(true)
@@ -105,22 +112,37 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     [attempt],
   )
 
-  const answer = useCallback(
-    (questionId: number, value: string) => {
-      if (!attempt) return
+  const entryOf = useCallback(
+    (questionId: number, value: string): Entry | undefined => {
+      if (!attempt) return undefined
       seq.current += 2
-      setAnswers((before) => ({ ...before, [questionId]: value }))
-      void outbox.put({
+      return {
         user_id: userId,
         attempt_id: attempt.id,
         question_id: questionId,
         epoch: attempt.epoch,
         seq: seq.current,
         answer: value,
-      })
+      }
     },
     [attempt, userId],
   )
+  const draft = useCallback(
+    (questionId: number, value: string) => {
+      const entry = entryOf(questionId, value)
+      if (entry) outbox.draft(entry)
+    },
+    [entryOf],
+  )
+  const answer = useCallback(
+    (questionId: number, value: string) => {
+      const entry = entryOf(questionId, value)
+      if (!entry) return
+      setAnswers((before) => ({ ...before, [questionId]: value }))
+      void outbox.put(entry)
+    },
+    [entryOf],
+  )
 
-  return loaded ? { ...loaded, answers, answer, ...clock, takenOver, over } : loading
+  return loaded ? { ...loaded, answers, answer, draft, ...clock, takenOver, over } : loading
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { secondsLeft } from './useServerClock'
 
 const ANNOUNCED_MINUTES = [10, 5, 1]
 
 /** Seconds until the deadline by the server's clock, ticking once a second. */
 export function useSecondsLeft({ offset, deadline }: { offset: number; deadline: number }): number {
-  const left = () => Math.max(0, Math.ceil((deadline - (Date.now() + offset)) / 1000))
+  const left = () => secondsLeft({ offset, deadline })
   const [seconds, setSeconds] = useState(left)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of both
   useEffect(() => {

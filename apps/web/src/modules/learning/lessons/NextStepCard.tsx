@@ -1,9 +1,14 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
+import { Suspense } from 'react'
 import { nearTime, number, score } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import classes from './NextStepCard.module.css'
+
+/** Where nothing goes on without the lecturer. */
+const LecturerContact = lazyPart(() => import('../../../kit/LecturerContact'))
 
 const order: readonly (readonly StudentLessonItem['state'][])[] = [
   ['in_progress'],
@@ -61,8 +66,10 @@ function wordsOf(lesson: StudentLessonItem): Words {
   }
 }
 
+type NextStepCardProps = { courseId: number; lessons: readonly StudentLessonItem[] }
+
 /** "What now?" before everything else. */
-export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[] }) {
+export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
   const next = nextOf(lessons)
   if (!next)
     return (
@@ -89,6 +96,11 @@ export function NextStepCard({ lessons }: { lessons: readonly StudentLessonItem[
       >
         {words.action}
       </LinkButton>
+      {next.state === 'blocked' && (
+        <Suspense fallback={null}>
+          <LecturerContact courseId={courseId} about={next.name} />
+        </Suspense>
+      )}
     </section>
   )
 }

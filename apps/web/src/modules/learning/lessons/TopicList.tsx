@@ -12,12 +12,12 @@ export function TopicList({ courseId }: { courseId: number }) {
   const topics = useData(studentLessons, { query: { id: courseId } }, { staleTime: 0 })
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
-      {(data) => <Path topics={data} />}
+      {(data) => <Path courseId={courseId} topics={data} />}
     </Loaded>
   )
 }
 
-function Path({ topics }: { topics: readonly StudentSection[] }) {
+function Path({ courseId, topics }: { courseId: number; topics: readonly StudentSection[] }) {
   const lessons = topics.flatMap((topic) => topic.lessons)
   if (lessons.length === 0)
     return <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
@@ -29,7 +29,7 @@ function Path({ topics }: { topics: readonly StudentSection[] }) {
         ))}
       </div>
       <aside className={classes.side}>
-        <NextStepCard lessons={lessons} />
+        <NextStepCard courseId={courseId} lessons={lessons} />
       </aside>
     </div>
   )

@@ -88,6 +88,7 @@ function Asked({ courseId, question, onNext }: AskedProps) {
             question={question}
             value={answer}
             onAnswer={setAnswer}
+            onDraft={setAnswer}
             disabled={save.pending}
             Html={RichText}
             Writing={NoWriting}

@@ -94,6 +94,7 @@ function PreviewedQuestion({ question, total, chosen = '', onChoose }: Previewed
         question={question}
         value={chosen}
         onAnswer={onChoose}
+        onDraft={() => undefined}
         disabled={false}
         Html={RichText}
         Writing={Writing}

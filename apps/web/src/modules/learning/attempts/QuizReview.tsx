@@ -1,0 +1,62 @@
+import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/learning/attempts'
+import { kinds } from '../../../kinds/index'
+import { number } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useEndpoint } from '../../../kit/queries'
+import { PageHeader } from '../../../ui/PageHeader'
+import { RichText } from '../../../ui/RichText'
+import { ToneBadge } from '../../../ui/StateBadge'
+import { states } from '../../../ui/states'
+import { attemptName } from './attemptName'
+import classes from './QuizReview.module.css'
+
+/** Every question of a finished attempt with the student's answer and the right one. */
+export function QuizReview({ attemptId }: { attemptId: number }) {
+  const review = useEndpoint(attemptReview, { query: { answer_id: attemptId } })
+  return (
+    <Loaded query={review} shape="cards" count={3} failed="Pembahasan gagal dimuat">
+      {({ data, attempt }) => (
+        <>
+          <PageHeader
+            title={`Pembahasan ${attemptName(attempt.number)}`}
+            subtitle={attempt.courses}
+            back={{
+              to: '/student/courses/lesson/quiz/$id',
+              params: { id: String(attempt.lessons_id) },
+              label: attempt.name,
+            }}
+          />
+          <ol className={classes.list}>
+            {data.map((question) => (
+              <Reviewed key={question.id} question={question} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const stateOf = ({ status, points }: Pick<ReviewedQuestion, 'status' | 'points'>) => {
+  if (status === 'wrong') return points > 0 ? 'partial' : 'wrong'
+  return status === 'wait' ? 'waiting' : status
+}
+
+function Reviewed({ question }: { question: ReviewedQuestion }) {
+  const { answer, correct_answer, points, point } = question
+  const { Answered } = kinds[question.type]
+  const { label, tone } = states[stateOf(question)]
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h2>Soal {question.number}</h2>
+        <ToneBadge tone={tone}>{label}</ToneBadge>
+        <span>
+          {number(points)} dari {number(point)} poin
+        </span>
+      </div>
+      <RichText html={question.question} />
+      <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { keyOf, queryClient } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+
+/** Looking at it opens nothing. */
+export const overviewOf = (id: number) => ({ params: { id }, query: { record: '0' as const } })
+
+type Started = Pick<NonNullable<StudentLesson['answer']>, 'id' | 'number' | 'start_date' | 'deadline'>
+
+/** The quiz runs from now on: so says its overview too, when its paper is left without a network. */
+export const noteStarted = (lessonId: number, started: Started) =>
+  changeReply(studentLesson, overviewOf(lessonId), (reply) => ({
+    ...reply,
+    data: {
+      ...reply.data,
+      state: 'in_progress' as const,
+      score_at: null,
+      start_refusal: null,
+      answer: { ...started, end_date: null, score: null },
+    },
+  }))
+
+/** The attempt is over: what was known before is not shown again, not for a moment. */
+export const forgetOverview = (lessonId: number) =>
+  queryClient.removeQueries({ queryKey: keyOf(studentLesson, { params: { id: lessonId } }) })

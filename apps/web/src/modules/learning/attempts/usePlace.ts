@@ -1,0 +1,22 @@
+import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { useState } from 'react'
+
+const keyOf = (attemptId: number) => `soal-${attemptId}`
+
+/** The place of the question on screen. A paper that is opened again in this browser opens where it was left. */
+export function usePlace(attemptId: number, questions: readonly PaperQuestion[]) {
+  const [at, setAt] = useState(() => {
+    const last = Number(localStorage.getItem(keyOf(attemptId)))
+    return Math.max(
+      0,
+      questions.findIndex(({ id }) => id === last),
+    )
+  })
+  const go = (to: number) => {
+    const place = Math.min(Math.max(0, to), questions.length - 1)
+    setAt(place)
+    const question = questions[place]
+    if (question) localStorage.setItem(keyOf(attemptId), String(question.id))
+  }
+  return [at, go] as const
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** A double tap on what opens a dialog is over by then. */
+const TAP_MS = 400
+
+/** For a dialog that asks: the second tap of two neither closes it nor answers it. Keys count at once. */
+export function useUnhurried(opened: boolean) {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setSettled(true), TAP_MS)
+    return () => {
+      clearTimeout(timer)
+      setSettled(false)
+    }
+  }, [opened])
+  return {
+    closeOnClickOutside: settled,
+    styles: { content: { pointerEvents: settled ? ('auto' as const) : ('none' as const) } },
+  }
+}

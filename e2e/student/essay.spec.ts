@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import { expect, test } from '../world.ts'
+import { essayAcknowledged, loseReplies, watchEssay } from './network.ts'
+import {
+  openPaper,
+  overviewAddress,
+  paperOn,
+  SAVED,
+  type Sitting,
+  showPaper,
+  startSitting,
+  waitingWords,
+} from './paper.ts'
+
+/** An essay that is typed without a pause: what is kept of it meanwhile, and what is said of that. */
+
+const KEY_MS = 120
+const WORDS = 'Normalisasi memecah tabel agar setiap fakta tersimpan sekali saja dan tidak ada anomali.'
+/** About twelve seconds without a pause. */
+const LONG = `${WORDS} ${WORDS}`.slice(0, 100)
+
+const essayOf = ({ sheet }: Sitting) => {
+  const essay = sheet.questions.find((question) => question.type === 'ESSAY')
+  if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
+  return essay
+}
+const editorOn = (page: Page) => page.getByRole('textbox', { name: 'Jawaban esai' })
+
+const openEssay = async (page: Page, sitting: Sitting) => {
+  const paper = await openPaper(page, sitting)
+  await paper.number(essayOf(sitting)).click()
+  await expect(editorOn(page)).toBeEditable()
+  await editorOn(page).click()
+  return paper
+}
+
+/** The essay as this browser keeps it. */
+const keptText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('tuntas')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            const texts = (reading.result as { answer: string; seq: number }[])
+              .sort((a, b) => a.seq - b.seq)
+              .map(({ answer }) => answer.replace(/<[^>]+>/g, ''))
+            done(texts.at(-1) ?? '')
+          }
+        }
+      }),
+  )
+
+const savedText = async (campus: Campus, sitting: Sitting) =>
+  (await campus.answersOf(sitting.sheet.attempt)).get(essayOf(sitting).id)?.replace(/<[^>]+>/g, '') ?? ''
+
+/** What stands in the editor; null once nothing can be written there any more. */
+const writable = (page: Page) =>
+  page.evaluate(() => document.querySelector('.ProseMirror[contenteditable="true"]')?.textContent ?? null)
+
+/** What this browser or the database has, whichever is more, never lags behind what was typed by more than a second. */
+const expectKeptWhileTyping = async (page: Page, typed: () => number, kept: () => Promise<number>) => {
+  const lags: number[] = []
+  while (typed() < LONG.length) {
+    const before = typed()
+    lags.push(before - (await kept()))
+    await page.waitForTimeout(200)
+  }
+  expect(Math.max(...lags) * KEY_MS).toBeLessThanOrEqual(1000)
+}
+
+/** Types all of it, and says how far it is. */
+const typing = (page: Page, text = LONG) => {
+  let typed = 0
+  const done = (async () => {
+    for (const key of text) {
+      await page.keyboard.type(key)
+      typed += 1
+      await page.waitForTimeout(KEY_MS - 20)
+    }
+  })()
+  return { typed: () => typed, done }
+}
+
+test('typed without a pause, an essay is kept every second, and a crash of the page loses no more', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  await openEssay(page, sitting)
+  await watchEssay(page)
+  const { typed, done } = typing(page)
+  await expectKeptWhileTyping(page, typed, async () =>
+    Math.max((await keptText(page)).length, (await savedText(campus, sitting)).length),
+  )
+  await done
+  expect((await essayAcknowledged(page)).lies).toEqual([])
+
+  await page.keyboard.type(' Kata terakhir')
+  await page.waitForTimeout(1000) // no pause of the writer: the second that a crash may cost
+  await page.keyboard.type('.')
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+
+  const again = await context.newPage()
+  const after = await showPaper(again, sitting.lessonId)
+  await after.number(essayOf(sitting)).click()
+  await expect(editorOn(again)).toContainText(`${LONG} Kata terakhir`)
+  await expect(after.chip).toHaveText(SAVED)
+  expect(await savedText(campus, sitting)).toContain(`${LONG} Kata terakhir`)
+})
+
+test('the chip says Menyimpan from the first key, and Tersimpan of what the server has alone', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  const paper = await openEssay(page, sitting)
+  await watchEssay(page)
+  await page.keyboard.type('D')
+  await expect(paper.chip).toHaveText('Menyimpan…')
+  await expect(paper.chip).toHaveText(SAVED)
+  expect(await savedText(campus, sitting)).toBe('D')
+  const { done } = typing(page, WORDS)
+  await done
+  await expect(paper.chip).toHaveText(SAVED)
+  await expect.poll(() => savedText(campus, sitting)).toBe(`D${WORDS}`)
+  const { lies, saves } = await essayAcknowledged(page)
+  expect(lies).toEqual([])
+  // Kept here every moment, sent now and then.
+  expect(saves).toBeLessThan(6)
+})
+
+test('offline it is kept just so, the chip says that it waits, and it is sent when the network is back', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  const paper = await openEssay(page, sitting)
+  await watchEssay(page)
+  await context.setOffline(true)
+  const { typed, done } = typing(page)
+  await expectKeptWhileTyping(page, typed, async () => (await keptText(page)).length)
+  await done
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  expect((await essayAcknowledged(page)).lies).toEqual([])
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await showPaper(again, sitting.lessonId)
+  await expect.poll(() => savedText(campus, sitting)).toBe(LONG)
+})
+
+test('what is typed until the time is up is handed in, and so is what is typed before a change of pages', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  await openEssay(page, sitting)
+  await page.keyboard.type('Sebelum pindah')
+  await page.goto(overviewAddress(sitting.lessonId))
+  await expect.poll(() => savedText(campus, sitting)).toBe('Sebelum pindah')
+  await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+  const paper = paperOn(page)
+  await paper.number(essayOf(sitting)).click()
+  await editorOn(page).click()
+  await page.keyboard.press('Control+End')
+  await campus.setDeadline(sitting.sheet.attempt, 6)
+  await page.keyboard.type(' dan')
+  await expect(paper.chip).toHaveText(SAVED) // the reply brings the new deadline
+  let text = ''
+  for (let more: string | null = ''; more !== null; more = await writable(page)) {
+    text = more
+    await page.keyboard.type('a')
+  }
+  await expect(page.getByRole('heading', { name: 'Menunggu penilaian dosen' })).toBeVisible()
+  expect((await savedText(campus, sitting)).length).toBeGreaterThanOrEqual(text.length)
+})
+
+test('a reply that is lost while the essay is typed leaves the chip waiting', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+  const paper = await openEssay(page, sitting)
+  const repair = await loseReplies(page)
+  await page.keyboard.type('Satu kalimat.')
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  await page.keyboard.type(' Dua.')
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  repair()
+  await expect(paper.chip).toHaveText(SAVED)
+  expect(await savedText(campus, sitting)).toBe('Satu kalimat. Dua.')
+})

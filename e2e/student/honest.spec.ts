@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { ESSAY_QUIZ, OPEN_QUIZ } from '../campus.ts'
+import { enter, expect, test } from '../world.ts'
+import { first, openPaper, overviewAddress, paperAddress, paperOn, SAVED, startSitting } from './paper.ts'
+
+/** What the screens around a paper say, and when: never the state before, never what a phone's clock makes up. */
+
+/** The overview's reply takes its time. */
+const slowOverview = (page: Page) =>
+  page.route('**/student/lesson/detail/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1200))
+    await route.continue().catch(() => undefined)
+  })
+
+/** Every state, button and link that is drawn from now on. */
+const watchWords = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const said = document.querySelectorAll('main :is(button, a, [data-tone])')
+      const words = [...said].map((one) => one.textContent).join(' | ')
+      if (words !== seen.at(-1)) seen.push(words)
+    }
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+const wordsSeen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+
+const start = async (page: Page) => {
+  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+  await page.getByRole('button', { name: 'Ya, mulai' }).click()
+  await expect(page.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
+}
+
+test.describe('the overview after a paper', () => {
+  test('shows the result, and not that the quiz may be started', async ({ page, campus }) => {
+    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
+    const student = await campus.newTaker(lessonId)
+    await enter(page, student.username)
+    await page.goto(overviewAddress(lessonId))
+    await start(page)
+    await slowOverview(page)
+    await watchWords(page)
+    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paperOn(page).dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+    await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
+    const words = await wordsSeen(page)
+    expect(words).not.toMatch(/Kerjakan Sekarang|Tersedia|Lanjutkan Kuis/)
+  })
+
+  test('shows it after the time was up, too', async ({ page, campus }) => {
+    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
+    const student = await campus.newTaker(lessonId)
+    await enter(page, student.username)
+    await page.goto(overviewAddress(lessonId))
+    await start(page)
+    const sheet = await campus.sheetOf(student.id, lessonId)
+    await campus.setDeadline(sheet.attempt, 3)
+    await slowOverview(page)
+    await watchWords(page)
+    await paperOn(page).choose(first(sheet, 1)[0]) // the reply brings the new deadline
+    await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible({ timeout: 40_000 })
+    expect(await wordsSeen(page)).not.toMatch(/Kerjakan Sekarang|Tersedia/)
+  })
+
+  test('says that the quiz runs when its paper was left, with a network and without', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
+    const student = await campus.newTaker(lessonId)
+    await enter(page, student.username)
+    await page.goto(overviewAddress(lessonId))
+    await start(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await watchWords(page)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Lanjutkan Kuis' })).toBeVisible()
+    expect(await wordsSeen(page)).not.toMatch(/Kerjakan Sekarang|Tersedia/)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+    await expect(page.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
+  })
+})
+
+test.describe('a double tap', { tag: '@phone' }, () => {
+  for (const gap of [0, 80, 150, 250])
+    test(`${gap} ms apart asks before a quiz is started, and before it is finished`, async ({
+      page,
+      campus,
+    }) => {
+      const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
+      const student = await campus.newTaker(lessonId)
+      await enter(page, student.username)
+      await page.goto(overviewAddress(lessonId))
+      const doubleTap = async (name: string) => {
+        const button = page.getByRole('button', { name })
+        await expect(button).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const box = await button.boundingBox()
+        const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+        await page.touchscreen.tap(x, y)
+        await page.waitForTimeout(gap)
+        await page.touchscreen.tap(x, y)
+        await page.waitForTimeout(600) // what a second tap closes is closed by then
+      }
+      await doubleTap('Kerjakan Sekarang')
+      const dialog = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+      await expect(dialog).toBeVisible()
+      expect(page.url()).toContain(overviewAddress(lessonId))
+      await dialog.getByRole('button', { name: 'Ya, mulai' }).tap()
+      await expect(page).toHaveURL(paperAddress(lessonId))
+      const sheet = await campus.sheetOf(student.id, lessonId)
+      await expect(page.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
+      await paperOn(page)
+        .page.getByRole('button', { name: /^Daftar soal/ })
+        .tap()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^Soal ${sheet.questions.length},`) })
+        .tap()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await doubleTap('Selesaikan Sekarang')
+      await expect(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).tap()
+      await expect(dialog).toBeHidden()
+      expect(await campus.isOpen(sheet.attempt)).toBe(true)
+    })
+})
+
+/** The phone's clock is put right, or wrong, while the page is open. */
+const jumpClock = (page: Page, by: number) =>
+  page.evaluate((offset) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + offset
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (Real, given: []) => (given.length === 0 ? new Real(now()) : new Real(...given)),
+      get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+    })
+  }, by)
+
+const secondsShown = async (page: Page) => {
+  const digits = await page
+    .getByRole('timer')
+    .filter({ hasText: 'DETIK' })
+    .evaluate((timer) => [...timer.children].map((box) => Number(box.firstChild?.textContent)))
+  const [hours = 0, minutes = 0, seconds = 0] = digits
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+test.describe('a clock that jumps', () => {
+  for (const hours of [2, -2])
+    test(`by ${hours} h changes nothing, with a network and without`, async ({ page, context, campus }) => {
+      const sitting = await startSitting(campus, context, OPEN_QUIZ)
+      const paper = await openPaper(page, sitting)
+      const [one, two] = first(sitting.sheet, 2)
+      const before = await secondsShown(page)
+      for (const offline of [false, true]) {
+        await context.setOffline(offline)
+        await jumpClock(page, hours * 3_600_000)
+        await page.waitForTimeout(2500) // the countdown has ticked
+        const after = await secondsShown(page)
+        expect(before - after).toBeGreaterThanOrEqual(0)
+        expect(before - after).toBeLessThan(60)
+        await expect(page.getByRole('alertdialog')).toBeHidden()
+      }
+      await paper.choose(one)
+      await context.setOffline(false)
+      await paper.choose(two)
+      await expect(paper.chip).toHaveText(SAVED)
+    })
+
+  test('tells by itself, on waking, that the time has passed meanwhile', async ({
+    page,
+    context,
+    campus,
+  }) => {
+    const sitting = await startSitting(campus, context, OPEN_QUIZ)
+    await openPaper(page, sitting)
+    await page.waitForLoadState('networkidle')
+    // A device that sleeps: its even clock stands still, the campus goes on.
+    await campus.setDeadline(sitting.sheet.attempt, 4)
+    await jumpClock(page, 3_600_000)
+    await expect(page.getByRole('alertdialog', { name: 'WAKTU HABIS' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
+  })
+
+  test('asks again when the page is looked at again', async ({ page, context, campus }) => {
+    const sitting = await startSitting(campus, context, ESSAY_QUIZ)
+    await openPaper(page, sitting)
+    await page.waitForLoadState('networkidle')
+    await campus.setDeadline(sitting.sheet.attempt, 120)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(120)
+  })
+})

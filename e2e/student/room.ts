@@ -1,0 +1,121 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { newClass, type Saved } from '../lecturer/classes.ts'
+import { demo, openSession, type Session } from '../world.ts'
+
+/** A class of the test's own with one quiz of three questions: wide things, a picture, an essay. */
+
+export const QUIZ = 'Kuis Basis Data'
+export const LOCKED = 'Bacaan lanjutan'
+
+const WIDE = ['nomor_induk_mahasiswa', 'nama_lengkap_mahasiswa', 'program_studi', 'indeks_prestasi']
+const TABLE = `<table><tbody><tr>${WIDE.map((name) => `<th><p>${name}</p></th>`).join('')}</tr></tbody></table>`
+const CODE =
+  '<pre><code>SELECT nomor_induk_mahasiswa, nama_lengkap_mahasiswa FROM mahasiswa WHERE indeks_prestasi > 3.5;</code></pre>'
+
+/** A picture of 1,200 × 600, drawn by the page. */
+const PICTURE = (width: number, height: number) => {
+  const rows = Array.from(
+    { length: 6 },
+    (_, at) => `<rect x="${at * 200}" width="100" height="${height}" fill="#3650b0"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rows.join('')}</svg>`
+}
+
+const pngOf = async () => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(PICTURE(1200, 600)))
+    .png()
+    .toBuffer()
+}
+
+const saveLesson = async (
+  request: APIRequestContext,
+  { token }: Session,
+  multipart: Record<string, string>,
+) => {
+  const reply = await request.post('/api/v1/lecture/lesson/save', {
+    headers: { authorization: token },
+    multipart: { status: 'publish', ...multipart },
+  })
+  return ((await reply.json()) as Saved).data.id
+}
+
+export const furnish = async (request: APIRequestContext, campus: Campus) => {
+  const courseId = await newClass(request, campus, `Kelas Uji ${Date.now()}`)
+  const lecturer = await openSession(request, demo.lecturer)
+  const topic = (await lecturer.post('lecture/lesson/topic/save', {
+    courses_id: courseId,
+    name: 'SQL',
+  })) as Saved
+  const sections_id = String(topic.data.id)
+  const quizId = await saveLesson(request, lecturer, {
+    sections_id,
+    name: QUIZ,
+    type: 'QUIZ',
+    description: '<p>Kerjakan sendiri.</p>',
+    duration: '00:30',
+    is_competent: '1',
+    kkm: '75',
+    max_remedial: '1',
+    show_review: 'mastered',
+  })
+  const lockedId = await saveLesson(request, lecturer, {
+    sections_id,
+    name: LOCKED,
+    type: 'LESSON',
+    format: 'TEXT',
+    description: '<p>Isi.</p>',
+  })
+  const uploaded = await request.post('/api/v1/files', {
+    headers: { authorization: lecturer.token },
+    multipart: { file: { name: 'skema.png', mimeType: 'image/png', buffer: await pngOf() } },
+  })
+  const { url } = ((await uploaded.json()) as { data: { url: string } }).data
+  const question = (fields: object) =>
+    lecturer.post('lecture/quiz/question/save', {
+      lessons_id: quizId,
+      level: ['c2'],
+      goals: 'SQL',
+      ...fields,
+    })
+  const choice = (text: string) =>
+    question({
+      point: 4,
+      type: 'MULTIPLE_CHOICE',
+      question: text,
+      options: ['Satu', 'Dua', 'Tiga'].map((label) => ({ label: `<p>${label}</p>${CODE}` })),
+      answer: 'A',
+    })
+  await choice(`<p>Tabel:</p>${TABLE}${CODE}`)
+  await choice(`<p>Skema:</p><img src="${url}" alt="Skema relasi">`)
+  await question({ point: 4, type: 'ESSAY', question: '<p>Jelaskan.</p>' })
+  return { courseId, quizId, lockedId, lecturer }
+}
+
+/** An attempt over HTTP: the first so many choices right, the essay with so many points. */
+export const sitThrough = async (
+  campus: Campus,
+  room: { quizId: number; lecturer: Session },
+  student: { id: number; session: Session },
+  { right, essay, type = 'normal' }: { right: number; essay?: number; type?: 'normal' | 'remedial' },
+) => {
+  const { session } = student
+  const started = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
+  await session.get(`student/quiz/question?lessons_id=${room.quizId}`)
+  const { attempt, questions } = await campus.sheetOf(student.id, room.quizId)
+  for (const [place, { id, type: kind, shownAs, right: key, wrong }] of questions.entries()) {
+    if (kind === 'ESSAY' && essay === undefined) continue
+    const answer = kind === 'ESSAY' ? '<p>Jawaban.</p>' : shownAs[place < right ? key : wrong]
+    await session.post('student/quiz/save-answer', { answer_id: attempt, id, answer })
+  }
+  await session.post('student/quiz/stop', { id: attempt })
+  if (essay !== undefined) {
+    const { id } = await campus.row<{ id: number }>(
+      `select w.id from answers w join questions q on q.id = w.question_id where w.attempt_id = $1 and q.type = 'ESSAY'`,
+      [attempt],
+    )
+    await room.lecturer.post('lecture/quiz/result/update-status', { id, status: 'wrong', points: essay })
+  }
+  return started.data.id
+}
