@@ -6,6 +6,8 @@ import { patientImports } from './patientImports.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
+const ofPage = new Set<string>()
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -35,7 +37,14 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false }, // whoever knows es2023 preloads modules
+    modulePreload: {
+      polyfill: false, // whoever knows es2023 preloads modules
+      // Chunks that the page itself asks for are there already: without them the entry's lists are shorter.
+      resolveDependencies: (_, dependencies, { hostType }) => {
+        if (hostType === 'html') for (const file of dependencies) ofPage.add(file)
+        return hostType === 'html' ? dependencies : dependencies.filter((file) => !ofPage.has(file))
+      },
+    },
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
