@@ -62,5 +62,14 @@ export default defineConfig({
       grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
+    // A student's whole day on a small, slow phone: npm run test:slow-phone. It takes too long for every run.
+    {
+      name: 'slow-phone',
+      testDir: 'e2e/student',
+      metadata: { cpuSlowdown: 6 },
+      timeout: 600_000,
+      expect: { timeout: 60_000 },
+      use: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
   ],
 })

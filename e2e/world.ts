@@ -12,6 +12,15 @@ export const demo = {
 
 /** `campus` is the shared product's database: tests prepare their own students there and compare with the screen. */
 export const test = base.extend<object, { campus: Campus }>({
+  context: async ({ context }, use, { project }) => {
+    const rate = Number(project.metadata.cpuSlowdown ?? 1)
+    const slowDown = async (page: Page) => {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate })
+    }
+    if (rate > 1) context.on('page', (page) => void slowDown(page))
+    await use(context)
+  },
   campus: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {

@@ -74,7 +74,7 @@ const browserTests = () => {
   console.log(`Peramban: ${chromiumVersion()}\n`)
   return runRunner(
     '.cache/playwright.json',
-    () => run('node_modules/@playwright/test/cli.js', 'test'),
+    () => run('node_modules/@playwright/test/cli.js', 'test', '--project', 'desktop', '--project', 'phone'),
     (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,
