@@ -176,11 +176,12 @@ test('what is typed until the time is up is handed in, and so is what is typed b
   await expect.poll(() => savedText(campus, sitting)).toBe('Sebelum pindah')
   await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
   const paper = paperOn(page)
-  await paper.number(essayOf(sitting)).click()
+  await expect(editorOn(page)).toBeEditable()
   await editorOn(page).click()
   await page.keyboard.press('Control+End')
   await campus.setDeadline(sitting.sheet.attempt, 6)
   await page.keyboard.type(' dan')
+  await expect(editorOn(page)).toContainText('Sebelum pindah dan')
   await expect(paper.chip).toHaveText(SAVED) // the reply brings the new deadline
   let text = ''
   for (let more: string | null = ''; more !== null; more = await writable(page)) {
