@@ -9,7 +9,7 @@ import type { Document, FileRef } from '../files/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
 import { classProgressAround, documentOfLesson, type LessonFact, recordOpening } from '../lessons/store.ts'
 import { mayReview, remedialOpen, startRefusal } from './rules.ts'
-import { grace } from './schema.ts'
+import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
 
 type Texts = Pick<
@@ -23,6 +23,7 @@ type Texts = Pick<
   score_at: string | null
   over: boolean
   score_unread: boolean
+  mark_unread: boolean
   time_remaining: number | null
   next_border: string | null
 }
@@ -35,7 +36,8 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
       'lesson-texts',
       sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
-        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and a.score_read_at is null, false) as score_unread,
+        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
+        coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.released then json_build_object(
@@ -48,6 +50,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
       left join lateral (
         select * from attempt_results r where r.lessons_id = l.id and r.user_id = ${course.user_id} order by r.number desc limit 1
       ) a on true
+      left join attempts own on own.id = a.id
       left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)
       left join submissions sub on sub.lessons_id = l.id and sub.user_id = ${course.user_id} and sub.deleted_at is null
       where l.id = ${lesson.id} and l.courses_id = ${course.id}`,
@@ -76,7 +79,7 @@ const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
 export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) => {
   const progress = await findProgress(conn, actor, lessonId)
   if (progress?.lesson.type !== 'QUIZ') return undefined
-  return { ...progress.lesson, related_opened: progress.related.every((one) => one.opened) }
+  return { ...progress.lesson, related_opened: progress.related.every((one) => one.studied) }
 }
 
 /**
@@ -97,7 +100,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     lesson,
   )
   if (score_unread && texts.answer) await noteScoreRead(conn, texts.answer.id)
-  const facts = { ...lesson, related_opened: related.every((one) => one.opened) }
+  const facts = { ...lesson, related_opened: related.every((one) => one.studied) }
   const refusal =
     lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
   const data = {

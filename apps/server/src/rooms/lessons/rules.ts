@@ -31,6 +31,7 @@ export type LessonProgress<F extends Fact = Fact> = F & {
   locked: boolean
   /** The name of the first earlier lesson that is not completed, where locked. */
   opens_after: string | null
+  opens_after_id: number | null
   state: LessonState
 }
 type LearningOrder = 'berurutan' | 'bebas'
@@ -48,7 +49,7 @@ const remedialsLeft = (fact: Fact): boolean => {
 }
 
 /** A quiz that nobody can take must not stand in the way. */
-const letsPass = (fact: Fact) => fact.completed || (fact.type === 'QUIZ' && fact.total_question === 0)
+export const letsPass = (fact: Fact) => fact.completed || (fact.type === 'QUIZ' && fact.total_question === 0)
 
 /** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
 const touched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
@@ -102,6 +103,7 @@ export const lessonProgress = <F extends Fact>(
       ...fact,
       locked,
       opens_after: locked ? (obstacle?.name ?? null) : null,
+      opens_after_id: locked ? (obstacle?.id ?? null) : null,
       state: stateOf(fact, locked),
     }
     if (!letsPass(fact)) obstacle ??= fact

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { announce } from '../../platform/events.ts'
 import { servePolled } from '../../platform/polled.ts'
 import { studentTopic } from '../account/events.ts'
+import { noteMarkRead } from '../assignments/store.ts'
 import { readLesson } from '../attempts/lesson.store.ts'
 import { courseTopic } from '../courses/events.ts'
 import { documentFields } from '../files/access.ts'
@@ -44,6 +45,7 @@ export const mountStudentLesson = (ctx: AppContext): void =>
     async ({ actor, params, query }) => {
       const recorded = query.record === '1'
       const { data: lesson, until } = await readLesson(ctx.db, actor, params.id, recorded)
+      if (lesson.mark_unread) await noteMarkRead(ctx.db, actor.id, lesson.id)
       const data = shownLesson(ctx, lesson)
       if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {
