@@ -116,6 +116,7 @@ const figures: Matrix = {
     { owners: taught },
   ),
   'reports.studentMastery': query(({ course }) => ({ courses_id: course }), { owners: attended }),
+  'reports.studentGrades': open,
 }
 
 export const work: Matrix = { ...questions, ...marking, ...assignments, ...attempts, ...figures }

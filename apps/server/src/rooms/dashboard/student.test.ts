@@ -36,7 +36,7 @@ beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const newClass = (more: object = {}) => makeCourse(app.pool, teacher.id, more)
+const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, teacher.id, more)
 const home = async (who: Person) => (await app.call(who, studentDashboard)).body
 const workOf = async (who: Person) => (await app.call(who, studentWork)).body.data
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
