@@ -297,7 +297,7 @@ test.describe('inside the mobile app', { tag: '@phone' }, () => {
     await enter(page, demo.student)
     await page.goto('/')
     const tabs = page.getByRole('navigation', { name: 'Menu utama' })
-    await expect(tabs.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Bantuan', 'Akun'])
+    await expect(tabs.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
     await expect(page.getByRole('button', { name: 'Buka menu' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     const box = await tabs.boundingBox()

@@ -28,6 +28,8 @@ import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/cou
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
+import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/student/grades'
+import { Route as InShellStudentWorkRouteImport } from './routes/_in/_shell/student/work'
 import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/teacher/index'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
@@ -145,6 +147,16 @@ const InShellMasterChar123kindChar125IndexRoute =
 const InShellStudentIndexRoute = InShellStudentIndexRouteImport.update({
   id: '/student/',
   path: '/student/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellStudentGradesRoute = InShellStudentGradesRouteImport.update({
+  id: '/student/grades',
+  path: '/student/grades',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellStudentWorkRoute = InShellStudentWorkRouteImport.update({
+  id: '/student/work',
+  path: '/student/work',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellTeacherIndexRoute = InShellTeacherIndexRouteImport.update({
@@ -293,6 +305,8 @@ export interface FileRoutesByFullPath {
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/student/grades': typeof InShellStudentGradesRoute
+  '/student/work': typeof InShellStudentWorkRoute
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
@@ -334,6 +348,8 @@ export interface FileRoutesByTo {
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/student/grades': typeof InShellStudentGradesRoute
+  '/student/work': typeof InShellStudentWorkRoute
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
@@ -378,6 +394,8 @@ export interface FileRoutesById {
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
+  '/_in/_shell/student/work': typeof InShellStudentWorkRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
@@ -421,6 +439,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/import/{-$kind}'
+    | '/student/grades'
+    | '/student/work'
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
@@ -462,6 +482,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/import/{-$kind}'
+    | '/student/grades'
+    | '/student/work'
     | '/banner'
     | '/courses-category'
     | '/courses'
@@ -505,6 +527,8 @@ export interface FileRouteTypes {
     | '/_in/_shell/settings'
     | '/_in/_shell/'
     | '/_in/_shell/import/{-$kind}'
+    | '/_in/_shell/student/grades'
+    | '/_in/_shell/student/work'
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
@@ -676,6 +700,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentIndexRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/student/grades': {
+      id: '/_in/_shell/student/grades'
+      path: '/student/grades'
+      fullPath: '/student/grades'
+      preLoaderRoute: typeof InShellStudentGradesRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/student/work': {
+      id: '/_in/_shell/student/work'
+      path: '/student/work'
+      fullPath: '/student/work'
+      preLoaderRoute: typeof InShellStudentWorkRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/': {
       id: '/_in/_shell/teacher/'
       path: '/teacher'
@@ -843,6 +881,8 @@ interface InShellRouteChildren {
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
+  InShellStudentGradesRoute: typeof InShellStudentGradesRoute
+  InShellStudentWorkRoute: typeof InShellStudentWorkRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
@@ -881,6 +921,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSettingsRoute: InShellSettingsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
+  InShellStudentGradesRoute: InShellStudentGradesRoute,
+  InShellStudentWorkRoute: InShellStudentWorkRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,

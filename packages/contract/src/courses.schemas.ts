@@ -46,7 +46,7 @@ const courseCard = z.object({
 })
 
 /** Settled of published lessons, in all and topic by topic. */
-const progress = z.object({
+export const progress = z.object({
   settled: z.number(),
   total: z.number(),
   sections: z.array(z.object({ settled: z.number(), total: z.number() })),

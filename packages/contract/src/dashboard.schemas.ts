@@ -1,3 +1,4 @@
+import { progress } from './courses.schemas.ts'
 import { bit, moment } from './fields.ts'
 import { lessonStates, lessonTypes } from './lessons.vocabulary.ts'
 import { workGroups } from './work.vocabulary.ts'
@@ -92,7 +93,7 @@ const newMark = z.object({
 })
 export type NewMark = z.output<typeof newMark>
 
-const currentCourse = z.object({ id: z.number(), name: z.string(), settled: z.number(), total: z.number() })
+const currentCourse = z.object({ id: z.number(), name: z.string(), progress })
 export type CurrentCourse = z.output<typeof currentCourse>
 
 export const studentDashboard = {

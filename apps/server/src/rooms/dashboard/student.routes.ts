@@ -111,7 +111,7 @@ const homeOf = async (db: Conn, userId: number) => {
     work: forHome(work, Date.now()),
     total_work: work.filter(({ group }) => group === 'now').length,
     news,
-    courses: standings.map(({ course, all }) => ({ ...course, ...progressOf(all) })),
+    courses: standings.map(({ course, all }) => ({ ...course, progress: progressOf(all) })),
   }
 }
 

@@ -261,6 +261,6 @@ describe('figures', () => {
     const student = await newMember(app, course)
     const { data, courses } = await home(student)
     expect(data).toMatchObject({ total_lesson: 1, total_assignment: 1, total_quiz: 1 })
-    expect(courses).toMatchObject([{ id: course, settled: 0, total: 3 }])
+    expect(courses).toMatchObject([{ id: course, progress: { settled: 0, total: 3 } }])
   })
 })
