@@ -80,8 +80,23 @@ export const studentLesson = {
         })
         .nullable(),
       related_lessons: z.array(
-        z.object({ id: z.number(), name: z.string(), opened: bit(), numbers: z.array(z.number()) }),
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          opened: bit(),
+          /** Opened, and read where the quiz demands that. */
+          studied: bit(),
+          numbers: z.array(z.number()),
+          /** Of the questions that name it. */
+          goals: z.array(z.string()),
+        }),
       ),
+      /** Before a remedial the related lessons must be read, not only opened. */
+      must_read: bit(),
+      /** Of a KKM quiz below its KKM: the share of each goal's points in the attempt that counts, the weakest first. */
+      goals: z.array(z.object({ goals: z.string(), share: z.number(), reached: bit() })),
+      /** Luluskan: by whom, why and when. */
+      passed: z.object({ name: z.string(), reason: z.string(), created_at: moment() }).nullable(),
       assignment: z
         .object({
           description: z.string(),
@@ -96,6 +111,19 @@ export const studentLesson = {
       next: z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
     }),
   },
+}
+
+export const readLesson = {
+  summary: 'Catat materi yang sudah dibaca',
+  body: withAliases(
+    { lessons_id: 'id', lesson_id: 'id' },
+    z.object({
+      id: lessonId,
+      /** Its end was reached, or it was on screen for a minute. */
+      by: z.enum(['end', 'time'], 'Cara membaca tidak sesuai'),
+    }),
+  ),
+  reply: { data: z.object({ read_at: moment() }) },
 }
 
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }

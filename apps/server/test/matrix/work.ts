@@ -88,6 +88,10 @@ const attempts: Matrix = {
     request: ({ lesson }) => ({ params: { id: lesson }, query: { record: 0 } }),
     owners: attended,
   },
+  'attempts.readLesson': body(({ lesson }) => ({ id: lesson, by: 'end' }), {
+    owners: attended,
+    code: 409, // nobody has opened it
+  }),
   'attempts.startAttempt': body(({ running }) => ({ id: running }), { owners: attended }),
   // Nobody else's attempt can be named here: what is asked for is the caller's own.
   'attempts.attemptQuestions': query(({ running }) => ({ lessons_id: running }), { owners: attended }),

@@ -117,6 +117,7 @@ export const labels: Record<string, string> = {
   show_review: 'Tampilkan Pembahasan',
   show_score: 'Nilai Tampil',
   one_device: 'Satu Perangkat',
+  must_read: 'Wajib Baca sebelum Remedial',
   score_read_at: 'Nilai Dilihat',
   keys_read_at: 'Pembahasan Dibuka',
   note: 'Catatan',

@@ -16,7 +16,7 @@ export type StartFacts = Pick<
   | 'held'
   | 'mastered'
   | 'extra_remedials'
-> & { locked: boolean; active_student: boolean; related_opened: boolean }
+> & { locked: boolean; active_student: boolean; must_read: boolean; related_opened: boolean }
 
 const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
   const allowed = remedialsAllowed(facts)
@@ -26,7 +26,8 @@ const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
   if (facts.mastered) return 'remedial_mastered'
   if (facts.waiting) return 'remedial_waiting'
   if (allowed !== null && facts.attempts - 1 >= allowed) return 'remedial_limit'
-  return facts.related_opened ? null : 'remedial_study'
+  if (facts.related_opened) return null
+  return facts.must_read ? 'remedial_read' : 'remedial_study'
 }
 
 /**
@@ -62,7 +63,9 @@ export const mayReview = (facts: ReviewFacts): boolean =>
 
 /** Is a remedial still to be had at all, whatever must be studied or waited for first? */
 export const remedialOpen = (facts: StartFacts): boolean =>
-  facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))
+  facts.attempts > 0 &&
+  !facts.ended &&
+  [null, 'remedial_study', 'remedial_read'].includes(remedialRefusal(facts))
 
 /** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
 export const inDrawnOrder = <O extends { key: string }>(

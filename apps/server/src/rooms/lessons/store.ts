@@ -110,7 +110,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.show_review, l.show_score, l.one_device,
+        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work
@@ -135,6 +135,7 @@ export type Related = {
   opened: boolean
   /** Opened, and read where the quiz demands that. */
   studied: boolean
+  must_read: boolean
   numbers: number[]
   goals: string[]
 }
@@ -160,7 +161,7 @@ export const listRelated = (conn: Conn, userId: number, courseIds: readonly numb
         where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
         order by a.lessons_id, a.number desc
       )
-      select last.lessons_id as quiz_id, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
+      select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
         coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
         coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals
       from last
@@ -171,7 +172,7 @@ export const listRelated = (conn: Conn, userId: number, courseIds: readonly numb
       left join answers w on w.attempt_id = last.id and w.question_id = q.id
       left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
       where w.status is distinct from 'correct'
-      group by last.lessons_id, r.id
+      group by last.lessons_id, last.must_read, r.id
       order by last.lessons_id, min(asked.number)`,
     ),
   )
@@ -225,6 +226,20 @@ export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: nu
   const own = hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`))
   return ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))
 }
+
+/** Notes that the student has read an opened lesson; nothing where it was not open for so many seconds. */
+export const recordReading = async (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+  seconds: number,
+): Promise<{ read_at: string } | undefined> =>
+  firstRow<{ read_at: string }>(
+    conn,
+    sql`update lesson_openings set read_at = now()
+      where user_id = ${userId} and lessons_id = ${lessonId} and last_opened_at <= now() - make_interval(secs => ${seconds})
+      returning read_at`,
+  )
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
 /** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
