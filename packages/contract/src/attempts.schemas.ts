@@ -21,6 +21,8 @@ const lessonId = id('Data tidak ditemukan')
 /** Why a start is refused, in the words of the error catalogue; null when it is not. */
 const refusalReason = z.string().nullable()
 
+const neighbour = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
+
 export const studentLesson = {
   summary: 'Satu pembelajaran mahasiswa',
   params: z.object({ id: lessonId }),
@@ -107,8 +109,21 @@ export const studentLesson = {
           score: z.number().nullable(),
         })
         .nullable(),
-      /** What comes next in the class, when it is open to the student. */
-      next: z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
+      /** What comes next and before in the class, when it is open to the student. */
+      next: neighbour.nullable(),
+      previous: neighbour.nullable(),
+      /** Of material: the quiz whose remedial asks for it, how far that is, and what else is to be studied. */
+      remedial: z
+        .object({
+          lessons_id: z.number(),
+          name: z.string(),
+          must_read: bit(),
+          studied: bit(),
+          done: z.number(),
+          total: z.number(),
+          next: z.object({ id: z.number(), name: z.string() }).nullable(),
+        })
+        .nullable(),
     }),
   },
 }

@@ -68,7 +68,11 @@ export type StudentCourseCard = z.output<typeof studentCourseCard>
 export const studentCourses = {
   summary: 'Kelas mahasiswa',
   query: courseFilters,
-  reply: page(studentCourseCard),
+  reply: {
+    ...page(studentCourseCard),
+    /** Mata kuliah of the student's classes of all semesters: what the list can be filtered by. */
+    subjects: z.array(z.object({ id: z.number(), name: z.string() })),
+  },
 }
 
 const courseDetail = courseCard.extend({

@@ -15,7 +15,7 @@ import {
   recordReading,
 } from '../lessons/store.ts'
 import { listOwnGoals } from './goals.store.ts'
-import { mayReview, remedialOpen, startRefusal } from './rules.ts'
+import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
 
@@ -84,7 +84,14 @@ const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
   const lesson = around?.all[at]
   if (!around || !lesson) return undefined
   const related = around.related.filter((one) => one.quiz_id === lessonId)
-  return { course: around.course, lesson, next: around.all[at + 1], related }
+  return {
+    course: around.course,
+    lesson,
+    next: around.all[at + 1],
+    previous: around.all[at - 1],
+    related,
+    around,
+  }
 }
 
 const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
@@ -134,7 +141,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   const isMaterial = before.lesson.type === 'LESSON'
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
-  const { course, lesson, next, related } =
+  const { course, lesson, next, previous, related, around } =
     isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
   const { next_border, show_review, over, score_at, score_unread, ...texts } = await findTexts(
     conn,
@@ -166,6 +173,8 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     related_lessons: related,
     goals: showsGoals(lesson) ? await listOwnGoals(conn, course, lessonId) : [],
     next: next && !next.locked ? next : null,
+    previous: previous && !previous.locked ? previous : null,
+    remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
   }
   return { data, until: next_border }
 }

@@ -180,6 +180,40 @@ describe('a quiz that demands reading', () => {
   })
 })
 
+describe('a lesson on the way to a remedial', () => {
+  it('says which remedial asks for it, how far that is, and what else to study', async () => {
+    const quiz = await furnish({ name: 'Kuis Relasi' })
+    const other = await makeLesson(app.pool, classroom.course)
+    const student = await newMember(app, classroom.course)
+    expect((await detail(student, quiz.relations)).remedial).toBeNull()
+    await sit(app, student, quiz.id, {})
+    const wayOf = async (id: number) => (await open(student, id)).body.data.remedial
+    expect(await wayOf(quiz.relations)).toMatchObject({
+      lessons_id: quiz.id,
+      name: 'Kuis Relasi',
+      must_read: 0,
+      studied: 1,
+      done: 1,
+      total: 2,
+      next: { id: quiz.keys },
+    })
+    expect(await wayOf(quiz.keys)).toMatchObject({ done: 2, total: 2, next: null })
+    expect(await wayOf(other)).toBeNull()
+    await sit(app, student, quiz.id, {}, { type: 'remedial', stopped: false })
+    expect(await wayOf(quiz.keys)).toBeNull()
+  })
+
+  it('knows what stands before and behind it, as far as that is open', async () => {
+    const student = await newMember(app, classroom.course)
+    const [first, second] = [
+      await makeLesson(app.pool, classroom.course),
+      await makeLesson(app.pool, classroom.course),
+    ]
+    expect((await detail(student, first)).next.id).toBe(second)
+    expect((await detail(student, second)).previous.id).toBe(first)
+  })
+})
+
 describe('reading', () => {
   it('is refused of what is not opened, not material, locked or not one’s own', async () => {
     const { course } = classroom

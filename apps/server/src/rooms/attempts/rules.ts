@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tuntas/contract/errors'
+import type { LessonState } from '@tuntas/contract/lessons'
 import type { QuestionType } from '@tuntas/contract/questions'
 import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
@@ -66,6 +67,29 @@ export const remedialOpen = (facts: StartFacts): boolean =>
   facts.attempts > 0 &&
   !facts.ended &&
   [null, 'remedial_study', 'remedial_read'].includes(remedialRefusal(facts))
+
+type Asked = { quiz_id: number; id: number; name: string; studied: boolean; must_read: boolean }
+type Quiz = { id: number; name: string; state: LessonState }
+/** The open remedial that asks for this material, how far its study is, and what else it asks for. */
+export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked[], lessonId: number) => {
+  const asked = related.find(
+    ({ id, quiz_id }) =>
+      id === lessonId && quizzes.some((quiz) => quiz.id === quiz_id && quiz.state === 'remedial'),
+  )
+  const quiz = quizzes.find(({ id }) => id === asked?.quiz_id)
+  if (!asked || !quiz) return null
+  const all = related.filter(({ quiz_id }) => quiz_id === quiz.id)
+  const { must_read, studied } = asked
+  return {
+    lessons_id: quiz.id,
+    name: quiz.name,
+    must_read,
+    studied,
+    done: all.filter((one) => one.studied).length,
+    total: all.length,
+    next: all.find((one) => !one.studied && one.id !== lessonId) ?? null,
+  }
+}
 
 /** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
 export const inDrawnOrder = <O extends { key: string }>(

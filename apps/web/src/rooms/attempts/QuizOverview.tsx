@@ -1,9 +1,10 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LessonRefused } from '../../kit/LessonRefused'
 import { Loaded } from '../../kit/Loaded'
 import { invalidate, useData } from '../../kit/queries'
 import { useAccount } from '../../kit/session'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { StateBadge } from '../../ui/StateBadge'
 import { History } from './History'
@@ -13,8 +14,10 @@ import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
 import { ScoreLater } from './ScoreLater'
 import { StartPanel } from './StartPanel'
-import { StudyAgain } from './StudyAgain'
 import { UnsentBar } from './UnsentBar'
+
+/** Only who is below the KKM has something to study again. */
+const StudyAgain = lazyPart(() => import('./StudyAgain'))
 
 const POLL_MS = 2000
 /** Looking at it opens nothing. */
@@ -66,7 +69,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         <div className={classes.main}>
           {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
           {finished && <ResultPanel quiz={quiz} />}
-          {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
+          {finished && !quiz.mastered && quiz.related_lessons.length + quiz.goals.length > 0 && (
+            <Suspense fallback={null}>
+              <StudyAgain quiz={quiz} />
+            </Suspense>
+          )}
           <StartPanel quiz={quiz} />
         </div>
         <aside className={classes.side}>

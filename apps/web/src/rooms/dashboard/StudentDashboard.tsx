@@ -15,8 +15,8 @@ import { WorkList } from './WorkList'
 /** Below what is to be done, fetched behind it. */
 const HomeRest = lazyPart(() => import('./HomeRest'))
 
-/** Rows on the first screen; the rest stands under Tugas saya. */
-const SHOWN = 6
+/** Rows on the first screen; the rest stands under Tugas saya. What is closed but ends soon has room of its own. */
+const SHOWN = { now: 5, later: 3 }
 const READ_ANEW_MS = 60_000
 
 type Home = Reply<typeof studentDashboard>
@@ -24,7 +24,7 @@ export type HomeFigures = Data<typeof studentDashboard>
 
 /** What now, over all classes of the active semester; what happened stands below. */
 export function StudentDashboard({ banners }: { banners: ReactNode }) {
-  const home = useEndpoint(studentDashboard, {}, { refetchInterval: READ_ANEW_MS })
+  const home = useEndpoint(studentDashboard, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (
     <>
       <Greeting year={home.data?.data.active_year} />
@@ -47,6 +47,8 @@ export function StudentDashboard({ banners }: { banners: ReactNode }) {
 function Today({ home: { work, total_work, next } }: { home: Home }) {
   const running = work.filter(({ state }) => state === 'in_progress')
   const waiting = work.filter(({ state }) => state !== 'in_progress')
+  const first = (group: 'now' | 'later') =>
+    waiting.filter((row) => row.group === group).slice(0, SHOWN[group])
   return (
     <>
       {running.map((quiz) => (
@@ -61,7 +63,7 @@ function Today({ home: { work, total_work, next } }: { home: Home }) {
           </Link>
         </div>
         {waiting.length > 0 ? (
-          <WorkList rows={waiting.slice(0, SHOWN)} label="Harus dikerjakan" />
+          <WorkList rows={[...first('now'), ...first('later')]} label="Harus dikerjakan" />
         ) : (
           <p className={classes.none}>Tidak ada tugas atau kuis yang menunggu.</p>
         )}
