@@ -78,7 +78,8 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
     sections_id,
     ...until(3),
   })
-  await enter(page, demo.student)
+  const student = await campus.newTaker(quizId)
+  await enter(page, student.username)
   await page.goto('/')
   await expect(workRow(page, blocker)).toContainText('3 hari lagi')
   await expect(workRow(page, blocker)).toContainText(`membuka ${closed}`)

@@ -67,26 +67,6 @@ export function nearTime(moment: Moment, now = new Date()): string {
   return day().format(at) === day().format(now) ? clockOf(at) : dateTime(at)
 }
 
-const DAY_MS = 86_400_000
-const NEAR_DAYS = 7
-/** Midnights at the campus between two moments: below 0 in the past. */
-function daysBetween(from: Date, to: Date): number {
-  const dayOf = (moment: Date) => Date.parse(campusInput(moment).slice(0, 10))
-  return Math.round((dayOf(to) - dayOf(from)) / DAY_MS)
-}
-
-/** hari ini 14:30, besok 23:59, 3 hari lagi, kemarin, 2 hari lalu; further away 20 November 2026 14:30 */
-export function dueTime(moment: Moment, now = new Date()): string {
-  const at = toDate(moment)
-  if (!at) return EMPTY
-  const days = daysBetween(now, at)
-  if (days === 0) return `hari ini ${clockOf(at)}`
-  if (days === 1) return `besok ${clockOf(at)}`
-  if (days === -1) return 'kemarin'
-  if (Math.abs(days) > NEAR_DAYS) return dateTime(at)
-  return days > 0 ? `${days} hari lagi` : `${-days} hari lalu`
-}
-
 /** Jumat, 20 November 2026 */
 export function longDate(moment: Date): string {
   return format('long', { weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' }).format(moment)

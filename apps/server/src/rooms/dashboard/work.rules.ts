@@ -81,7 +81,7 @@ export const byUrgency = (a: Ranked, b: Ranked): number => {
 }
 
 const DAY_MS = 86_400_000
-export const NEAR_DAYS = 14
+const NEAR_DAYS = 14
 const isNear = (due: string | null, now: number) => timeOf(due) <= now + NEAR_DAYS * DAY_MS
 
 /** What a first screen shows: all that can be done now, and what is still closed but ends soon. */

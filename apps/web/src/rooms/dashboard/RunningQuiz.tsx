@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { studentDashboard, type WorkRow } from '@tuntas/contract/dashboard'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { invalidate } from '../../kit/queries'
 import { LinkButton } from '../../ui/LinkButton'
 import classes from './Work.module.css'
@@ -29,14 +29,15 @@ const clock = (seconds: number) => {
 export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
   const left = useLeft(quiz.time_remaining ?? 0)
   const over = left === 0
+  const title = useId()
   useEffect(() => {
     if (over) void invalidate([studentDashboard])
   }, [over])
   return (
-    <section className={classes.running} aria-labelledby="berjalan">
+    <section className={classes.running} aria-labelledby={title}>
       <div>
         <p>Sedang berjalan · {quiz.course}</p>
-        <h2 id="berjalan">{quiz.name}</h2>
+        <h2 id={title}>{quiz.name}</h2>
         <p className={classes.left} role="timer">
           sisa {clock(left)}
         </p>

@@ -4,7 +4,7 @@ import { studentDashboard } from '@tuntas/contract/dashboard'
 import type { Reply } from '@tuntas/contract/endpoint'
 import { type ReactNode, Suspense } from 'react'
 import { Loaded } from '../../kit/Loaded'
-import { type Data, useEndpoint } from '../../kit/queries'
+import { useEndpoint } from '../../kit/queries'
 import { lazyPart } from '../../ui/lazyPart'
 import { Greeting } from './Greeting'
 import { NextStepCard } from './NextStepCard'
@@ -20,7 +20,6 @@ const SHOWN = { now: 5, later: 3 }
 const READ_ANEW_MS = 60_000
 
 type Home = Reply<typeof studentDashboard>
-export type HomeFigures = Data<typeof studentDashboard>
 
 /** What now, over all classes of the active semester; what happened stands below. */
 export function StudentDashboard({ banners }: { banners: ReactNode }) {

@@ -1,5 +1,6 @@
 import type { WorkRow } from '@tuntas/contract/dashboard'
-import { dueTime, number, score } from '../../kit/format'
+import { dueTime } from '../../kit/dueTime'
+import { number, score } from '../../kit/format'
 import type { Tone } from '../../ui/tokens'
 
 const HOUR_MS = 3_600_000

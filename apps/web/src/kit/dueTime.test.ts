@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dueTime, setCampusZone } from './format'
+import { dueTime } from './dueTime'
+import { setCampusZone } from './format'
 
 describe('how long there is', () => {
   afterEach(() => setCampusZone('Asia/Jakarta'))
