@@ -33,8 +33,7 @@ const journeys = (courseOf: Map<number, number>): Journey[] => [
       const reply = await wire.ask(poster(signInPath, {})({ username, password: PASSWORD }))
       if (reply.status !== 200) throw new Error(`signin: ${reply.status} ${reply.body}`)
       const { token } = json<{ token: string }>(reply)
-      for (const path of ['student/dashboard', 'banner/active'])
-        await read(wire, path, token)
+      for (const path of ['student/dashboard', 'banner/active']) await read(wire, path, token)
     },
   },
   {

@@ -1,7 +1,7 @@
 import { answerStatuses } from './attempts.vocabulary.ts'
 import { page, withAliases } from './endpoint.schemas.ts'
 import { bit, decimal, filterId, id, moment } from './fields.ts'
-import { lessonStates, lessonTypes } from './lessons.vocabulary.ts'
+import { lessonTypes } from './lessons.vocabulary.ts'
 import { pageQuery } from './paging.schemas.ts'
 import { questionTypes } from './question-kinds.schemas.ts'
 import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
@@ -271,36 +271,4 @@ export const studentMastery = {
   },
 }
 
-const ownItem = z.object({
-  lessons_id: z.number(),
-  name: z.string(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
-  section: z.string(),
-  /** Of 100 over the class. */
-  weight: z.number(),
-  state: z.enum(lessonStates),
-  /** As far as the student may know it; 0 where the work is missing after its window. */
-  score: z.number().nullable(),
-  missing: bit(),
-  kkm: z.number().nullable(),
-  mastered: bit(),
-  end_date: moment().nullable(),
-})
-const ownGrades = z.object({
-  courses_id: z.number(),
-  course: z.string(),
-  name_teacher: z.string(),
-  /** Weighted over what counts by now; null while nothing does. */
-  final: z.number().nullable(),
-  grade: z.string(),
-  missing: z.number(),
-  items: z.array(ownItem),
-})
-export type OwnGrades = z.output<typeof ownGrades>
-
-export const studentGrades = {
-  summary: 'Nilai mahasiswa di semua kelas satu semester',
-  /** Without a year the active one. */
-  query: withAliases({ periode_id: 'year_id' }, z.object({ year_id: filterId() })),
-  reply: { data: z.array(ownGrades) },
-}
+export { type OwnGrades, studentGrades } from './grades.schemas.ts'

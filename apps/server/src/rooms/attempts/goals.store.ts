@@ -7,7 +7,7 @@ type OwnGoal = { goals: string; share: number; reached: boolean }
 
 /** What the student reached of each goal of the quiz, in the attempt that counts of those that are told; the weakest first. */
 export const listOwnGoals = (conn: Conn, course: AttendedCourse, lessonId: number): Promise<OwnGoal[]> =>
-  rows<OwnGoal>(
+  rows(
     conn,
     hot(
       'goals-of-quiz',

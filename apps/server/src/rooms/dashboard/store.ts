@@ -92,7 +92,7 @@ const MOST_NEWS = 10
 
 /** Marks of these classes that their student has not read: what was given for an assignment, what came out of a quiz. */
 export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<NewMark[]> =>
-  rows<NewMark>(
+  rows(
     conn,
     hot(
       'news',

@@ -16,10 +16,10 @@ import { findSemester, listNews, type Semester } from './store.ts'
 import { byUrgency, closingSoon, forHome, type WorkItem, workOf } from './work.rules.ts'
 
 type Course = Semester['courses'][number]
-type Standing = { course: Course; all: LessonProgress<LessonFact>[]; work: WorkItem<LessonFact>[] }
+type OwnClass = { course: Course; all: LessonProgress<LessonFact>[]; work: WorkItem<LessonFact>[] }
 
 /** Where the student stands in each class of the active semester, and what waits there. */
-const standingsIn = async (db: Conn, userId: number, courses: readonly Course[]): Promise<Standing[]> => {
+const ownClassesIn = async (db: Conn, userId: number, courses: readonly Course[]): Promise<OwnClass[]> => {
   const ids = courses.map((course) => course.id)
   const facts = await listFactsOf(db, userId, ids)
   return courses.map((course) => {
@@ -30,12 +30,12 @@ const standingsIn = async (db: Conn, userId: number, courses: readonly Course[])
 
 const semesterOf = async (db: Conn, userId: number) => {
   const { active_year, courses } = await findSemester(db, userId)
-  return { active_year, courses, standings: await standingsIn(db, userId, courses) }
+  return { active_year, courses, ownClasses: await ownClassesIn(db, userId, courses) }
 }
 
 /** What is to be studied before a remedial; asked where there is one. */
-const studyOf = async (db: Conn, userId: number, standings: readonly Standing[]): Promise<Related[]> => {
-  const ids = standings.flatMap(({ course, work }) =>
+const studyOf = async (db: Conn, userId: number, ownClasses: readonly OwnClass[]): Promise<Related[]> => {
+  const ids = ownClasses.flatMap(({ course, work }) =>
     work.some(({ state }) => state === 'remedial') ? [course.id] : [],
   )
   return ids.length === 0 ? [] : listRelated(db, userId, ids)
@@ -52,8 +52,8 @@ const stepOf = (lesson: LessonProgress<LessonFact>, course: string) => ({
   kkm: kkmOf(lesson),
 })
 
-const rowsOf = (standings: readonly Standing[], related: readonly Related[]) =>
-  standings.flatMap(({ course, work }) =>
+const rowsOf = (ownClasses: readonly OwnClass[], related: readonly Related[]) =>
+  ownClasses.flatMap(({ course, work }) =>
     work.map((item) => {
       const lessons = related.filter(({ quiz_id }) => quiz_id === item.id && item.state === 'remedial')
       const done = lessons.filter(({ studied }) => studied).length
@@ -71,9 +71,9 @@ const rowsOf = (standings: readonly Standing[], related: readonly Related[]) =>
   )
 
 /** What presses in a class counts for the step before it. */
-const nextStepOf = (standings: readonly Standing[]) =>
+const nextStepOf = (ownClasses: readonly OwnClass[]) =>
   mostUrgent(
-    standings.flatMap(({ course, all, work }) => {
+    ownClasses.flatMap(({ course, all, work }) => {
       const next = nextOf(all)
       if (!next) return []
       const due = work.find(({ id }) => id === next.id)?.due ?? next.end_date
@@ -82,8 +82,8 @@ const nextStepOf = (standings: readonly Standing[]) =>
   )
 
 /** Of what the student sees: published lessons of this semester's classes. */
-const figuresOf = (courses: readonly Course[], standings: readonly Standing[]) => {
-  const lessons = standings.flatMap(({ all }) => all)
+const figuresOf = (courses: readonly Course[], ownClasses: readonly OwnClass[]) => {
+  const lessons = ownClasses.flatMap(({ all }) => all)
   const totalOf = (type: LessonFact['type']) => lessons.filter((lesson) => lesson.type === type).length
   const plans = new Map(courses.map((course) => [course.course_category_id, course.plans]))
   return {
@@ -97,21 +97,21 @@ const figuresOf = (courses: readonly Course[], standings: readonly Standing[]) =
 }
 
 const homeOf = async (db: Conn, userId: number) => {
-  const { active_year, courses, standings } = await semesterOf(db, userId)
+  const { active_year, courses, ownClasses } = await semesterOf(db, userId)
   const ids = courses.map((course) => course.id)
   const [related, news] = await Promise.all([
-    studyOf(db, userId, standings),
+    studyOf(db, userId, ownClasses),
     ids.length === 0 ? [] : listNews(db, userId, ids),
   ])
-  const work = rowsOf(standings, related)
+  const work = rowsOf(ownClasses, related)
   return {
-    data: { ...figuresOf(courses, standings), active_year },
-    next: nextStepOf(standings),
+    data: { ...figuresOf(courses, ownClasses), active_year },
+    next: nextStepOf(ownClasses),
     deadlines: closingSoon(work, Date.now()),
     work: forHome(work, Date.now()),
     total_work: work.filter(({ group }) => group === 'now').length,
     news,
-    courses: standings.map(({ course, all }) => ({ ...course, progress: progressOf(all) })),
+    courses: ownClasses.map(({ course, all }) => ({ ...course, progress: progressOf(all) })),
   }
 }
 
@@ -119,15 +119,15 @@ export const mountStudentDashboard = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, studentDashboard, ({ actor }) => homeOf(db, actor.id))
   serve(ctx, studentNext, async ({ actor }) => ({
-    data: nextStepOf((await semesterOf(db, actor.id)).standings),
+    data: nextStepOf((await semesterOf(db, actor.id)).ownClasses),
   }))
   serve(ctx, studentDeadlines, async ({ actor }) => ({
-    data: closingSoon(rowsOf((await semesterOf(db, actor.id)).standings, []), Date.now()),
+    data: closingSoon(rowsOf((await semesterOf(db, actor.id)).ownClasses, []), Date.now()),
   }))
   serve(ctx, studentWork, async ({ actor }) => {
-    const { standings } = await semesterOf(db, actor.id)
-    const related = await studyOf(db, actor.id, standings)
-    return { data: rowsOf(standings, related).toSorted(byUrgency) }
+    const { ownClasses } = await semesterOf(db, actor.id)
+    const related = await studyOf(db, actor.id, ownClasses)
+    return { data: rowsOf(ownClasses, related).toSorted(byUrgency) }
   })
   serve(ctx, studentLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
 }

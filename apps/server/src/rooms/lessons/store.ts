@@ -234,7 +234,7 @@ export const recordReading = async (
   lessonId: number,
   seconds: number,
 ): Promise<{ read_at: string } | undefined> =>
-  firstRow<{ read_at: string }>(
+  firstRow(
     conn,
     sql`update lesson_openings set read_at = now()
       where user_id = ${userId} and lessons_id = ${lessonId} and last_opened_at <= now() - make_interval(secs => ${seconds})

@@ -9,7 +9,7 @@ export const listOwnCourses = (
   userId: number,
   yearId: number | undefined,
 ): Promise<OwnCourse[]> =>
-  rows<OwnCourse>(
+  rows(
     conn,
     hot(
       'own-classes',
