@@ -26,15 +26,14 @@ const read = async (wire: Wire, path: string, token?: string) => {
 const attempts = new Map<number, number>()
 const journeys = (courseOf: Map<number, number>): Journey[] => [
   {
-    what: 'Masuk sampai dashboard (5 permintaan)',
+    what: 'Masuk sampai dashboard (4 permintaan)',
     targetMs: 18,
     walk: async (wire, { username }) => {
       await read(wire, 'settings/public')
       const reply = await wire.ask(poster(signInPath, {})({ username, password: PASSWORD }))
       if (reply.status !== 200) throw new Error(`signin: ${reply.status} ${reply.body}`)
       const { token } = json<{ token: string }>(reply)
-      for (const path of ['student/dashboard', 'student/dashboard/log-activity', 'banner/active'])
-        await read(wire, path, token)
+      for (const path of ['student/dashboard', 'banner/active']) await read(wire, path, token)
     },
   },
   {

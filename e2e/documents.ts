@@ -146,15 +146,22 @@ export const xlsx = (name: string, rows: readonly (readonly (string | number)[])
     ],
   )
 
-/** One page with one line, in a font that the file does not bring along. */
-export const pdf = (line: string) => {
-  const drawn = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
+/** A page with one line for each, in a font that the file does not bring along. */
+export const pdf = (...lines: string[]) => {
+  const FONT = 3
+  const pageAt = (at: number) => FONT + 1 + 2 * at
+  const pages = lines.flatMap((line, at) => {
+    const drawn = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
+    return [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${pageAt(at) + 1} 0 R /Resources << /Font << /F1 ${FONT} 0 R >> >> >>`,
+      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    ]
+  })
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Type /Pages /Kids [${lines.map((_, at) => `${pageAt(at)} 0 R`).join(' ')}] /Count ${lines.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages,
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

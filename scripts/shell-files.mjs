@@ -9,7 +9,7 @@ const web = join(root, 'apps/web')
 const dist = join(web, 'dist')
 const ENTRY = 'index.html'
 const STUDENT_ROUTES =
-  /^src\/routes\/(signin|_in|_in\/_shell|_in\/_shell\/(index|change-password|help|profile)|_in\/_shell\/student\/courses\/.+|_in\/student\/.+)\.tsx\?tsr-split=/
+  /^src\/routes\/(signin|_in|_in\/_shell|_in\/_shell\/(index|change-password|help|profile)|_in\/_shell\/student\/(courses\/.+|work|grades)|_in\/student\/.+)\.tsx\?tsr-split=/
 const PAPER = /^src\/routes\/_in(\/student\/courses\/lesson\/quiz\/paper\.\$id)?\.tsx\?tsr-split=component/
 /** Editor, formulas and charts are kept when somebody has used them. */
 const HEAVY_KB = 40

@@ -35,8 +35,8 @@ const nouns = [
   [/^(account|auth)\b/, 'account'],
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
   [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
-  [/\breport\b|^student\/mastery/, 'reports'],
-  [/dashboard/, 'dashboard'],
+  [/\breport\b|^student\/(mastery|grades)/, 'reports'],
+  [/dashboard|^student\/work/, 'dashboard'],
   [/^import\b/, 'imports'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],

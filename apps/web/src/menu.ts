@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBook2,
   IconChartBar,
+  IconClipboardText,
   IconDatabase,
   IconDatabaseImport,
   IconFileText,
@@ -84,6 +85,8 @@ export const menu: readonly MenuSection[] = [
       { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
       reports,
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
+      { label: 'Tugas saya', to: '/student/work', icon: IconClipboardText },
+      { label: 'Nilai saya', to: '/student/grades', icon: IconChartBar },
     ],
   },
   {
@@ -95,6 +98,3 @@ export const menu: readonly MenuSection[] = [
   },
   { entries: [{ label: 'Bantuan', to: '/help', icon: IconLifebuoy }] },
 ]
-
-/** Where "Kelas" leads, for the mobile app's tabs; the first one that the role may open. */
-export const classPaths = ['/courses', '/teacher/courses', '/student/courses'] as const satisfies Path[]

@@ -28,6 +28,8 @@ import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/cou
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
+import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/student/grades'
+import { Route as InShellStudentWorkRouteImport } from './routes/_in/_shell/student/work'
 import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/teacher/index'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
@@ -147,6 +149,16 @@ const InShellMasterChar123kindChar125IndexRoute =
 const InShellStudentIndexRoute = InShellStudentIndexRouteImport.update({
   id: '/student/',
   path: '/student/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellStudentGradesRoute = InShellStudentGradesRouteImport.update({
+  id: '/student/grades',
+  path: '/student/grades',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellStudentWorkRoute = InShellStudentWorkRouteImport.update({
+  id: '/student/work',
+  path: '/student/work',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellTeacherIndexRoute = InShellTeacherIndexRouteImport.update({
@@ -307,6 +319,8 @@ export interface FileRoutesByFullPath {
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/student/grades': typeof InShellStudentGradesRoute
+  '/student/work': typeof InShellStudentWorkRoute
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
@@ -350,6 +364,8 @@ export interface FileRoutesByTo {
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/student/grades': typeof InShellStudentGradesRoute
+  '/student/work': typeof InShellStudentWorkRoute
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
@@ -396,6 +412,8 @@ export interface FileRoutesById {
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
+  '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
+  '/_in/_shell/student/work': typeof InShellStudentWorkRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
@@ -441,6 +459,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/import/{-$kind}'
+    | '/student/grades'
+    | '/student/work'
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
@@ -484,6 +504,8 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/import/{-$kind}'
+    | '/student/grades'
+    | '/student/work'
     | '/banner'
     | '/courses-category'
     | '/courses'
@@ -529,6 +551,8 @@ export interface FileRouteTypes {
     | '/_in/_shell/settings'
     | '/_in/_shell/'
     | '/_in/_shell/import/{-$kind}'
+    | '/_in/_shell/student/grades'
+    | '/_in/_shell/student/work'
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
@@ -700,6 +724,20 @@ declare module '@tanstack/react-router' {
       path: '/student'
       fullPath: '/student/'
       preLoaderRoute: typeof InShellStudentIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/student/grades': {
+      id: '/_in/_shell/student/grades'
+      path: '/student/grades'
+      fullPath: '/student/grades'
+      preLoaderRoute: typeof InShellStudentGradesRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/student/work': {
+      id: '/_in/_shell/student/work'
+      path: '/student/work'
+      fullPath: '/student/work'
+      preLoaderRoute: typeof InShellStudentWorkRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/teacher/': {
@@ -883,6 +921,8 @@ interface InShellRouteChildren {
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
+  InShellStudentGradesRoute: typeof InShellStudentGradesRoute
+  InShellStudentWorkRoute: typeof InShellStudentWorkRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
@@ -923,6 +963,8 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSettingsRoute: InShellSettingsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
+  InShellStudentGradesRoute: InShellStudentGradesRoute,
+  InShellStudentWorkRoute: InShellStudentWorkRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,

@@ -24,6 +24,7 @@ const accounts: Matrix = {
   'dashboard.studentLogActivity': open,
   'dashboard.studentNext': open,
   'dashboard.studentDeadlines': open,
+  'dashboard.studentWork': open,
 }
 
 const site: Matrix = {

@@ -88,6 +88,10 @@ const attempts: Matrix = {
     request: ({ lesson }) => ({ params: { id: lesson }, query: { record: 0 } }),
     owners: attended,
   },
+  'attempts.readLesson': body(({ lesson }) => ({ id: lesson, by: 'end' }), {
+    owners: attended,
+    code: 409, // nobody has opened it
+  }),
   'attempts.startAttempt': body(({ running }) => ({ id: running }), { owners: attended }),
   // Nobody else's attempt can be named here: what is asked for is the caller's own.
   'attempts.attemptQuestions': query(({ running }) => ({ lessons_id: running }), { owners: attended }),
@@ -129,6 +133,7 @@ const figures: Matrix = {
     { owners: taught },
   ),
   'reports.studentMastery': query(({ course }) => ({ courses_id: course }), { owners: attended }),
+  'reports.studentGrades': open,
 }
 
 export const work: Matrix = { ...questions, ...marking, ...assignments, ...attempts, ...practice, ...figures }

@@ -13,6 +13,7 @@ import { UserButton } from './UserButton'
 
 /** What opens on a press is fetched behind the first paint. */
 const MenuDrawer = lazyPart(() => import('./MenuDrawer'))
+const BottomBar = lazyPart(() => import('./BottomBar'))
 const Rail = lazyPart(() => import('./Rail'))
 const UserMenu = lazyPart(() => import('./UserMenu'))
 
@@ -29,7 +30,8 @@ function useCollapsed() {
 
 export function BrowserShell() {
   const [collapsed, toggle] = useCollapsed()
-  const { settings } = useAccount().user
+  const { user, role } = useAccount()
+  const { settings } = user
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <SkipLink />
@@ -50,6 +52,11 @@ export function BrowserShell() {
       <div className={classes.body}>
         <TopBar collapsed={collapsed} toggle={toggle} />
         <Main footer />
+        {role === 'mahasiswa' && (
+          <Suspense fallback={null}>
+            <BottomBar label="Pintasan" phoneOnly />
+          </Suspense>
+        )}
       </div>
     </div>
   )

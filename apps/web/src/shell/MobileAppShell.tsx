@@ -1,53 +1,37 @@
 import { ActionIcon } from '@mantine/core'
-import { type Icon, IconArrowLeft, IconHome, IconLifebuoy, IconSchool, IconUser } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import type { Path } from '../menu'
-import { useShownTitle } from '../ui/useTitle'
-import { useClassPath, useIsActive } from './entries'
+import { Suspense } from 'react'
+import { useAccount } from '../kit/session'
+import { Logo } from '../ui/Logo'
+import { lazyPart } from '../ui/lazyPart'
 import { Main, SkipLink } from './Main'
 import classes from './MobileAppShell.module.css'
 
-/** Inside the mobile app: a plain top bar with Back, and tabs at the bottom. */
+const BottomBar = lazyPart(() => import('./BottomBar'))
+
+/** Inside the mobile app: a plain top bar with Back, and tabs at the bottom. The page says its own title. */
 export function MobileAppShell() {
   const router = useRouter()
-  const title = useShownTitle()
+  const { settings } = useAccount().user
   const atHome = useLocation({ select: (location) => location.pathname === '/' })
-  const classPath = useClassPath()
   return (
     <div className={classes.shell}>
       <SkipLink />
       <header className={classes.top} data-no-print>
         {!atHome && (
-          <ActionIcon onClick={() => router.history.back()} aria-label="Kembali">
+          <ActionIcon size={44} onClick={() => router.history.back()} aria-label="Kembali">
             <IconArrowLeft size={22} />
           </ActionIcon>
         )}
-        <span className={classes.title}>{title}</span>
+        <Link to="/" className={classes.brand} aria-label="Tuntas, halaman depan">
+          <Logo size={26} src={settings.logo_horizontal} />
+        </Link>
       </header>
       <Main footer={false} />
-      <nav className={classes.tabs} aria-label="Menu utama" data-no-print>
-        <Tab to="/" label="Beranda" icon={IconHome} />
-        {classPath && <Tab to={classPath} label="Kelas" icon={IconSchool} />}
-        <Tab to="/help" label="Bantuan" icon={IconLifebuoy} />
-        <Tab to="/profile" label="Akun" icon={IconUser} />
-      </nav>
+      <Suspense fallback={null}>
+        <BottomBar label="Menu utama" />
+      </Suspense>
     </div>
-  )
-}
-
-type TabProps = { to: Path; label: string; icon: Icon }
-
-function Tab({ to, label, icon: TabIcon }: TabProps) {
-  const active = useIsActive()(to)
-  return (
-    <Link
-      to={to}
-      className={classes.tab}
-      data-active={active || undefined}
-      aria-current={active ? 'page' : undefined}
-    >
-      <TabIcon size={22} stroke={1.7} aria-hidden />
-      {label}
-    </Link>
   )
 }

@@ -1,26 +1,15 @@
 import { Menu } from '@mantine/core'
 import { IconBook, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { confirm } from '../kit/confirm'
+import { Link } from '@tanstack/react-router'
 import { manualOf } from '../kit/manual'
-import { leave, useAccount } from '../kit/session'
-import { unsent } from '../kit/unsent'
+import { useAccount } from '../kit/session'
+import { useSignOut } from '../kit/useSignOut'
 import { UserButton } from './UserButton'
 
 export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
   const account = useAccount()
-  const navigate = useNavigate()
   const manual = manualOf(account)
-  const signOut = async () => {
-    const waiting = unsent.count()
-    const detail =
-      waiting > 0
-        ? `${waiting} jawaban kuis belum terkirim. Jawaban itu tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
-        : undefined
-    if (!(await confirm({ text: 'Kamu akan keluar dari aplikasi', detail }))) return
-    await leave()
-    await navigate({ to: '/signin' })
-  }
+  const signOut = useSignOut()
   return (
     <Menu position="bottom-end" width={232} defaultOpened={defaultOpened}>
       <Menu.Target>

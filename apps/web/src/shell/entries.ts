@@ -1,11 +1,11 @@
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useRole } from '../kit/session'
-import { classPaths, type MenuGroup, type MenuLink, menu, type Path } from '../menu'
+import { type MenuGroup, type MenuLink, menu, type Path } from '../menu'
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry
 
 /** May the signed-in role open this route? The routes themselves say it. */
-function useMayOpen(): (to: Path) => boolean {
+export function useMayOpen(): (to: Path) => boolean {
   const routes = useRouter().routesByPath as unknown as Record<string, AnyRoute | undefined>
   const role = useRole()
   return (to) => {
@@ -23,11 +23,6 @@ export function useMenu() {
   return menu
     .map((section) => ({ ...section, entries: section.entries.filter(opens) }))
     .filter((section) => section.entries.length > 0)
-}
-
-export function useClassPath(): Path | undefined {
-  const mayOpen = useMayOpen()
-  return classPaths.find((path) => mayOpen(path))
 }
 
 /** Is this entry, or a page below it, the one on screen? */

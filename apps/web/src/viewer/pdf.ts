@@ -1,6 +1,7 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { showWith } from './frame'
+import { addTools } from './pdfTools'
 
 /** Character maps, standard fonts and decoders, for the files that need them (vite.config.ts puts them there). */
 const DATA = new URL('/assets/pdf/', import.meta.url).href
@@ -20,34 +21,53 @@ async function startWorker(): Promise<PDFWorker> {
   return PDFWorker.create({ port: worker })
 }
 
+/** Phones draw no canvas of more pixels. */
+const MOST_PIXELS = 16_000_000
+
 async function draw(page: PDFPageProxy, box: HTMLElement) {
-  const viewport = page.getViewport({ scale: box.clientWidth / page.getViewport({ scale: 1 }).width })
-  const ratio = Math.min(2, window.devicePixelRatio || 1)
+  const width = box.clientWidth
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+  const sharpest = Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height))
+  const ratio = Math.min(2, window.devicePixelRatio || 1, sharpest)
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(viewport.width * ratio)
   canvas.height = Math.floor(viewport.height * ratio)
   const text = document.createElement('div')
   text.className = 'textLayer'
+  box.dataset.drawn = String(width)
+  await page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] }).promise
+  // Let go of, or drawn in another size meanwhile.
+  if (box.dataset.drawn !== String(width)) return
   box.style.setProperty('--total-scale-factor', String(viewport.scale))
   box.replaceChildren(canvas, text)
-  await page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] }).promise
   await new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render()
 }
 
-/** Draws what is near the eye and lets go of what is far: a phone cannot hold a hundred pages. */
-function watch(file: PDFDocumentProxy, boxes: readonly HTMLElement[]) {
+/** Draws what is near the eye and lets go of what is far: a phone cannot hold a hundred pages. @returns draws anew, in another size */
+function watch(file: PDFDocumentProxy, boxes: readonly HTMLElement[]): () => void {
+  const near = new Set<HTMLElement>()
+  const drawNow = (box: HTMLElement) => {
+    if (box.dataset.drawn !== String(box.clientWidth))
+      void file.getPage(boxes.indexOf(box) + 1).then((page) => draw(page, box))
+  }
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const box = target as HTMLElement
-        if (!isIntersecting) box.replaceChildren()
-        else if (box.childElementCount === 0)
-          void file.getPage(boxes.indexOf(box) + 1).then((page) => draw(page, box))
+        if (isIntersecting) {
+          near.add(box)
+          drawNow(box)
+        } else {
+          near.delete(box)
+          delete box.dataset.drawn
+          box.replaceChildren()
+        }
       }
     },
     { rootMargin: NEAR },
   )
   for (const box of boxes) seen.observe(box)
+  return () => near.forEach(drawNow)
 }
 
 async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
@@ -73,7 +93,7 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
   })
   const own = boxes[0]
   if (own) await draw(await file.getPage(1), own)
-  watch(file, boxes)
+  addTools(root, boxes, watch(file, boxes))
 }
 
 showWith(show)

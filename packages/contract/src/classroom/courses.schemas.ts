@@ -47,7 +47,7 @@ const courseCard = z.object({
 })
 
 /** Settled of published lessons, in all and topic by topic. */
-const progress = z.object({
+export const progress = z.object({
   settled: z.number(),
   total: z.number(),
   sections: z.array(z.object({ settled: z.number(), total: z.number() })),
@@ -69,7 +69,11 @@ export type StudentCourseCard = z.output<typeof studentCourseCard>
 export const studentCourses = {
   summary: 'Kelas mahasiswa',
   query: courseFilters,
-  reply: page(studentCourseCard),
+  reply: {
+    ...page(studentCourseCard),
+    /** Mata kuliah of the student's classes of all semesters: what the list can be filtered by. */
+    subjects: z.array(z.object({ id: z.number(), name: z.string() })),
+  },
 }
 
 const courseDetail = courseCard.extend({

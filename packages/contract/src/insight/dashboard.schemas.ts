@@ -1,5 +1,8 @@
-import { moment } from '../wire/fields.ts'
+import { progress } from '../classroom/courses.schemas.ts'
+import { lessonStates, lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { bit, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
+import { workGroups } from './work.vocabulary.ts'
 
 const count = z.number().int()
 
@@ -51,12 +54,62 @@ const nextStep = z.object({
   score: z.number().nullable(),
 })
 export type NextStep = z.output<typeof nextStep>
-const deadlines = z.array(nextStep.extend({ end_date: moment() }))
+
+/** Another lesson of the class that a row speaks of. */
+const named = z.object({ lessons_id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
+
+/** Something that waits for a student, or that is done. */
+const workRow = nextStep.extend({
+  state: z.enum(lessonStates),
+  group: z.enum(workGroups),
+  start_date: moment().nullable(),
+  /** Until when it must be done: its own end, or an earlier one of what is locked behind it. */
+  due: moment().nullable(),
+  /** The locked lesson behind it whose end comes first, where that is `due`. */
+  due_of: named.nullable(),
+  locked: bit(),
+  /** What must be done first, where locked. */
+  blocker: named.nullable(),
+  /** Of a running quiz. */
+  deadline: moment().nullable(),
+  time_remaining: z.number().nullable(),
+  /** Before a remedial: lessons to study, and how many of them were. */
+  study: z.object({ done: z.number(), total: z.number() }).nullable(),
+})
+export type WorkRow = z.output<typeof workRow>
+
+const deadlines = z.array(workRow.extend({ end_date: moment() }))
+
+/** A mark that its student has not read yet. */
+const newMark = z.object({
+  courses_id: z.number(),
+  course: z.string(),
+  lessons_id: z.number(),
+  name: z.string(),
+  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  score: z.number(),
+  kkm: z.number().nullable(),
+  at: moment(),
+})
+export type NewMark = z.output<typeof newMark>
+
+const currentCourse = z.object({ id: z.number(), name: z.string(), progress })
+export type CurrentCourse = z.output<typeof currentCourse>
 
 export const studentDashboard = {
   summary: 'Angka mahasiswa',
-  /** With what `next` and `deadlines` say, so that a first screen asks once. */
-  reply: { data: classFigures, next: nextStep.nullable(), deadlines },
+  /** Of the active semester, with all that a first screen says, so that it asks once. */
+  reply: {
+    data: classFigures,
+    next: nextStep.nullable(),
+    deadlines,
+    /** What to do, the most urgent first; what is locked behind it and closes soon comes last. */
+    work: z.array(workRow),
+    /** How many can be done now. */
+    total_work: count,
+    news: z.array(newMark),
+    courses: z.array(currentCourse),
+  },
 }
 
 export const studentNext = {
@@ -67,6 +120,11 @@ export const studentNext = {
 export const studentDeadlines = {
   summary: 'Tenggat 14 hari ke depan',
   reply: { data: deadlines },
+}
+
+export const studentWork = {
+  summary: 'Tugas dan kuis mahasiswa di semua kelas semester ini',
+  reply: { data: z.array(workRow) },
 }
 
 export {

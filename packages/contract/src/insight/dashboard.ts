@@ -3,6 +3,7 @@ import { admins, lecturers, type Role, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './dashboard.schemas.ts'
 
 export type * from './dashboard.schemas.ts'
+export * from './work.vocabulary.ts'
 
 export const adminDashboard = endpoint<typeof schemas.adminDashboard>({
   method: 'GET',
@@ -31,6 +32,13 @@ export const studentNext = endpoint<typeof schemas.studentNext>({
 export const studentDeadlines = endpoint<typeof schemas.studentDeadlines>({
   method: 'GET',
   path: 'student/dashboard/deadlines',
+  roles: studentsOnly,
+})
+
+/** Everything that waits for a student, over all classes of the active semester. */
+export const studentWork = endpoint<typeof schemas.studentWork>({
+  method: 'GET',
+  path: 'student/work',
   roles: studentsOnly,
 })
 

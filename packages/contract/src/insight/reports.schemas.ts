@@ -270,3 +270,5 @@ export const studentMastery = {
     ),
   },
 }
+
+export { type OwnGrades, studentGrades } from './grades.schemas.ts'

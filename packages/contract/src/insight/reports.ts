@@ -63,3 +63,10 @@ export const studentMastery = endpoint<typeof schemas.studentMastery>({
   path: 'student/mastery',
   roles: studentsOnly,
 })
+
+/** Nilai saya: what counts for the student in every class, with its weight and what is missing. */
+export const studentGrades = endpoint<typeof schemas.studentGrades>({
+  method: 'GET',
+  path: 'student/grades',
+  roles: studentsOnly,
+})

@@ -21,6 +21,8 @@ const lessonId = id('Data tidak ditemukan')
 /** Why a start is refused, in the words of the error catalogue; null when it is not. */
 const refusalReason = z.string().nullable()
 
+const neighbour = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
+
 export const studentLesson = {
   summary: 'Satu pembelajaran mahasiswa',
   params: z.object({ id: lessonId }),
@@ -80,8 +82,23 @@ export const studentLesson = {
         })
         .nullable(),
       related_lessons: z.array(
-        z.object({ id: z.number(), name: z.string(), opened: bit(), numbers: z.array(z.number()) }),
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          opened: bit(),
+          /** Opened, and read where the quiz demands that. */
+          studied: bit(),
+          numbers: z.array(z.number()),
+          /** Of the questions that name it. */
+          goals: z.array(z.string()),
+        }),
       ),
+      /** Before a remedial the related lessons must be read, not only opened. */
+      must_read: bit(),
+      /** Of a KKM quiz below its KKM: the share of each goal's points in the attempt that counts, the weakest first. */
+      goals: z.array(z.object({ goals: z.string(), share: z.number(), reached: bit() })),
+      /** Luluskan: by whom, why and when. */
+      passed: z.object({ name: z.string(), reason: z.string(), created_at: moment() }).nullable(),
       assignment: z
         .object({
           description: z.string(),
@@ -92,10 +109,36 @@ export const studentLesson = {
           score: z.number().nullable(),
         })
         .nullable(),
-      /** What comes next in the class, when it is open to the student. */
-      next: z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
+      /** What comes next and before in the class, when it is open to the student. */
+      next: neighbour.nullable(),
+      previous: neighbour.nullable(),
+      /** Of material: the quiz whose remedial asks for it, how far that is, and what else is to be studied. */
+      remedial: z
+        .object({
+          lessons_id: z.number(),
+          name: z.string(),
+          must_read: bit(),
+          studied: bit(),
+          done: z.number(),
+          total: z.number(),
+          next: z.object({ id: z.number(), name: z.string() }).nullable(),
+        })
+        .nullable(),
     }),
   },
+}
+
+export const readLesson = {
+  summary: 'Catat materi yang sudah dibaca',
+  body: withAliases(
+    { lessons_id: 'id', lesson_id: 'id' },
+    z.object({
+      id: lessonId,
+      /** Its end was reached, or it was on screen for a minute. */
+      by: z.enum(['end', 'time'], 'Cara membaca tidak sesuai'),
+    }),
+  ),
+  reply: { data: z.object({ read_at: moment() }) },
 }
 
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }

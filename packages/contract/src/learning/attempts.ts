@@ -16,6 +16,15 @@ export const studentLesson = endpoint<typeof schemas.studentLesson>({
 })
 export type StudentLesson = Reply<typeof studentLesson>['data']
 
+/** Seconds on screen after which material counts as read. */
+export const READING_SECONDS = 60
+
+export const readLesson = endpoint<typeof schemas.readLesson>({
+  method: 'POST',
+  path: 'student/lesson/read',
+  roles: studentsOnly,
+})
+
 export const startAttempt = endpoint<typeof schemas.startAttempt>({
   vital: true,
   method: 'POST',

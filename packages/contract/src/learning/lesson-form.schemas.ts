@@ -74,6 +74,8 @@ const quizSettings = {
   show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
   /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
   one_device: optionalFlag(),
+  /** Before a remedial the related lessons must be read (to the end, or a minute long), not only opened. */
+  must_read: optionalFlag(),
 }
 
 const lessonFields = z.object({

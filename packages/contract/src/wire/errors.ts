@@ -32,6 +32,8 @@ export const errors = {
     message: 'Batas remedial sudah tercapai. Hubungi dosen pengampu untuk tindak lanjut',
   },
   remedial_study: { http: 409, message: 'Buka semua materi terkait terlebih dahulu.' },
+  remedial_read: { http: 409, message: 'Baca semua materi terkait sampai akhir terlebih dahulu.' },
+  read_too_soon: { http: 409, message: 'Materi ini belum cukup lama dibuka.' },
   answer_late: { http: 409, message: 'Waktu habis, jawaban disimpan sebagai terlambat' },
   answer_superseded: { http: 409, message: 'Pengerjaan dilanjutkan di perangkat lain' },
   answer_finished: { http: 409, message: 'Pengerjaan sudah selesai' },

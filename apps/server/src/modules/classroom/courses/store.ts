@@ -43,6 +43,17 @@ export const pageOfAttended = (conn: Conn, userId: number, filters: Filters) =>
 export const pageOfTaught = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, taughtBy(userId), filters)
 
+/** Mata kuliah of the classes that the student attends. */
+export const listAttendedSubjects = (conn: Conn, userId: number): Promise<{ id: number; name: string }[]> =>
+  rows(
+    conn,
+    hot(
+      'attended-subjects',
+      sql`select cc.id, cc.name from course_categories cc
+        where cc.id in (select c.course_category_id from courses c where ${attendedBy(userId)}) order by cc.name, cc.id`,
+    ),
+  )
+
 type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | null }
 
 /** One class. Whoever has the proof may read it. */

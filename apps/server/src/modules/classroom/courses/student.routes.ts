@@ -4,7 +4,14 @@ import { serve } from '../../../platform/serve.ts'
 import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../../learning/lessons/rules.ts'
 import { classProgressOf, type LessonFact, listFactsOf } from '../../learning/lessons/store.ts'
 import { attendedCourse } from './access.ts'
-import { findCourse, listMembers, pageOfAttended, shownCourse, shownDetail } from './store.ts'
+import {
+  findCourse,
+  listAttendedSubjects,
+  listMembers,
+  pageOfAttended,
+  shownCourse,
+  shownDetail,
+} from './store.ts'
 
 const overview = (lessons: readonly LessonProgress<LessonFact>[]) => {
   const next = nextOf(lessons)
@@ -14,7 +21,10 @@ const overview = (lessons: readonly LessonProgress<LessonFact>[]) => {
 export const mountStudentCourses = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentCourses, async ({ actor, query }) => {
-    const page = await pageOfAttended(db, actor.id, query)
+    const [page, subjects] = await Promise.all([
+      pageOfAttended(db, actor.id, query),
+      listAttendedSubjects(db, actor.id),
+    ])
     const ids = page.data.map((course) => course.id)
     const facts = await listFactsOf(db, actor.id, ids)
     const data = page.data.map((course) => {
@@ -24,7 +34,7 @@ export const mountStudentCourses = (ctx: AppContext): void => {
         ...overview(lessonProgress(own)),
       }
     })
-    return { data, pagination: page.pagination }
+    return { data, pagination: page.pagination, subjects }
   })
   serve(ctx, studentCourse, async ({ actor, params }) => {
     const { course, all } = await classProgressOf(db, actor, params.id)

@@ -1,11 +1,11 @@
-type Step = { state: string; end_date: string | null }
+type Step = { state: string; due: string | null }
 
 /** A running quiz first, then what is due soonest, then what has no end. */
 export const mostUrgent = <S extends Step>(steps: readonly S[]): S | null => {
-  const rank = ({ state, end_date }: Step) => {
+  const rank = ({ state, due }: Step) => {
     if (state === 'in_progress') return Number.NEGATIVE_INFINITY
     if (state === 'blocked' || state === 'waiting' || state === 'scheduled') return Number.POSITIVE_INFINITY
-    return end_date ? Date.parse(end_date) : Number.MAX_SAFE_INTEGER
+    return due ? Date.parse(due) : Number.MAX_SAFE_INTEGER
   }
   return [...steps].sort((a, b) => rank(a) - rank(b))[0] ?? null
 }

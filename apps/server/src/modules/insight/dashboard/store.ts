@@ -1,6 +1,8 @@
+import type { NewMark } from '@tuntas/contract/insight/dashboard'
 import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
+import { isUnread } from '../../learning/attempts/schema.ts'
 
 const activeYear = sql`(select name from years where active) as active_year`
 
@@ -45,36 +47,77 @@ type ClassFigures = Record<
   active_year: string | null
 }
 
-/** Figures over the classes that the caller teaches or attends; students see published lessons alone. */
-export const countClasses = async (
-  conn: Conn,
-  userId: number,
-  as: 'teacher' | 'student',
-): Promise<ClassFigures> => {
-  const scope = as === 'teacher' ? taughtBy(userId) : attendedBy(userId)
-  const seen = as === 'teacher' ? sql`true` : sql`l.status = 'publish'`
-  return (await firstRow<ClassFigures>(
+/** Figures over the classes that the caller teaches. RPS are their author's own, as in the list of them. */
+export const countTaught = async (conn: Conn, userId: number): Promise<ClassFigures> =>
+  (await firstRow<ClassFigures>(
     conn,
     hot(
-      `class-figures-${as}`,
-      sql`with own as (select c.id, c.course_category_id from courses c where ${scope}),
+      'taught-figures',
+      sql`with own as (select c.id, c.course_category_id from courses c where ${taughtBy(userId)}),
         items as (select l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-          where l.courses_id in (select id from own) and l.deleted_at is null and ${seen})
+          where l.courses_id in (select id from own) and l.deleted_at is null)
       select (select count(distinct course_category_id)::int from own) as total_course_category,
-        (select count(*)::int from own) as total_course, 0 as total_rps,
+        (select count(*)::int from own) as total_course,
+        (select count(*)::int from rps r where r.teacher_id = ${userId} and r.deleted_at is null) as total_rps,
         (select count(*)::int from items where type = 'LESSON') as total_lesson,
         (select count(*)::int from items where type = 'ASSIGNMENT') as total_assignment,
         (select count(*)::int from items where type = 'QUIZ') as total_quiz, ${activeYear}`,
     ),
   )) as ClassFigures
-}
 
-/** The classes of the running year that the student attends. */
-export const listCurrentCourses = (conn: Conn, userId: number) =>
-  rows<{ id: number; name: string }>(
+type CurrentCourse = { id: number; name: string; course_category_id: number; plans: number }
+export type Semester = { active_year: string | null; courses: CurrentCourse[] }
+
+/** The active semester, and the classes that the student attends in it. `plans`: RPS of the class's mata kuliah. */
+export const findSemester = async (conn: Conn, userId: number): Promise<Semester> => {
+  const found = await rows<CurrentCourse & { id: number | null; active_year: string }>(
     conn,
     hot(
-      'current-classes',
-      sql`select c.id, c.name from courses c join years y on y.id = c.year_id and y.active where ${attendedBy(userId)} order by c.name, c.id`,
+      'own-semester',
+      sql`select y.name as active_year, own.* from years y
+        left join lateral (
+          select c.id, c.name, c.course_category_id,
+            (select count(*)::int from rps r where r.course_category_id = c.course_category_id and r.deleted_at is null) as plans
+          from courses c where c.year_id = y.id and ${attendedBy(userId)}
+        ) own on true
+        where y.active order by own.name, own.id`,
+    ),
+  )
+  return { active_year: found[0]?.active_year ?? null, courses: found.filter(({ id }) => id !== null) }
+}
+
+/** How long an unread mark is called new. */
+const NEWS_DAYS = 30
+const MOST_NEWS = 10
+
+/** Marks of these classes that their student has not read: what was given for an assignment, what came out of a quiz. */
+export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<NewMark[]> =>
+  rows(
+    conn,
+    hot(
+      'news',
+      sql`with classes as (select unnest(${sql.param(courseIds)}::int[]) as id),
+      unread as materialized (
+        select a.id, a.marked_at from attempts a
+        where a.user_id = ${userId} and a.courses_id in (select id from classes) and a.deleted_at is null
+          and ${isUnread(sql`a`)}
+      ), marks as (
+        select w.courses_id, w.lessons_id, w.score, w.graded_at as at from submissions w
+        where w.user_id = ${userId} and w.courses_id in (select id from classes) and w.deleted_at is null
+          and w.score is not null and w.graded_at > coalesce(w.score_read_at, '-infinity')
+        union all
+        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, r.score, coalesce(unread.marked_at, r.end_date) as at
+          from unread join attempt_results r on r.id = unread.id
+          where r.released and r.wait = 0
+          order by r.lessons_id, r.number desc)
+      )
+      select m.courses_id, c.name as course, m.lessons_id, l.name, l.type, m.score, m.at,
+        case when l.is_competent then l.kkm end as kkm
+      from marks m
+      join courses c on c.id = m.courses_id
+      join lessons l on l.id = m.lessons_id and l.status = 'publish' and l.deleted_at is null
+      join sections s on s.id = l.sections_id and s.deleted_at is null
+      where m.at > now() - ${`${NEWS_DAYS} days`}::interval
+      order by m.at desc, m.lessons_id limit ${MOST_NEWS}`,
     ),
   )

@@ -1,26 +1,19 @@
-import {
-  finalScore,
-  gradebook,
-  masteryMap,
-  saveWeights,
-  studentMastery,
-} from '@tuntas/contract/insight/reports'
+import { finalScore, gradebook, masteryMap, saveWeights } from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import { serve } from '../../../platform/serve.ts'
-import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
 import { type Item, listItems, setWeights } from './gradebook.store.ts'
 import { mountReport, tableOf } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
-import { finalOf, GOAL_KKM, type Grade, graded, meanOf } from './recap.rules.ts'
+import { bookedOf, finalOf, GOAL_KKM, type Grade, graded, meanOf } from './recap.rules.ts'
 import {
   type Counted,
   countedRows,
   type GoalShare,
   goalRows,
-  goalsOfStudent,
   type LessonColumn,
   listColumns,
   listGoals,
@@ -71,15 +64,14 @@ const mountFinalScore = (ctx: AppContext) =>
     },
   })
 
-/** Missing work counts 0 once its window has ended, and is left out before. */
+const UNTOLD = { score: null, missing: false }
 const booked =
   (scale: readonly Grade[], items: readonly Item[]) =>
   ({ scores, ...person }: Person & { scores: Counted[] }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const cells = items.map(({ id }) => {
       const work = byLesson.get(id)
-      const missing = work !== undefined && !work.done && work.due
-      return { score: missing ? 0 : (work?.score ?? null), missing }
+      return work ? bookedOf(work) : UNTOLD
     })
     const final = finalOf(items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })))
     const { grade, ipk } = graded(scale, final)
@@ -172,17 +164,6 @@ const mountMasteryMap = (ctx: AppContext) => {
         }),
       })
     },
-  })
-  serve(ctx, studentMastery, async ({ actor, query }) => {
-    const course = await attendedCourse(db, actor, query.courses_id)
-    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course, GOAL_KKM)])
-    const byGoal = new Map(own.map((one) => [one.goals, one]))
-    return {
-      data: goals.map(({ goals: goal, lessons }) => {
-        const mastery = byGoal.get(goal)
-        return { goals: goal, share: mastery?.share ?? null, achieved: mastery?.achieved ?? false, lessons }
-      }),
-    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import { type Conn, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
@@ -8,20 +8,32 @@ import type { LessonColumn } from './recap.store.ts'
 
 export type Item = LessonColumn & { section: string; weight: number }
 
-/** All published assignments and quizzes of the class with their weights; equal ones while none were set. */
-export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> => {
-  const items = await rows<Omit<Item, 'weight'> & { weight: number | null }>(
-    conn,
-    sql`select l.id, l.name, l.type, s.name as section, w.weight
-      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-      left join gradebook_weights w on w.lessons_id = l.id
-      where l.courses_id = ${course.id} and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish'
-      order by s.position, s.id, l.position, l.id`,
-  )
+type StoredItem = Omit<Item, 'weight'> & { courses_id: number; weight: number | null }
+
+const weighed = (items: readonly StoredItem[]): Item[] => {
   const unset = items.every((item) => item.weight === null)
   const equal = equalWeights(items.length)
   return items.map((item, at) => ({ ...item, weight: unset ? (equal[at] ?? 0) : (item.weight ?? 0) }))
 }
+
+/** All published assignments and quizzes of each class with their weights; equal ones while none were set. */
+export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Promise<Map<number, Item[]>> => {
+  const items = await rows<StoredItem>(
+    conn,
+    hot(
+      'gradebook-items',
+      sql`select l.id, l.courses_id, l.name, l.type, s.name as section, w.weight
+      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      left join gradebook_weights w on w.lessons_id = l.id
+      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish'
+      order by s.position, s.id, l.position, l.id`,
+    ),
+  )
+  return new Map(courseIds.map((id) => [id, weighed(items.filter((item) => item.courses_id === id))]))
+}
+
+export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> =>
+  (await listItemsOf(conn, [course.id])).get(course.id) ?? []
 
 type Weight = { lessons_id: number; weight: number }
 /** Sets the weights of the class; what is not named weighs nothing. */

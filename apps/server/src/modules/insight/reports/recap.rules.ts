@@ -36,6 +36,13 @@ export const finalOf = (items: readonly Weighed[]): number | null => {
     : round2(counted.reduce((sum, item) => sum + item.weight * item.score, 0) / weight)
 }
 
+type Work = { score: number | null; done: boolean; due: boolean }
+/** Missing work counts 0 once its window has ended, and is left out before. */
+export const bookedOf = ({ score, done, due }: Work): { score: number | null; missing: boolean } => {
+  const missing = !done && due
+  return { score: missing ? 0 : score, missing }
+}
+
 /** Equal weights that add up to exactly 100; the last ones carry the remainder. */
 export const equalWeights = (count: number): number[] => {
   if (count === 0) return []

@@ -25,6 +25,9 @@ export const submissions = pgTable(
     score: score('score'),
     previous_score: score('previous_score'),
     graded_by: integer('graded_by').references(() => users.id),
+    graded_at: moment('graded_at'),
+    /** When its student last read the mark: a later one is new to them. */
+    score_read_at: moment('score_read_at'),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
     deleted_at: deletedAt(),

@@ -51,7 +51,7 @@ export const handIn = async (
       values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
       on conflict (lessons_id, user_id) where deleted_at is null do update set
         description = excluded.description, attachment_file_id = coalesce(excluded.attachment_file_id, w.attachment_file_id),
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, graded_by = null, version = w.version + 1
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, graded_by = null, graded_at = null, version = w.version + 1
       returning id, uploaded`,
   )
   if (!saved) throw new AppError('unexpected')
@@ -128,12 +128,20 @@ export const setScore = async (
     throw new AppError('stale', { data: { score: before.score, version: before.version } })
   const after = await firstRow<{ id: number; score: number; version: number }>(
     tx,
-    sql`update submissions set score = ${score}, graded_by = ${actor.id}, version = version + 1
+    sql`update submissions set score = ${score}, graded_by = ${actor.id}, graded_at = now(), version = version + 1
       where id = ${submission.id} returning id, score, version`,
   )
   if (!after) throw new AppError('not_found')
   await tx.emit('submission.marked', { submission, before, after })
   return after
+}
+
+/** Notes that the student reads the mark. */
+export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
+  await conn.execute(
+    sql`update submissions set score_read_at = now()
+      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and score is not null`,
+  )
 }
 
 /** Archives what was handed in: the student may hand in anew while the window is open. */

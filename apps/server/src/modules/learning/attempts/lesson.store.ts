@@ -1,4 +1,4 @@
-import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { READING_SECONDS, type StudentLesson } from '@tuntas/contract/learning/attempts'
 import { errors } from '@tuntas/contract/wire/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -7,25 +7,44 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { classProgressAround, documentOfLesson, type LessonFact, recordOpening } from '../lessons/store.ts'
-import { mayReview, remedialOpen, startRefusal } from './rules.ts'
-import { grace } from './schema.ts'
+import {
+  classProgressAround,
+  documentOfLesson,
+  type LessonFact,
+  recordOpening,
+  recordReading,
+} from '../lessons/store.ts'
+import { listOwnGoals } from './goals.store.ts'
+import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
+import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
+
+/** A browser's minute may be a little shorter than the server's. */
+const CLOCK_SLACK = 2
 
 type Texts = Pick<
   StudentLesson,
-  'courses' | 'description' | 'references' | 'score_policy' | 'show_score' | 'answer'
+  'courses' | 'description' | 'references' | 'score_policy' | 'show_score' | 'answer' | 'passed'
 > & {
   one_device: boolean
+  must_read: boolean
   assignment: { description: string; uploaded: string; file: FileRef | null; score: number | null } | null
   document: Document | null
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
   over: boolean
   score_unread: boolean
+  mark_unread: boolean
   time_remaining: number | null
   next_border: string | null
 }
+
+/** Who let the student of the class pass the lesson `l`, and why: the latest Luluskan, one for the quiz before one for all. */
+const passedBy = ({ user_id }: AttendedCourse) => sql`(
+  select json_build_object('name', u.name, 'reason', e.reason, 'created_at', e.created_at)
+  from lesson_exceptions held join exceptions e on e.id = held.id join users u on u.id = e.created_by
+  where held.user_id = ${user_id} and held.lessons_id = l.id and held.kind = 'pass'
+  order by held.own desc, held.id desc limit 1)`
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in. */
 const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
@@ -33,9 +52,10 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(course)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
-        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and a.score_read_at is null, false) as score_unread,
+        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
+        coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.released then json_build_object(
@@ -48,6 +68,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
       left join lateral (
         select * from attempt_results r where r.lessons_id = l.id and r.user_id = ${course.user_id} order by r.number desc limit 1
       ) a on true
+      left join attempts own on own.id = a.id
       left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)
       left join submissions sub on sub.lessons_id = l.id and sub.user_id = ${course.user_id} and sub.deleted_at is null
       where l.id = ${lesson.id} and l.courses_id = ${course.id}`,
@@ -63,7 +84,14 @@ const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
   const lesson = around?.all[at]
   if (!around || !lesson) return undefined
   const related = around.related.filter((one) => one.quiz_id === lessonId)
-  return { course: around.course, lesson, next: around.all[at + 1], related }
+  return {
+    course: around.course,
+    lesson,
+    next: around.all[at + 1],
+    previous: around.all[at - 1],
+    related,
+    around,
+  }
 }
 
 const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
@@ -76,7 +104,31 @@ const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
 export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) => {
   const progress = await findProgress(conn, actor, lessonId)
   if (progress?.lesson.type !== 'QUIZ') return undefined
-  return { ...progress.lesson, related_opened: progress.related.every((one) => one.opened) }
+  const { lesson, related } = progress
+  return {
+    ...lesson,
+    must_read: related.some((one) => one.must_read),
+    related_opened: related.every((one) => one.studied),
+  }
+}
+
+/** Below the KKM, once what came out of the last attempt is told and complete. */
+const showsGoals = ({ missed, held, waiting, open_attempt_id }: LessonFact): boolean =>
+  missed && !held && !waiting && open_attempt_id === null
+
+/** Notes that the student has read material: by its end, or by a minute on screen, which the server can tell. */
+export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by: 'end' | 'time') => {
+  const { lesson } = await demandProgress(conn, actor, lessonId)
+  if (lesson.type !== 'LESSON') throw new AppError('not_found')
+  if (lesson.locked) throw new AppError('locked')
+  const read = await recordReading(
+    conn,
+    actor.id,
+    lessonId,
+    by === 'time' ? READING_SECONDS - CLOCK_SLACK : 0,
+  )
+  if (!read) throw new AppError('read_too_soon')
+  return read
 }
 
 /**
@@ -90,7 +142,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   const isMaterial = before.lesson.type === 'LESSON'
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
-  const { course, lesson, next, related } =
+  const { course, lesson, next, previous, related, around } =
     isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
   const { next_border, show_review, over, score_at, score_unread, ...texts } = await findTexts(
     conn,
@@ -98,7 +150,11 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     lesson,
   )
   if (score_unread && texts.answer) await noteScoreRead(conn, texts.answer.id)
-  const facts = { ...lesson, related_opened: related.every((one) => one.opened) }
+  const facts = {
+    ...lesson,
+    must_read: texts.must_read,
+    related_opened: related.every((one) => one.studied),
+  }
   const refusal =
     lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
   const data = {
@@ -116,7 +172,10 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     score_at: lesson.held ? score_at : null,
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,
+    goals: showsGoals(lesson) ? await listOwnGoals(conn, course, lessonId) : [],
     next: next && !next.locked ? next : null,
+    previous: previous && !previous.locked ? previous : null,
+    remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
   }
   return { data, until: next_border }
 }

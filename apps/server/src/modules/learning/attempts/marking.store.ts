@@ -161,6 +161,10 @@ const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => 
 type Marked = { id: number; status: StoredAnswer['status']; points: number; version: number }
 type ToMark = Marked & { question_id: number; type: StoredAnswer['type']; point: number }
 
+/** A person changed what the attempt is worth: news to its student. */
+const noteMarked = (tx: Conn, { id }: TaughtAttempt) =>
+  tx.execute(sql`update attempts set marked_at = now() where id = ${id}`)
+
 /** Gives one answer the status (and points) that the lecturer decided, and the attempt its score. */
 export const mark = async (
   tx: Work,
@@ -191,6 +195,7 @@ export const mark = async (
       where id = ${before.id} returning id, status, points, version`,
   )
   if (!after) throw new AppError('not_found')
+  await noteMarked(tx, attempt)
   await tx.emit('answer.marked', { attempt, id: before.id, before, after })
   return { ...after, score: await rescore(tx, attempt) }
 }
@@ -226,6 +231,7 @@ export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number
         status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, version = w.version + 1`,
   )
   await tx.execute(sql`update kept_answers set counted = true where id = ${kept.id}`)
+  await noteMarked(tx, attempt)
   await tx.emit('answer.lateCounted', { attempt, kept })
   return rescore(tx, attempt)
 }

@@ -14,6 +14,7 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
   extra_remedials: 0,
   locked: false,
   active_student: true,
+  must_read: false,
   related_opened: true,
   ...more,
 })

@@ -1,3 +1,4 @@
+import type { LessonState } from '@tuntas/contract/learning/lessons'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
@@ -16,7 +17,7 @@ export type StartFacts = Pick<
   | 'held'
   | 'mastered'
   | 'extra_remedials'
-> & { locked: boolean; active_student: boolean; related_opened: boolean }
+> & { locked: boolean; active_student: boolean; must_read: boolean; related_opened: boolean }
 
 const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
   const allowed = remedialsAllowed(facts)
@@ -26,7 +27,8 @@ const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
   if (facts.mastered) return 'remedial_mastered'
   if (facts.waiting) return 'remedial_waiting'
   if (allowed !== null && facts.attempts - 1 >= allowed) return 'remedial_limit'
-  return facts.related_opened ? null : 'remedial_study'
+  if (facts.related_opened) return null
+  return facts.must_read ? 'remedial_read' : 'remedial_study'
 }
 
 /**
@@ -62,7 +64,32 @@ export const mayReview = (facts: ReviewFacts): boolean =>
 
 /** Is a remedial still to be had at all, whatever must be studied or waited for first? */
 export const remedialOpen = (facts: StartFacts): boolean =>
-  facts.attempts > 0 && !facts.ended && [null, 'remedial_study'].includes(remedialRefusal(facts))
+  facts.attempts > 0 &&
+  !facts.ended &&
+  [null, 'remedial_study', 'remedial_read'].includes(remedialRefusal(facts))
+
+type Asked = { quiz_id: number; id: number; name: string; studied: boolean; must_read: boolean }
+type Quiz = { id: number; name: string; state: LessonState }
+/** The open remedial that asks for this material, how far its study is, and what else it asks for. */
+export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked[], lessonId: number) => {
+  const asked = related.find(
+    ({ id, quiz_id }) =>
+      id === lessonId && quizzes.some((quiz) => quiz.id === quiz_id && quiz.state === 'remedial'),
+  )
+  const quiz = quizzes.find(({ id }) => id === asked?.quiz_id)
+  if (!asked || !quiz) return null
+  const all = related.filter(({ quiz_id }) => quiz_id === quiz.id)
+  const { must_read, studied } = asked
+  return {
+    lessons_id: quiz.id,
+    name: quiz.name,
+    must_read,
+    studied,
+    done: all.filter((one) => one.studied).length,
+    total: all.length,
+    next: all.find((one) => !one.studied && one.id !== lessonId) ?? null,
+  }
+}
 
 /** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
 export const inDrawnOrder = <O extends { key: string }>(

@@ -60,6 +60,9 @@ export const attempts = pgTable(
     /** When its student first read the score, and the keys: what comes in later is judged in this light. */
     score_read_at: moment('score_read_at'),
     keys_read_at: moment('keys_read_at'),
+    /** When a person last marked an answer of it, and when its student last read the score: a later mark is new to them. */
+    marked_at: moment('marked_at'),
+    seen_at: moment('seen_at'),
     deleted_at: deletedAt(),
   },
   (t) => [
@@ -174,6 +177,10 @@ export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
 /** Does no answer count any more to the attempt `a`? */
 export const isClosed = (a: SQL) =>
   sql`(coalesce(${a}.finished_by = 'stop', false) or ${a}.deadline + ${grace} < now())`
+
+/** Has the student of the attempt `a` not read its score yet, or not since a person marked it? */
+export const isUnread = (a: SQL) =>
+  sql`(${a}.score_read_at is null or coalesce(${a}.marked_at > coalesce(${a}.seen_at, ${a}.score_read_at), false))`
 
 /**
  * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has

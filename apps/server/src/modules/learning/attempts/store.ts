@@ -10,7 +10,7 @@ import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { deadlineFrom } from './deadlines.store.ts'
 import { gradeStale } from './grading.store.ts'
 import { inDrawnOrder } from './rules.ts'
-import { grace, isClosed, scoreCounts } from './schema.ts'
+import { grace, isClosed, isUnread, scoreCounts } from './schema.ts'
 
 export type Scores = { correct: number; wrong: number; wait: number; empty: number; score: number }
 export type Finished = { id: number; lessons_id: number; user_id: number; end_date: string } & Scores
@@ -261,7 +261,7 @@ type Attempted = {
   wrong: number
   wait: number
   empty: number
-  /** Its student has not read this score yet. */
+  /** Its student has not read this score yet, or not since it was marked. */
   unread: boolean
 }
 
@@ -269,15 +269,15 @@ type Attempted = {
 export const listHistory = (conn: Conn, userId: number, lessonId: number): Promise<Attempted[]> =>
   rows<Attempted>(
     conn,
-    sql`select id, number, start_date, end_date, score, correct, wrong, wait, empty,
-        score_read_at is null as unread from attempt_results
-      where user_id = ${userId} and lessons_id = ${lessonId} and released order by number`,
+    sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${isUnread(sql`a`)} as unread
+      from attempt_results r join attempts a on a.id = r.id
+      where r.user_id = ${userId} and r.lessons_id = ${lessonId} and r.released order by r.number`,
   )
 
-/** Notes that the student reads the score of an attempt for the first time. */
+/** Notes that the student reads the score of an attempt; the first time stays written down. */
 export const noteScoreRead = async (conn: Conn, attemptId: number): Promise<void> => {
   await conn.execute(
-    sql`update attempts set score_read_at = now() where id = ${attemptId} and score_read_at is null`,
+    sql`update attempts set score_read_at = coalesce(score_read_at, now()), seen_at = now() where id = ${attemptId}`,
   )
 }
 

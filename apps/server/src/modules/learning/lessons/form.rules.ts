@@ -18,6 +18,7 @@ const settingsOf = (input: Input) => ({
   show_review: input.show_review,
   show_score: input.show_score,
   one_device: input.one_device,
+  must_read: input.must_read,
 })
 
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */

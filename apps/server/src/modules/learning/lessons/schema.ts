@@ -79,6 +79,8 @@ export const lessons = pgTable(
     show_review: text('show_review').notNull().default('never'),
     show_score: text('show_score').notNull().default('direct'),
     one_device: boolean('one_device').notNull().default(false),
+    /** Before a remedial the related lessons must be read, not only opened. */
+    must_read: boolean('must_read').notNull().default(false),
     position: integer('position').notNull(),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -117,6 +119,8 @@ export const lessonOpenings = pgTable(
       .references(() => users.id),
     first_opened_at: moment('first_opened_at').notNull().default(sql`now()`),
     last_opened_at: moment('last_opened_at').notNull().default(sql`now()`),
+    /** When it was last read: to its end, or long enough. */
+    read_at: moment('read_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.lessons_id] }),

@@ -118,7 +118,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.show_review, l.show_score, l.one_device,
+        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work
@@ -136,37 +136,51 @@ export const recordOpening = async (conn: Conn, userId: number, lessonId: number
   )
 }
 
-type Related = { quiz_id: number; id: number; name: string; opened: boolean; numbers: number[] }
+export type Related = {
+  quiz_id: number
+  id: number
+  name: string
+  opened: boolean
+  /** Opened, and read where the quiz demands that. */
+  studied: boolean
+  must_read: boolean
+  numbers: number[]
+  goals: string[]
+}
+
+/** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
+const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
 /**
  * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
  * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
  * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
  */
-const listRelated = (conn: Conn, course: AttendedCourse): Promise<Related[]> =>
+export const listRelated = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<Related[]> =>
   rows<Related>(
     conn,
     hot(
       'related-lessons',
       sql`with last as (
-        select distinct on (a.lessons_id) a.id, a.lessons_id, a.end_date, a.question_ids
+        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read
         from quiz_results mine
         join lessons l on l.id = mine.lessons_id and l.is_competent
         join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
-        where mine.user_id = ${course.user_id} and mine.courses_id = ${course.id} and not mine.told_reached
+        where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
         order by a.lessons_id, a.number desc
       )
-      select last.lessons_id as quiz_id, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
-        array_agg(asked.number::int order by asked.number) as numbers
+      select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
+        coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
+        coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals
       from last
       cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
       join questions q on q.id = asked.question_id and q.deleted_at is null
-      join lessons r on r.id = q.related_lessons_id and r.courses_id = ${course.id} and r.type = 'LESSON'
+      join lessons r on r.id = q.related_lessons_id and r.courses_id = last.courses_id and r.type = 'LESSON'
         and r.status = 'publish' and r.deleted_at is null
       left join answers w on w.attempt_id = last.id and w.question_id = q.id
-      left join lesson_openings o on o.user_id = ${course.user_id} and o.lessons_id = r.id
+      left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
       where w.status is distinct from 'correct'
-      group by last.lessons_id, r.id
+      group by last.lessons_id, last.must_read, r.id
       order by last.lessons_id, min(asked.number)`,
     ),
   )
@@ -179,7 +193,9 @@ const withRelated = async (
   course: AttendedCourse,
   facts: readonly LessonFact[],
 ): Promise<ClassProgress> => {
-  const related = facts.some(({ missed }) => missed) ? await listRelated(conn, course) : []
+  const related = facts.some(({ missed }) => missed)
+    ? await listRelated(conn, course.user_id, [course.id])
+    : []
   const studyAgain = new Set(related.map((lesson) => lesson.id))
   return { all: lessonProgress(facts, studyAgain), related }
 }
@@ -218,6 +234,20 @@ export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: nu
   const own = hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`))
   return ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))
 }
+
+/** Notes that the student has read an opened lesson; nothing where it was not open for so many seconds. */
+export const recordReading = async (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+  seconds: number,
+): Promise<{ read_at: string } | undefined> =>
+  firstRow(
+    conn,
+    sql`update lesson_openings set read_at = now()
+      where user_id = ${userId} and lessons_id = ${lessonId} and last_opened_at <= now() - make_interval(secs => ${seconds})
+      returning read_at`,
+  )
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
 /** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */

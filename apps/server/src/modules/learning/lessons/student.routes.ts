@@ -1,15 +1,17 @@
-import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { readLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import type { AppContext } from '../../../platform/context.ts'
 import { announce } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
+import { serve } from '../../../platform/serve.ts'
 import { documentFields } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
-import { readLesson } from '../attempts/lesson.store.ts'
+import { noteMarkRead } from '../assignments/store.ts'
+import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
 import { lessonSettingsTopic } from './events.ts'
 
-type Read = Awaited<ReturnType<typeof readLesson>>['data']
+type Read = Awaited<ReturnType<typeof findLesson>>['data']
 /** A lesson on its way out: links for its document and for the pictures in its texts. */
 const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, ...lesson }: Read) => ({
   ...lesson,
@@ -37,13 +39,22 @@ const sooner = (until: string | null): string => {
   return until !== null && Date.parse(until) < Date.parse(change) ? until : change
 }
 
-export const mountStudentLesson = (ctx: AppContext): void =>
+const mountReading = (ctx: AppContext) =>
+  serve(ctx, readLesson, async ({ actor, body }) => {
+    const data = await noteReading(ctx.db, actor, body.id, body.by)
+    await announce(ctx, 'material.opened', { user_id: actor.id })
+    return { message: 'Materi ini sudah kamu baca.', data }
+  })
+
+export const mountStudentLesson = (ctx: AppContext): void => {
+  mountReading(ctx)
   servePolled(
     ctx,
     studentLesson,
     async ({ actor, params, query }) => {
       const recorded = query.record === '1'
-      const { data: lesson, until } = await readLesson(ctx.db, actor, params.id, recorded)
+      const { data: lesson, until } = await findLesson(ctx.db, actor, params.id, recorded)
+      if (lesson.mark_unread) await noteMarkRead(ctx.db, actor.id, lesson.id)
       const data = shownLesson(ctx, lesson)
       if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {
@@ -57,3 +68,4 @@ export const mountStudentLesson = (ctx: AppContext): void =>
       lasting: (reply) => ({ ...reply, data: { ...(reply as { data: object }).data, time_remaining: null } }),
     },
   )
+}

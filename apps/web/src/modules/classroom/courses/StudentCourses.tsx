@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type StudentCourseCard, studentCourses } from '@tuntas/contract/classroom/courses'
+import { useState } from 'react'
 import { useEndpoint } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
 import { CourseBoard } from './CourseBoard'
@@ -8,16 +9,21 @@ import { CourseRow } from './CourseRow'
 import { useCourseFilters } from './courseSearch'
 import { NextLine } from './NextLine'
 
+type Subject = { id: number; name: string }
+
 const empty = { title: 'Oops! Sepertinya belum ada kelas yang tersedia.', hint: 'Coba cek kembali nanti.' }
 
 export function StudentCourses() {
   const state = useListSearch('/_in/_shell/student/courses/')
-  const filters = useCourseFilters(state.search)
+  const [subjects, setSubjects] = useState<readonly Subject[]>([])
+  const filters = useCourseFilters(state.search, subjects)
   const list = useEndpoint(
     studentCourses,
     { query: filters.query },
     { placeholderData: keepPreviousData, enabled: filters.ready },
   )
+  const own = list.data?.subjects
+  if (own && own !== subjects) setSubjects(own)
   const parts = (course: StudentCourseCard) => ({
     course,
     to: '/student/courses/detail/$id' as const,

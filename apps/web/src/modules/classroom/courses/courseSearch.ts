@@ -10,11 +10,19 @@ const CATEGORIES = optionsAt('master-data/courses-category')
 /** In the address bar: all years, where the active one is the default. */
 const ALL = 'semua'
 
-/** The class lists' filters and what they are set to; the active year is preselected. */
-export function useCourseFilters(search: ListSearch<'course_category_id' | 'year_id'>) {
+type Subject = { id: number; name: string }
+
+/**
+ * The class lists' filters and what they are set to; the active year is preselected.
+ * @param subjects what to choose from; all mata kuliah where none are given
+ */
+export function useCourseFilters(
+  search: ListSearch<'course_category_id' | 'year_id'>,
+  subjects?: readonly Subject[],
+) {
   const staleTime = OPTIONS_STALE_MS
   const years = useData(YEARS, {}, { staleTime })
-  const categories = useData(CATEGORIES, {}, { staleTime })
+  const all = useData(CATEGORIES, {}, { staleTime, enabled: subjects === undefined })
   const active = years.data?.find((year) => year.active === 1)
   const chosen = search.year_id === ALL ? undefined : (search.year_id ?? active?.id)
   const filters = [
@@ -22,7 +30,7 @@ export function useCourseFilters(search: ListSearch<'course_category_id' | 'year
       name: 'course_category_id',
       label: 'Mata kuliah',
       all: 'Semua mata kuliah',
-      options: (categories.data ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+      options: (subjects ?? all.data ?? []).map((one) => ({ value: String(one.id), label: one.name })),
     },
     {
       name: 'year_id',

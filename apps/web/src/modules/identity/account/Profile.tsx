@@ -7,6 +7,7 @@ import { roleLabels } from '../../../kit/roleLabels'
 import { FactList } from '../../../ui/FactList'
 import { initials } from '../../../ui/initials'
 import { PageHeader } from '../../../ui/PageHeader'
+import { AccountActions } from './AccountActions'
 import { OwnData } from './OwnData'
 import classes from './Profile.module.css'
 
@@ -41,6 +42,7 @@ function Facts({ profile }: { profile: ProfileData }) {
           </p>
         </div>
       </Card>
+      <AccountActions />
       {profile.role === 'mahasiswa' ? <StudentFacts profile={profile} /> : <AccountFacts profile={profile} />}
       <OwnData />
     </>

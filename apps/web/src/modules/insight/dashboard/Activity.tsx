@@ -18,21 +18,23 @@ type LogEndpoint =
   | typeof lectureLogActivity
   | typeof studentLogActivity
 
-/** Today's sign-ins: everyone's for administrators, one's own for others. */
-export function Activity({ endpoint, withHours = false }: { endpoint: LogEndpoint; withHours?: boolean }) {
+/** Today's sign-ins: everyone's for administrators, one's own for others. `untitled`: its heading stands above it already. */
+type ActivityProps = { endpoint: LogEndpoint; withHours?: boolean; untitled?: boolean }
+
+export function Activity({ endpoint, withHours = false, untitled = false }: ActivityProps) {
   const activity = useEndpoint(endpoint, {}, { refetchInterval: 60_000 })
   return (
     <Loaded query={activity} frame={Card} failed="Aktivitas masuk gagal dimuat">
-      {(log) => <SignIns log={log} withHours={withHours} />}
+      {(log) => <SignIns log={log} withHours={withHours} untitled={untitled} />}
     </Loaded>
   )
 }
 
-type SignInsProps = { log: Reply<LogEndpoint>; withHours: boolean }
+type SignInsProps = { log: Reply<LogEndpoint>; withHours: boolean; untitled: boolean }
 
-function SignIns({ log, withHours }: SignInsProps) {
+function SignIns({ log, withHours, untitled }: SignInsProps) {
   const { data, summary } = log
-  const table = <LoginActivity entries={data} summary={summary} />
+  const table = <LoginActivity entries={data} summary={summary} untitled={untitled} />
   if (!withHours || summary.hours.length === 0) return table
   return (
     <div className={classes.columns}>

@@ -31,16 +31,20 @@ const columns: Column<Row>[] = [
   { key: 'status', label: 'Status', cell: badge },
 ]
 
-type LoginActivityProps = { entries: readonly LoginEntry[]; summary: { success: number; failed: number } }
+type LoginActivityProps = {
+  entries: readonly LoginEntry[]
+  summary: { success: number; failed: number }
+  untitled: boolean
+}
 
-export function LoginActivity({ entries, summary }: LoginActivityProps) {
+export function LoginActivity({ entries, summary, untitled }: LoginActivityProps) {
   const wide = useWide()
   const [shownCount, setShownCount] = useState(FIRST)
   const rows = entries.slice(0, shownCount).map((entry, index) => ({ ...entry, id: index + 1 }))
   return (
     <Card padding={0}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Aktivitas masuk hari ini</h2>
+        {!untitled && <h2 className={classes.title}>Aktivitas masuk hari ini</h2>}
         <p className={classes.sentence}>
           {count(summary.success + summary.failed)} kali masuk, {count(summary.failed)} gagal
         </p>

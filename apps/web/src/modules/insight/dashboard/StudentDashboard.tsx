@@ -1,30 +1,72 @@
-import { studentDashboard, studentLogActivity } from '@tuntas/contract/insight/dashboard'
-import type { ReactNode } from 'react'
+import { Card } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { studentDashboard } from '@tuntas/contract/insight/dashboard'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { type ReactNode, Suspense } from 'react'
+import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
-import { Activity } from './Activity'
-import { bigFigures, restFigures } from './classFigures'
-import classes from './Dashboard.module.css'
-import { Deadlines } from './Deadlines'
-import { Figures } from './Figures'
-import { FiguresGate } from './FiguresGate'
+import { lazyPart } from '../../../ui/lazyPart'
 import { Greeting } from './Greeting'
 import { NextStepCard } from './NextStepCard'
+import { RunningQuiz } from './RunningQuiz'
+import classes from './Work.module.css'
+import { WorkList } from './WorkList'
 
+/** Below what is to be done, fetched behind it. */
+const HomeRest = lazyPart(() => import('./HomeRest'))
+
+/** Rows on the first screen; the rest stands under Tugas saya. What is closed but ends soon has room of its own. */
+const SHOWN = { now: 5, later: 3 }
+const READ_ANEW_MS = 60_000
+
+type Home = Reply<typeof studentDashboard>
+
+/** What now, over all classes of the active semester; what happened stands below. */
 export function StudentDashboard({ banners }: { banners: ReactNode }) {
-  const dashboard = useEndpoint(studentDashboard)
-  const { next, deadlines: near = [] } = dashboard.data ?? {}
+  const home = useEndpoint(studentDashboard, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (
     <>
-      <Greeting year={dashboard.data?.data.active_year} />
-      {next && <NextStepCard step={next} />}
+      <Greeting year={home.data?.data.active_year} />
+      <Loaded
+        query={home}
+        frame={home.isError ? Card : undefined}
+        count={5}
+        failed="Daftar pekerjaan gagal dimuat"
+      >
+        {(data) => <Today home={data} />}
+      </Loaded>
       {banners}
-      <FiguresGate query={dashboard} line>
-        {({ data }) => <Figures big={bigFigures(data)} rest={restFigures(data)} />}
-      </FiguresGate>
-      <div className={near.length > 0 ? classes.columns : undefined}>
-        <Activity endpoint={studentLogActivity} />
-        {near.length > 0 && <Deadlines steps={near} />}
-      </div>
+      <Suspense fallback={null}>
+        <HomeRest home={home.data} />
+      </Suspense>
+    </>
+  )
+}
+
+function Today({ home: { work, total_work, next } }: { home: Home }) {
+  const running = work.filter(({ state }) => state === 'in_progress')
+  const waiting = work.filter(({ state }) => state !== 'in_progress')
+  const first = (group: 'now' | 'later') =>
+    waiting.filter((row) => row.group === group).slice(0, SHOWN[group])
+  return (
+    <>
+      {running.map((quiz) => (
+        <RunningQuiz key={quiz.lessons_id} quiz={quiz} />
+      ))}
+      {waiting.length === 0 && next && running.length === 0 && <NextStepCard step={next} />}
+      <Card padding={0} className={classes.card} component="section" aria-labelledby="harus">
+        <div className={classes.head}>
+          <h2 id="harus">Harus dikerjakan</h2>
+          <Link to="/student/work" className={classes.all}>
+            {total_work > 0 ? `Semua (${total_work})` : 'Tugas saya'}
+          </Link>
+        </div>
+        {waiting.length > 0 ? (
+          <WorkList rows={[...first('now'), ...first('later')]} label="Harus dikerjakan" />
+        ) : (
+          <p className={classes.none}>Tidak ada tugas atau kuis yang menunggu.</p>
+        )}
+      </Card>
     </>
   )
 }

@@ -26,3 +26,17 @@ export function restFigures(data: ClassFigures): [string, number][] {
     ['Dokumen RPS', data.total_rps],
   ]
 }
+
+/** The same figures for a student, each leading to what it counts. */
+export function figureLinks(data: ClassFigures) {
+  const courses = { to: '/student/courses' } as const
+  const work = (type: 'ASSIGNMENT' | 'QUIZ') => ({ to: '/student/work', search: { type } }) as const
+  return [
+    { label: 'Kelas', value: data.total_course, link: courses },
+    { label: 'Materi', value: data.total_lesson, link: courses },
+    { label: 'Tugas', value: data.total_assignment, link: work('ASSIGNMENT') },
+    { label: 'Kuis', value: data.total_quiz, link: work('QUIZ') },
+    { label: 'Mata Kuliah', value: data.total_course_category, link: courses },
+    { label: 'Dokumen RPS', value: data.total_rps, link: courses },
+  ]
+}

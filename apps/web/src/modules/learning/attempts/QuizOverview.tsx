@@ -70,9 +70,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
             {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
           </Suspense>
           {finished && <ResultPanel quiz={quiz} />}
-          <Suspense fallback={null}>
-            {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
-          </Suspense>
+          {finished && !quiz.mastered && quiz.related_lessons.length + quiz.goals.length > 0 && (
+            <Suspense fallback={null}>
+              <StudyAgain quiz={quiz} />
+            </Suspense>
+          )}
           <StartPanel quiz={quiz} />
         </div>
         <aside className={classes.side}>

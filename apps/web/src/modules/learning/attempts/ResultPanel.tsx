@@ -11,6 +11,11 @@ function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
   const { kkm } = quiz.kkm
   if (wait > 0)
     return { title: 'Menunggu penilaian dosen', hint: 'Nilai ini sementara: jawaban esaimu belum dinilai.' }
+  if (quiz.passed && kkm !== null && score < kkm)
+    return {
+      title: `Diluluskan oleh ${quiz.passed.name}`,
+      hint: `Alasan: ${quiz.passed.reason}. Nilaimu tidak berubah; silakan buka materi berikutnya.`,
+    }
   if (quiz.mastered && kkm !== null && quiz.kkm.is_competent)
     return { title: 'Selamat, materi ini tuntas!', hint: 'Silakan buka materi berikutnya.' }
   if (!quiz.kkm.is_competent || kkm === null)

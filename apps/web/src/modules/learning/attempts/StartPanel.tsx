@@ -110,7 +110,7 @@ const leftWords = ({ remedials, end_date }: StudentLesson) => {
 
 function Remedial({ quiz }: { quiz: StudentLesson }) {
   const start = useStart(quiz, 'remedial')
-  const missing = quiz.related_lessons.filter((lesson) => !lesson.opened).length
+  const missing = quiz.related_lessons.filter((lesson) => !lesson.studied).length
   const number = quiz.remedials.used + 1
   const open = quiz.start_refusal === null
   return (

@@ -1,56 +1,112 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect } from 'react'
+import { number } from '../../../kit/format'
+import { KkmMeter } from '../../../ui/KkmMeter'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './QuizOverview.module.css'
+import own from './StudyAgain.module.css'
+import { type StudyGroup, studyGroups } from './studyGroups'
 
-/** The lessons that the wrong answers point to; those opened since are checked. */
+/** The way to the remedial: what was weak, and the lessons to study for it; those studied since are checked. */
 export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const lessons = quiz.related_lessons
-  const openedIds = lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id)
-  const opened = openedIds.length
-  const mirrored = JSON.stringify(openedIds)
+  const mirrored = JSON.stringify(lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id))
   // The server keeps it; older clients of this browser read it here.
   useEffect(() => localStorage.setItem('linkOpenedRelatedLessons', mirrored), [mirrored])
+  const studied = lessons.filter((lesson) => lesson.studied).length
+  const done = studied === lessons.length
+  const reached = quiz.goals.filter((goal) => goal.reached)
   return (
     <section className={classes.card} aria-labelledby="pelajari-ulang">
       <div className={classes.heading}>
         <h2 id="pelajari-ulang">Pelajari ulang</h2>
-        <StateBadge
-          state={opened === lessons.length ? 'settled' : 'available'}
-          label={`${opened} dari ${lessons.length} dibuka`}
-          quiet={false}
-        />
+        {lessons.length > 0 && (
+          <StateBadge
+            state={done ? 'settled' : 'available'}
+            label={`${studied} dari ${lessons.length} ${quiz.must_read ? 'dibaca' : 'dibuka'}`}
+            quiet={false}
+          />
+        )}
       </div>
-      <p className={classes.dimmed}>
-        {quiz.allow_remedial
-          ? 'Buka semua materi ini untuk membuka remedial.'
-          : 'Nomor yang belum tepat berasal dari materi ini.'}
-      </p>
-      <ul className={classes.lessons}>
-        {lessons.map((lesson) => (
-          <li key={lesson.id}>
-            <span className={classes.check} data-done={lesson.opened || undefined} aria-hidden="true">
-              {lesson.opened === 1 && <IconCheck size={16} stroke={2.6} />}
+      {lessons.length > 0 && <p className={classes.dimmed}>{demandOf(quiz, done)}</p>}
+      {reached.length > 0 && (
+        <p className={own.reached}>
+          <b>Sudah tercapai</b>
+          {reached.map(({ goals, share }) => (
+            <span key={goals}>
+              <IconCircleCheckFilled size={16} aria-hidden /> {goals} {number(share)}
             </span>
-            <span className={classes.lesson}>
-              {lesson.name}
-              <small>
-                {lesson.opened ? 'Sudah dibuka' : 'Belum dibuka'} · dari nomor {lesson.numbers.join(', ')}
-              </small>
-            </span>
-            <Link
-              to="/student/courses/lesson/detail/$id/{-$record}"
-              params={{ id: String(lesson.id) }}
-              className={classes.open}
-              data-done={lesson.opened || undefined}
-            >
-              {lesson.opened ? 'Baca lagi' : 'Buka materi'}
-            </Link>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </p>
+      )}
+      {studyGroups(quiz.goals, lessons).map((group) => (
+        <Group key={group.goal?.goals ?? ''} group={group} quiz={quiz} />
+      ))}
     </section>
+  )
+}
+
+function demandOf({ allow_remedial, must_read }: StudentLesson, done: boolean): string {
+  if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
+  if (done) return 'Semua materi sudah dipelajari. Lanjutkan ke remedial di bawah.'
+  return must_read
+    ? 'Baca semua materi ini sampai akhir, atau paling sedikit 1 menit, untuk membuka remedial.'
+    : 'Buka semua materi ini untuk membuka remedial.'
+}
+
+function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; quiz: StudentLesson }) {
+  return (
+    <div className={own.group}>
+      {goal && (
+        <div className={own.goal}>
+          <h3>{goal.goals}</h3>
+          <KkmMeter score={goal.share} kkm={quiz.kkm.kkm} size="block" withScore />
+        </div>
+      )}
+      {above.length > 0 && (
+        <p className={classes.dimmed}>Dipelajari di {above.map(({ name }) => name).join(', ')}, di atas.</p>
+      )}
+      {goal && lessons.length + above.length === 0 && (
+        <p className={classes.dimmed}>Belum ada materi yang ditunjuk untuk tujuan ini.</p>
+      )}
+      {lessons.length > 0 && (
+        <ul className={classes.lessons}>
+          {lessons.map((lesson) => (
+            <Study key={lesson.id} lesson={lesson} mustRead={quiz.must_read === 1} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function stateWords({ opened, studied }: StudyGroup['lessons'][number], mustRead: boolean): string {
+  if (studied) return mustRead ? 'Sudah dibaca' : 'Sudah dibuka'
+  return opened ? 'Dibuka, belum dibaca sampai akhir' : mustRead ? 'Belum dibaca' : 'Belum dibuka'
+}
+
+function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mustRead: boolean }) {
+  return (
+    <li>
+      <span className={classes.check} data-done={lesson.studied || undefined} aria-hidden="true">
+        {lesson.studied === 1 && <IconCheck size={16} stroke={2.6} />}
+      </span>
+      <span className={classes.lesson}>
+        {lesson.name}
+        <small>
+          {stateWords(lesson, mustRead)} · dari nomor {lesson.numbers.join(', ')}
+        </small>
+      </span>
+      <Link
+        to="/student/courses/lesson/detail/$id/{-$record}"
+        params={{ id: String(lesson.id) }}
+        className={classes.open}
+        data-done={lesson.studied || undefined}
+      >
+        {lesson.studied ? 'Baca lagi' : 'Buka materi'}
+      </Link>
+    </li>
   )
 }

@@ -11,11 +11,15 @@ export function CollectButton({ courseId }: { courseId: number }) {
   return (
     <>
       <Button
-        variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        mih={44}
+        px={8}
+        leftSection={<IconCopy size={17} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Salin Pembelajaran
+        Salin Pembelajaran ke Koleksi Belajar
       </Button>
       {opened && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
-import { IconArrowRight, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { Suspense } from 'react'
 import { connection, useConnectionLost } from '../../../kit/connection'
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { LessonRefused } from '../../../kit/LessonRefused'
@@ -7,10 +8,16 @@ import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
 import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
+import { END_OF_LESSON } from './lessonEnd'
+
+/** Only on the way to a remedial. */
+const RemedialBar = lazyPart(() => import('./RemedialBar'))
+const LessonOutline = lazyPart(() => import('./LessonOutline'))
 
 type LessonViewProps = { lessonId: number; record: '0' | '1' }
 
@@ -53,20 +60,67 @@ function Material({ data, kept }: { data: StudentLesson; kept: boolean }) {
           {dateTime(data.start_date)} – {dateTime(data.end_date)} {zoneLabel()}
         </p>
       )}
+      {data.remedial && (
+        <Suspense fallback={null}>
+          <RemedialBar lesson={data} remedial={data.remedial} />
+        </Suspense>
+      )}
       <div className={classes.sheets}>
         <LessonSheet lesson={data} />
       </div>
+      <div id={END_OF_LESSON} />
+      <Suspense fallback={null}>
+        <LessonOutline lesson={data} />
+      </Suspense>
+      <Onwards lesson={data} back={back} />
+    </>
+  )
+}
+
+type Back = { to: '/student/courses/detail/$id'; params: { id: string } }
+
+/** Where to go from here: to the next that a remedial asks for and back to it, else along the class. */
+function Onwards({ lesson, back }: { lesson: StudentLesson; back: Back }) {
+  const { previous, next, remedial } = lesson
+  if (remedial)
+    return (
       <div className={classes.on}>
-        {data.next ? (
-          <LinkButton {...lessonLink(data.next)} rightSection={<IconArrowRight size={18} aria-hidden />}>
-            Lanjut: {data.next.name}
-          </LinkButton>
-        ) : (
-          <LinkButton to={back.to} params={back.params} variant="default">
-            Kembali ke kelas
+        <LinkButton
+          {...lessonLink({ id: remedial.lessons_id, type: 'QUIZ' })}
+          variant={remedial.next ? 'default' : 'filled'}
+        >
+          Kembali ke remedial
+        </LinkButton>
+        {remedial.next && (
+          <LinkButton
+            {...lessonLink({ id: remedial.next.id, type: 'LESSON' })}
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+          >
+            Lanjut: {remedial.next.name}
           </LinkButton>
         )}
       </div>
-    </>
+    )
+  return (
+    <div className={classes.on}>
+      {previous && (
+        <LinkButton
+          {...lessonLink(previous)}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Sebelumnya
+        </LinkButton>
+      )}
+      {next ? (
+        <LinkButton {...lessonLink(next)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          Lanjut: {next.name}
+        </LinkButton>
+      ) : (
+        <LinkButton to={back.to} params={back.params} variant="default">
+          Kembali ke kelas
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -91,6 +91,11 @@ export function QuizSection({ form }: { form: LessonFormApi }) {
               {...form.field('score_policy')}
             />
             <FlagSwitch
+              label="Wajib membaca sebelum remedial"
+              hint="Materi terkait harus dibaca sampai akhir atau 1 menit. Tanpa ini cukup dibuka."
+              {...flag('must_read')}
+            />
+            <FlagSwitch
               label="Batasi nilai remedial di KKM"
               hint="Yang dilaporkan saja; ketuntasan tidak berubah."
               {...flag('cap_remedial')}

@@ -1,5 +1,6 @@
-import { IconBooks } from '@tabler/icons-react'
+import { IconBooks, IconCheck } from '@tabler/icons-react'
 import { type StudentSection, studentLessons } from '@tuntas/contract/learning/lessons'
+import { useEffect, useRef } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -17,15 +18,18 @@ export function TopicList({ courseId }: { courseId: number }) {
   )
 }
 
+const isFinished = ({ settled, total }: StudentSection) => total > 0 && settled === total
+
 function Path({ courseId, topics }: { courseId: number; topics: readonly StudentSection[] }) {
   const lessons = topics.flatMap((topic) => topic.lessons)
+  const current = topics.find((topic) => topic.total > 0 && !isFinished(topic))?.id
   if (lessons.length === 0)
     return <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
   return (
     <div className={classes.columns}>
       <div className={classes.topics}>
         {topics.map((topic, index) => (
-          <Topic key={topic.id} topic={topic} number={index + 1} />
+          <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
         ))}
       </div>
       <aside className={classes.side}>
@@ -35,22 +39,38 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
   )
 }
 
-function Topic({ topic, number }: { topic: StudentSection; number: number }) {
+/** The topic that is worked at comes into view, unless its reader is somewhere already. */
+function useInView(current: boolean) {
+  const heading = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const top = heading.current?.getBoundingClientRect().top ?? 0
+    if (current && window.scrollY === 0 && top > window.innerHeight * 0.75)
+      heading.current?.scrollIntoView({ block: 'center' })
+  }, [current])
+  return heading
+}
+
+type TopicProps = { topic: StudentSection; number: number; current: boolean }
+
+/** Folded once it is finished; a press opens it again. */
+function Topic({ topic, number, current }: TopicProps) {
+  const heading = useInView(current)
   return (
-    <section className={classes.topic} aria-labelledby={`topik-${topic.id}`}>
-      <div className={classes.heading}>
-        <h2 id={`topik-${topic.id}`}>
+    <details className={classes.topic} open={!isFinished(topic)}>
+      <summary ref={heading} className={classes.heading}>
+        <h2>
           {number}. {topic.name}
         </h2>
-        <span>
+        <span data-tone={isFinished(topic) ? 'daun' : undefined}>
+          {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}
           {topic.settled} dari {topic.total} selesai
         </span>
-      </div>
+      </summary>
       <ol className={classes.path}>
         {topic.lessons.map((lesson) => (
           <LessonRow key={lesson.id} lesson={lesson} />
         ))}
       </ol>
-    </section>
+    </details>
   )
 }

@@ -26,6 +26,7 @@ export type LessonValues = {
   /** '' leaves it to the kind of quiz. */
   show_score: string
   one_device: string
+  must_read: string
   attachment: File | null
 }
 

@@ -30,6 +30,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   kkm: 'KKM',
   max_remedial: { label: 'Batas remedial', say: wordOf(remedials) },
   score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
+  must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },

@@ -34,6 +34,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   show_review: lesson?.show_review ?? 'never',
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),
+  must_read: on(lesson?.must_read),
   attachment: null,
 })
 
@@ -58,6 +59,7 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
     'is_random_option',
     'cap_remedial',
     'one_device',
+    'must_read',
   ] as const
   const body: Record<string, string | number> = { ...values }
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'

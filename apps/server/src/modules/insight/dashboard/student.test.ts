@@ -1,0 +1,266 @@
+import { studentRps } from '@tuntas/contract/classroom/rps'
+import {
+  lectureDashboard,
+  studentDashboard,
+  studentDeadlines,
+  studentNext,
+  studentWork,
+} from '@tuntas/contract/insight/dashboard'
+import { saveAssignment, updateScore } from '@tuntas/contract/learning/assignments'
+import { updateStatus } from '@tuntas/contract/learning/marking'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeSection,
+  makeStudent,
+  makeTeacher,
+  masters,
+} from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const { overview } = sittingCalls(app)
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+const until = (days: number) => ({ is_expired: true, start_date: inDays(-1), end_date: inDays(days) })
+
+let teacher: Person
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+})
+
+const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, teacher.id, more)
+const home = async (who: Person) => (await app.call(who, studentDashboard)).body
+const workOf = async (who: Person) => (await app.call(who, studentWork)).body.data
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+describe('a blocker and what is locked behind it', () => {
+  let student: Person
+  let course: number
+  const ids: Record<string, number> = {}
+  beforeAll(async () => {
+    course = await newClass({ name: 'Basis Data A' })
+    const sections_id = await makeSection(app.pool, course)
+    ids.quiz = (await makeQuiz(app.pool, course, { name: 'Kuis 3', sections_id, ...until(10) })).id
+    ids.task = await makeLesson(app.pool, course, {
+      type: 'ASSIGNMENT',
+      name: 'Tugas 3',
+      sections_id,
+      ...until(8),
+    })
+    student = await newMember(app, course)
+  })
+
+  it('are both among the deadlines, the blocker with the end that presses it', async () => {
+    const { data } = (await app.call(student, studentDeadlines)).body
+    expect(names(data)).toEqual(['Kuis 3', 'Tugas 3'])
+    const [quiz, task] = data
+    expect(quiz).toMatchObject({
+      locked: 0,
+      due: task.end_date,
+      due_of: { lessons_id: ids.task, name: 'Tugas 3' },
+    })
+    expect(Date.parse(quiz.end_date)).toBeGreaterThan(Date.parse(quiz.due))
+    expect(task).toMatchObject({
+      locked: 1,
+      state: 'locked',
+      group: 'later',
+      blocker: { lessons_id: ids.quiz, name: 'Kuis 3', type: 'QUIZ' },
+    })
+  })
+
+  it('press the next step over a class whose own end comes earlier than the blocker’s', async () => {
+    const other = await newClass()
+    await makeLesson(app.pool, other, { type: 'ASSIGNMENT', name: 'Tugas lain', ...until(9) })
+    await enrol(app.pool, other, student.id)
+    expect((await app.call(student, studentNext)).body.data.name).toBe('Kuis 3')
+    expect(names((await home(student)).work)).toEqual(['Kuis 3', 'Tugas lain', 'Tugas 3'])
+  })
+
+  it('are of the caller alone', async () => {
+    const stranger = await app.signedIn(await makeStudent(app.pool))
+    expect(await workOf(stranger)).toEqual([])
+    expect((await app.call(teacher, studentWork)).code).toBe(403)
+    expect((await app.call(null, studentWork)).code).toBe(401)
+  })
+})
+
+describe('Tugas saya', () => {
+  it('says of a whole day what can be done, comes later, is past and is done', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const task = (name: string, more: object) =>
+      makeLesson(app.pool, course, { type: 'ASSIGNMENT', name, ...more })
+    await task('tanpa batas', {})
+    await task('minggu depan', until(7))
+    await task('belum dibuka', { is_expired: true, start_date: inDays(2), end_date: inDays(5) })
+    await task('lewat', { is_expired: true, start_date: inDays(-5), end_date: inDays(-2) })
+    await task('draf', { status: 'unpublish' })
+    const running = await makeQuiz(app.pool, course, { name: 'berjalan' })
+    await makeQuiz(app.pool, course, { name: 'kosong', questions: 0 })
+    const passed = await makeQuiz(app.pool, course, { name: 'tuntas', questions: 1 })
+    const student = await newMember(app, course)
+    await sit(app, student, passed.id, { [passed.questions[0] ?? 0]: 'A' })
+    await sit(app, student, running.id, {}, { stopped: false })
+    const rows = await workOf(student)
+    expect(rows.map((row: { name: string; group: string }) => [row.group, row.name])).toEqual([
+      ['now', 'berjalan'],
+      ['now', 'minggu depan'],
+      ['now', 'tanpa batas'],
+      ['later', 'belum dibuka'],
+      ['late', 'lewat'],
+      ['done', 'tuntas'],
+    ])
+    expect(rows[0].time_remaining).toBeGreaterThan(3500)
+    expect(rows[0].due).toBe(rows[0].deadline)
+    expect(rows[1].time_remaining).toBeNull()
+    const first = await home(student)
+    expect(names(first.work)).toEqual(['berjalan', 'minggu depan', 'tanpa batas', 'belum dibuka'])
+    expect(first.total_work).toBe(3)
+    expect(first.next.name).toBe('berjalan')
+  })
+
+  it('counts for a remedial what was studied of what must be', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const [one, two] = [await makeLesson(app.pool, course), await makeLesson(app.pool, course)]
+    const quiz = await makeQuiz(app.pool, course, { name: 'Kuis', questions: 0 })
+    for (const related_lessons_id of [one, two]) await makeQuestion(app.pool, quiz.id, { related_lessons_id })
+    const student = await newMember(app, course)
+    await sit(app, student, quiz.id, {})
+    const remedial = async () => (await workOf(student)).find((row: { name: string }) => row.name === 'Kuis')
+    expect(await remedial()).toMatchObject({ state: 'remedial', group: 'now', study: { done: 0, total: 2 } })
+    await overview(student, one, { record: 1 })
+    expect((await remedial()).study).toEqual({ done: 1, total: 2 })
+    expect((await home(student)).work[0].study).toEqual({ done: 1, total: 2 })
+  })
+
+  it('leaves out the classes of other semesters', async () => {
+    const year_id = await insert(app.pool, 'years', { code: 'LALU', name: 'Tahun lalu', active: false })
+    const course = await newClass({ year_id })
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    const student = await newMember(app, course)
+    expect(await workOf(student)).toEqual([])
+    expect((await home(student)).data).toMatchObject({ total_course: 0, total_assignment: 0, total_rps: 0 })
+  })
+})
+
+describe('new marks', () => {
+  const handIn = (who: Person, lessons_id: number) =>
+    sendForm(
+      app,
+      who,
+      saveAssignment.path,
+      { lessons_id: String(lessons_id), description: '<p>Isi</p>' },
+      {
+        attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      },
+    )
+  const submissionOf = async (who: Person) =>
+    (await app.pool.query('select id from submissions where user_id = $1', [who.id])).rows[0].id
+  const newsOf = async (who: Person) => (await home(who)).news
+
+  it('of an assignment are there until their student reads them, and again after another mark', async () => {
+    const course = await newClass({ learning_order: 'bebas', name: 'Kelas Nilai' })
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Tugas 1' })
+    const student = await newMember(app, course)
+    expect((await handIn(student, task)).code).toBe(200)
+    expect(await newsOf(student)).toEqual([])
+    const give = async (score: number) =>
+      app.call(teacher, updateScore, { body: { id: await submissionOf(student), score } })
+    await give(82)
+    expect(await newsOf(student)).toMatchObject([
+      { lessons_id: task, name: 'Tugas 1', course: 'Kelas Nilai', type: 'ASSIGNMENT', score: 82, kkm: null },
+    ])
+    expect(await newsOf(student)).toHaveLength(1) // looking at the list reads nothing
+    await overview(student, task)
+    expect(await newsOf(student)).toEqual([])
+    await give(90)
+    expect(await newsOf(student)).toMatchObject([{ score: 90 }])
+    await handIn(student, task)
+    expect(await newsOf(student)).toEqual([])
+  })
+
+  it('of a quiz come when nothing waits any more, and when a person marks what was read before', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { name: 'Esai', questions: 0 })
+    const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, { [essay]: '<p>Panjang</p>' })
+    expect(await newsOf(student)).toEqual([])
+    await overview(student, quiz.id)
+    const answer = await app.pool.query('select id from answers where attempt_id = $1', [attempt])
+    const mark = (status: string) =>
+      app.send(teacher, updateStatus, { body: { id: answer.rows[0].id, status } })
+    expect((await mark('correct')).code).toBe(200)
+    expect(await newsOf(student)).toMatchObject([{ lessons_id: quiz.id, type: 'QUIZ', score: 100, kkm: 75 }])
+    await overview(student, quiz.id)
+    expect(await newsOf(student)).toEqual([])
+    await mark('wrong')
+    expect(await newsOf(student)).toMatchObject([{ score: 0 }])
+  })
+
+  it('do not tell a score that is held back', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 1, show_score: 'after_window', ...until(2) })
+    const student = await newMember(app, course)
+    await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
+    expect(await newsOf(student)).toEqual([])
+  })
+})
+
+describe('figures', () => {
+  it('count plans of the semester’s mata kuliah for students, and their author’s own for lecturers', async () => {
+    const { study_program_id, curriculum_id } = await masters(app.pool)
+    const subject = (code: string) =>
+      insert(app.pool, 'course_categories', { code, name: code, study_program_id, curriculum_id, sks: 2 })
+    const [mine, others] = [await subject('RPS1'), await subject('RPS2')]
+    const author = await app.signedIn(await makeTeacher(app.pool))
+    const file_id = await insert(app.pool, 'files', {
+      key: 'rps',
+      name: 'rps.pdf',
+      type: 'application/pdf',
+      size: 10,
+      user_id: author.id,
+    })
+    const plan = (course_category_id: number, more: object = {}) =>
+      insert(app.pool, 'rps', {
+        teacher_id: author.id,
+        course_category_id,
+        title: 'RPS',
+        file_id,
+        ...more,
+      })
+    await plan(mine)
+    await plan(mine)
+    await plan(mine, { deleted_at: new Date() })
+    await plan(others)
+    const course = await makeCourse(app.pool, author.id, { course_category_id: mine })
+    const twin = await makeCourse(app.pool, author.id, { course_category_id: mine })
+    const student = await newMember(app, course)
+    await enrol(app.pool, twin, student.id)
+    const { data } = await home(student)
+    expect(data).toMatchObject({ total_course: 2, total_course_category: 1, total_rps: 2 })
+    const listed = await app.call(student, studentRps, { query: { courses_id: course } })
+    expect(listed.body.data).toHaveLength(data.total_rps)
+    expect((await app.call(author, lectureDashboard)).body.data.total_rps).toBe(3)
+    expect((await app.call(teacher, lectureDashboard)).body.data.total_rps).toBe(0)
+  })
+
+  it('count what the student sees', async () => {
+    const course = await newClass()
+    await makeLesson(app.pool, course)
+    await makeLesson(app.pool, course, { status: 'unpublish' })
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    await makeQuiz(app.pool, course)
+    const student = await newMember(app, course)
+    const { data, courses } = await home(student)
+    expect(data).toMatchObject({ total_lesson: 1, total_assignment: 1, total_quiz: 1 })
+    expect(courses).toMatchObject([{ id: course, progress: { settled: 0, total: 3 } }])
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { type Fact, lessonProgress } from '../../learning/lessons/rules.ts'
+import { byUrgency, closingSoon, forHome, workOf } from './work.rules.ts'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const inDays = (days: number) => new Date(NOW + days * DAY).toISOString()
+
+type WorkFact = Fact & { start_date: string | null; end_date: string | null; deadline: string | null }
+let ids = 0
+const fact = (more: Partial<WorkFact> = {}): WorkFact => ({
+  id: ++ids,
+  sections_id: 1,
+  name: `Materi ${ids}`,
+  type: 'LESSON',
+  learning_order: 'berurutan',
+  is_competent: false,
+  max_remedial: 0,
+  upcoming: false,
+  ended: false,
+  ended_before_join: false,
+  opened_at: null,
+  submitted: false,
+  total_question: 5,
+  attempts: 0,
+  open_attempt_id: null,
+  waiting: false,
+  held: false,
+  score: null,
+  extra_remedials: 0,
+  mastered: false,
+  completed: false,
+  start_date: null,
+  end_date: null,
+  deadline: null,
+  ...more,
+})
+const quiz = (name: string, more: Partial<WorkFact> = {}) =>
+  fact({ type: 'QUIZ', is_competent: true, name, ...more })
+const task = (name: string, more: Partial<WorkFact> = {}) => fact({ type: 'ASSIGNMENT', name, ...more })
+const work = (...facts: WorkFact[]) => workOf(lessonProgress(facts))
+const free = (...facts: WorkFact[]) =>
+  work(...facts.map((one) => ({ ...one, learning_order: 'bebas' as const })))
+
+describe('the urgency of a blocker', () => {
+  it('is that of what is locked behind it', () => {
+    const [blocker, locked] = work(
+      quiz('Kuis 3', { end_date: inDays(10) }),
+      task('Tugas 3', { end_date: inDays(8) }),
+    )
+    expect(blocker).toMatchObject({
+      group: 'now',
+      due: inDays(8),
+      due_of: { name: 'Tugas 3' },
+      blocker: null,
+    })
+    expect(locked).toMatchObject({
+      group: 'later',
+      due: inDays(8),
+      due_of: null,
+      blocker: { name: 'Kuis 3' },
+    })
+  })
+
+  it('goes through everything that stands between', () => {
+    const [first, middle, last] = work(
+      quiz('Kuis 1'),
+      quiz('Kuis 2', { end_date: inDays(20) }),
+      task('Tugas', { end_date: inDays(2) }),
+    )
+    expect([first?.due, middle?.due, last?.due]).toEqual([inDays(2), inDays(2), inDays(2)])
+    expect(middle?.blocker?.name).toBe('Kuis 1')
+  })
+
+  it('stays its own where that comes first, or where nothing is locked', () => {
+    const [own] = work(quiz('Kuis', { end_date: inDays(3) }), task('Tugas', { end_date: inDays(5) }))
+    expect(own).toMatchObject({ due: inDays(3), due_of: null })
+    const [alone] = free(quiz('Kuis', { end_date: inDays(10) }), task('Tugas', { end_date: inDays(5) }))
+    expect(alone).toMatchObject({ due: inDays(10), due_of: null })
+  })
+
+  it('does not come from what is over, done or passed by', () => {
+    const [first] = work(
+      quiz('Kuis', { end_date: inDays(9) }),
+      task('Lewat', { end_date: inDays(-1), ended: true, completed: true }),
+      task('Terkumpul', { end_date: inDays(1), submitted: true, completed: true }),
+    )
+    expect(first).toMatchObject({ due: inDays(9), due_of: null })
+    const open = work(quiz('Kosong', { total_question: 0 }), task('Tugas', { end_date: inDays(1) }))
+    expect(open.map(({ name, locked }) => [name, locked])).toEqual([['Tugas', false]])
+  })
+
+  it('is the clock of the attempt while it runs', () => {
+    const [running] = work(
+      quiz('Kuis', { attempts: 1, open_attempt_id: 7, deadline: inDays(0.02), end_date: inDays(9) }),
+      task('Tugas', { end_date: inDays(0.01) }),
+    )
+    expect(running).toMatchObject({ group: 'now', due: inDays(0.02), due_of: null })
+  })
+})
+
+describe('the groups', () => {
+  const groupOf = (one: WorkFact) => free(one)[0]?.group
+  it('say what can be done, what comes, what is past and what is done', () => {
+    expect(groupOf(task('a'))).toBe('now')
+    expect(groupOf(quiz('b', { attempts: 1, score: 50 }))).toBe('now') // a remedial
+    expect(groupOf(task('c', { upcoming: true }))).toBe('later')
+    expect(groupOf(task('d', { ended: true, completed: true }))).toBe('late')
+    expect(groupOf(quiz('e', { ended: true }))).toBe('late') // blocked: the lecturer must help
+    expect(groupOf(quiz('f', { attempts: 1, mastered: true, completed: true }))).toBe('done')
+    expect(groupOf(quiz('g', { attempts: 1, held: true }))).toBe('done')
+    expect(groupOf(task('h', { submitted: true, completed: true }))).toBe('done')
+  })
+
+  it('call what closed behind a lock past, not to come', () => {
+    const [, locked] = work(quiz('Kuis'), task('Tugas', { ended: true, completed: true }))
+    expect(locked?.group).toBe('late')
+  })
+
+  it('hold reading where it has an end or something waits behind it', () => {
+    expect(work(fact(), fact()).map((one) => one.name)).toHaveLength(1) // the first opens the second
+    expect(free(fact())).toEqual([])
+    expect(free(fact({ end_date: inDays(1) }))).toHaveLength(1)
+    expect(free(fact({ opened_at: 'x', completed: true, end_date: inDays(1) }))).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  it('puts the running quiz first, then what ends soonest, then remedials, and closed work last', () => {
+    const all = [
+      ...free(task('tanpa batas')),
+      ...free(quiz('remedial', { attempts: 1, score: 10 })),
+      ...free(task('besok', { end_date: inDays(1) })),
+      ...free(quiz('berjalan', { attempts: 1, open_attempt_id: 1, deadline: inDays(0.1) })),
+      ...work(quiz('penghalang', { end_date: inDays(3) }), task('terkunci', { end_date: inDays(0.5) })),
+    ]
+    expect(all.toSorted(byUrgency).map((one) => one.name)).toEqual([
+      'berjalan',
+      'penghalang',
+      'besok',
+      'remedial',
+      'tanpa batas',
+      'terkunci',
+    ])
+  })
+
+  it('leaves on the first screen what is closed for long away', () => {
+    const all = [
+      ...work(quiz('Kuis'), task('jauh', { end_date: inDays(40) })),
+      ...free(task('nanti', { upcoming: true })),
+    ]
+    expect(forHome(all, NOW).map((one) => one.name)).toEqual(['Kuis'])
+    expect(closingSoon(all, NOW)).toEqual([])
+  })
+
+  it('shows locked work among what closes soon, behind its blocker', () => {
+    const all = work(quiz('Kuis 3', { end_date: inDays(10) }), task('Tugas 3', { end_date: inDays(8) }))
+    expect(closingSoon(all, NOW).map((one) => one.name)).toEqual(['Kuis 3', 'Tugas 3'])
+    expect(forHome(all, NOW).map((one) => one.name)).toEqual(['Kuis 3', 'Tugas 3'])
+  })
+})

@@ -1,0 +1,38 @@
+import { Card } from '@mantine/core'
+import { IconBook, IconChevronRight, IconKey, IconLifebuoy, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { manualOf } from '../../../kit/manual'
+import { useAccount } from '../../../kit/session'
+import { useSignOut } from '../../../kit/useSignOut'
+import classes from './AccountActions.module.css'
+
+/** What one does with an account, where no menu in a top bar offers it. */
+export function AccountActions() {
+  const manual = manualOf(useAccount())
+  const signOut = useSignOut()
+  return (
+    <Card padding={0} component="nav" aria-label="Akun" className={classes.actions}>
+      <Link to="/change-password" className={classes.action}>
+        <IconKey size={20} stroke={1.7} aria-hidden />
+        Ubah Password
+        <IconChevronRight size={17} aria-hidden />
+      </Link>
+      {manual && (
+        <a href={manual} target="_blank" rel="noopener" className={classes.action}>
+          <IconBook size={20} stroke={1.7} aria-hidden />
+          Panduan Pengguna
+          <IconChevronRight size={17} aria-hidden />
+        </a>
+      )}
+      <Link to="/help" className={classes.action}>
+        <IconLifebuoy size={20} stroke={1.7} aria-hidden />
+        Bantuan
+        <IconChevronRight size={17} aria-hidden />
+      </Link>
+      <button type="button" className={classes.action} onClick={signOut}>
+        <IconLogout size={20} stroke={1.7} aria-hidden />
+        Keluar
+      </button>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Card } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import {
+  type CurrentCourse,
+  type NewMark,
+  type studentDashboard,
+  studentLogActivity,
+} from '@tuntas/contract/insight/dashboard'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { useState } from 'react'
+import { dueTime } from '../../../kit/dueTime'
+import { count, number, score } from '../../../kit/format'
+import { lessonLink } from '../../../kit/lessonLink'
+import { SegmentedProgress } from '../../../ui/SegmentedProgress'
+import { Activity } from './Activity'
+import { figureLinks } from './classFigures'
+import own from './Dashboard.module.css'
+import classes from './Work.module.css'
+
+type Home = Reply<typeof studentDashboard>
+
+/** What stands below the day's work: new marks, the classes, their counts, and one's own sign-ins. */
+export default function HomeRest({ home }: { home: Home | undefined }) {
+  return (
+    <>
+      {home && home.news.length > 0 && <News marks={home.news} />}
+      {home && home.courses.length > 0 && <Courses courses={home.courses} />}
+      {home && <Counts figures={home.data} />}
+      <OwnSignIns />
+    </>
+  )
+}
+
+function News({ marks }: { marks: readonly NewMark[] }) {
+  return (
+    <Card padding={0} className={classes.card} component="section" aria-labelledby="baru">
+      <div className={classes.head}>
+        <h2 id="baru">Nilai baru</h2>
+        <Link to="/student/grades" className={classes.all}>
+          Nilai saya
+        </Link>
+      </div>
+      <ul className={classes.list}>
+        {marks.map((mark) => (
+          <li key={mark.lessons_id} className={classes.row}>
+            <div className={classes.words}>
+              <Link {...lessonLink({ id: mark.lessons_id, type: mark.type })} className={classes.name}>
+                {mark.name}: {score(mark.score)}
+              </Link>
+              <p className={classes.meta}>
+                {[mark.course, mark.kkm !== null && `KKM ${number(mark.kkm)}`].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <span className={classes.meta}>{dueTime(mark.at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Courses({ courses }: { courses: readonly CurrentCourse[] }) {
+  return (
+    <Card padding={0} className={classes.card} component="section" aria-labelledby="kelas">
+      <div className={classes.head}>
+        <h2 id="kelas">Kelas semester ini</h2>
+        <Link to="/student/courses" className={classes.all}>
+          Semua kelas
+        </Link>
+      </div>
+      <ul className={classes.list}>
+        {courses.map(({ id, name, progress: { sections, settled, total } }) => (
+          <li key={id} className={`${classes.row} ${classes.class}`}>
+            <Link to="/student/courses/detail/$id" params={{ id: String(id) }} className={classes.name}>
+              {name}
+            </Link>
+            <SegmentedProgress
+              segments={sections.map((section) => ({ done: section.settled, total: section.total }))}
+              done={settled}
+              total={total}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Counts({ figures }: { figures: Home['data'] }) {
+  return (
+    <Card component="ul" className={own.rest} aria-label="Semester ini">
+      {figureLinks(figures).map(({ label, value, link }) => (
+        <li key={label}>
+          <Link {...link} className={own.count}>
+            {label} <b>{count(value)}</b>
+          </Link>
+        </li>
+      ))}
+    </Card>
+  )
+}
+
+/** Asked only when it is looked at. */
+function OwnSignIns() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={classes.folded} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>
+        <h2>Aktivitas masuk hari ini</h2>
+      </summary>
+      {opened && <Activity endpoint={studentLogActivity} untitled />}
+    </details>
+  )
+}

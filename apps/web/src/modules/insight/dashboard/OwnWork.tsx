@@ -1,0 +1,90 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Card, SegmentedControl } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { studentWork, type WorkGroup, type WorkRow } from '@tuntas/contract/insight/dashboard'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { useListSearch } from '../../../kit/useListSearch'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import classes from './Work.module.css'
+import { WorkList } from './WorkList'
+
+const types = [
+  { value: '', label: 'Semua' },
+  { value: 'ASSIGNMENT', label: 'Tugas' },
+  { value: 'QUIZ', label: 'Kuis' },
+]
+
+/** Tugas saya: what waits over all classes, what comes, what is past and what is done. */
+export function OwnWork() {
+  const { search, change } = useListSearch('/_in/_shell/student/work')
+  const type = types.find(({ value }) => value === search.type)?.value ?? ''
+  const work = useData(studentWork, {}, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader title="Tugas saya" subtitle="Tugas dan kuis di semua kelas semester ini." />
+      <SegmentedControl
+        aria-label="Jenis"
+        className={classes.kinds}
+        value={type}
+        onChange={(value) => change({ type: value || undefined })}
+        data={types}
+      />
+      <Loaded
+        query={work}
+        count={6}
+        failed="Tugas gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconChecklist}
+            title="Belum ada tugas atau kuis"
+            hint="Yang diberikan dosenmu semester ini muncul di sini."
+          />
+        }
+      >
+        {(rows) => <Groups rows={type ? rows.filter((row) => row.type === type) : rows} />}
+      </Loaded>
+    </>
+  )
+}
+
+const groups: readonly { group: WorkGroup; title: string; none: string }[] = [
+  { group: 'now', title: 'Perlu dikerjakan', none: 'Tidak ada yang menunggu sekarang.' },
+  { group: 'later', title: 'Nanti', none: 'Tidak ada yang terkunci atau dijadwalkan.' },
+  { group: 'late', title: 'Terlambat', none: 'Tidak ada yang terlewat.' },
+]
+
+function Groups({ rows }: { rows: readonly WorkRow[] }) {
+  const of = (group: WorkGroup) => rows.filter((row) => row.group === group)
+  const done = of('done')
+  return (
+    <>
+      {groups.map(({ group, title, none }) => (
+        <Group key={group} title={title} none={none} rows={of(group)} />
+      ))}
+      {done.length > 0 && (
+        <details className={classes.folded}>
+          <summary>
+            <h2>Selesai ({done.length})</h2>
+          </summary>
+          <WorkList rows={done} label="Selesai" />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Group({ title, none, rows }: { title: string; none: string; rows: readonly WorkRow[] }) {
+  return (
+    <Card padding={0} className={classes.card} component="section" aria-label={title}>
+      <div className={classes.head}>
+        <h2>
+          {title} ({rows.length})
+        </h2>
+      </div>
+      {rows.length > 0 ? <WorkList rows={rows} label={title} /> : <p className={classes.none}>{none}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { studentDashboard, type WorkRow } from '@tuntas/contract/insight/dashboard'
+import { useEffect, useId, useState } from 'react'
+import { invalidate } from '../../../kit/queries'
+import { LinkButton } from '../../../ui/LinkButton'
+import classes from './Work.module.css'
+
+/** Seconds that are left of so many, by a clock that nobody can set. */
+function useLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const began = performance.now()
+    const tell = () => setLeft(Math.max(0, seconds - Math.floor((performance.now() - began) / 1000)))
+    tell()
+    const tick = setInterval(tell, 1000)
+    return () => clearInterval(tick)
+  }, [seconds])
+  return left
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clock = (seconds: number) => {
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+/** A quiz that runs comes before everything else. */
+export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
+  const left = useLeft(quiz.time_remaining ?? 0)
+  const over = left === 0
+  const title = useId()
+  useEffect(() => {
+    if (over) void invalidate([studentDashboard])
+  }, [over])
+  return (
+    <section className={classes.running} aria-labelledby={title}>
+      <div>
+        <p>Sedang berjalan · {quiz.course}</p>
+        <h2 id={title}>{quiz.name}</h2>
+        <p className={classes.left} role="timer">
+          sisa {clock(left)}
+        </p>
+      </div>
+      <LinkButton
+        variant="white"
+        to="/student/courses/lesson/quiz/$id"
+        params={{ id: String(quiz.lessons_id) }}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+      >
+        Lanjut
+      </LinkButton>
+    </section>
+  )
+}

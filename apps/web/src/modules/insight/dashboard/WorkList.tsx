@@ -1,0 +1,64 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { WorkRow } from '@tuntas/contract/insight/dashboard'
+import { lessonLink } from '../../../kit/lessonLink'
+import { StateBadge } from '../../../ui/StateBadge'
+import { kinds } from './nextStep'
+import classes from './Work.module.css'
+import { dueOf, noteOf } from './workWords'
+
+/** What can be done leads to where it is done; what is locked leads to what opens it. */
+const goalOf = (row: WorkRow) => {
+  const target = row.locked && row.blocker ? row.blocker : row
+  return lessonLink({ id: target.lessons_id, type: target.type })
+}
+
+const TOLD: readonly WorkRow['state'][] = [
+  'remedial',
+  'in_progress',
+  'blocked',
+  'waiting',
+  'handed_in',
+  'mastered',
+  'settled',
+]
+
+/** Work over all classes: what it is, until when, and what stands in its way. */
+export function WorkList({ rows, label }: { rows: readonly WorkRow[]; label: string }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.lessons_id} className={classes.row} data-locked={row.locked || undefined}>
+          <Row row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row }: { row: WorkRow }) {
+  const due = dueOf(row)
+  const note = noteOf(row)
+  return (
+    <>
+      <div className={classes.words}>
+        <Link {...goalOf(row)} className={classes.name}>
+          {row.locked === 1 && <IconLock size={15} aria-hidden />}
+          {row.name}
+        </Link>
+        <p className={classes.meta}>
+          <b>{kinds[row.type]}</b> · {row.course}
+        </p>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      <div className={classes.end}>
+        {due && (
+          <span className={classes.due} data-tone={due.tone}>
+            {due.words}
+          </span>
+        )}
+        {TOLD.includes(row.state) && <StateBadge state={row.state} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { WorkRow } from '@tuntas/contract/insight/dashboard'
+import { dueTime } from '../../../kit/dueTime'
+import { number, score } from '../../../kit/format'
+import type { Tone } from '../../../ui/tokens'
+
+const HOUR_MS = 3_600_000
+const PRESSING_HOURS = 24
+const NEAR_HOURS = 72
+
+type Due = { words: string; tone: Tone }
+
+/** Until when, in words, and how much that presses. */
+export function dueOf(row: WorkRow, now = new Date()): Due | null {
+  const { group, state, due, start_date, end_date } = row
+  if (group === 'done') return null
+  if (state === 'blocked') return { words: 'hubungi dosen', tone: 'mengkudu' }
+  if (group === 'late') return { words: `terlambat, ditutup ${dueTime(end_date, now)}`, tone: 'mengkudu' }
+  if (state === 'scheduled') return { words: `dibuka ${dueTime(start_date, now)}`, tone: 'abu' }
+  if (due === null) return null
+  const hours = (Date.parse(due) - now.getTime()) / HOUR_MS
+  if (hours <= 0) return { words: 'waktunya habis', tone: 'mengkudu' }
+  const tone = hours <= PRESSING_HOURS ? 'mengkudu' : hours <= NEAR_HOURS ? 'soga' : 'abu'
+  return { words: dueTime(due, now), tone: row.locked ? 'abu' : tone }
+}
+
+function remedialWords({ score: reached, kkm, study }: WorkRow): string {
+  const result =
+    reached !== null && kkm !== null ? `nilai ${score(reached)} dari KKM ${number(kkm)}` : 'belum tuntas'
+  if (!study) return result
+  return `${result}, ${study.done} dari ${study.total} materi dipelajari`
+}
+
+/** What else decides: what must be done first, what it opens, how far a remedial is. */
+export function noteOf(row: WorkRow): string | null {
+  if (row.locked && row.blocker) return `terkunci: selesaikan ${row.blocker.name} dulu`
+  const opens = row.due_of && `membuka ${row.due_of.name}, yang lebih dulu ditutup`
+  if (row.state === 'remedial') return [remedialWords(row), opens].filter(Boolean).join(' · ')
+  if (row.group === 'done' && row.score !== null) return `nilai ${score(row.score)}`
+  return opens
+}

@@ -1,0 +1,128 @@
+import { Card, NativeSelect } from '@mantine/core'
+import { IconReportAnalytics, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type OwnGrades as CourseGrades, studentGrades } from '@tuntas/contract/insight/reports'
+import { dueTime } from '../../../kit/dueTime'
+import { number, score } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { lessonLink } from '../../../kit/lessonLink'
+import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+import { useListSearch } from '../../../kit/useListSearch'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { StateBadge } from '../../../ui/StateBadge'
+import classes from './OwnGrades.module.css'
+
+type Year = { id: number; name: string; active: 0 | 1 }
+const YEARS = optionsAt<Year>('master-data/year')
+
+/** Nilai saya: every class of a semester, what counts in it with which weight, and what is missing. */
+export function OwnGrades() {
+  const { search, change } = useListSearch('/_in/_shell/student/grades')
+  const years = useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
+  const grades = useData(studentGrades, { query: { year_id: search.year_id } }, { staleTime: 0 })
+  const active = years.data?.find((year) => year.active === 1)?.id
+  return (
+    <>
+      <PageHeader
+        title="Nilai saya"
+        subtitle="Nilai sementara dari yang sudah dinilai. Dosen menetapkan nilai akhir."
+      />
+      <NativeSelect
+        label="Tahun semester"
+        className={classes.year}
+        data={(years.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(search.year_id ?? active ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          change({ year_id: Number(value) === active ? undefined : value })
+        }
+        rightSection={<IconSelector size={16} aria-hidden />}
+      />
+      <Loaded
+        query={grades}
+        shape="cards"
+        count={3}
+        failed="Nilai gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconReportAnalytics}
+            title="Data tidak ditemukan"
+            hint="Kamu tidak mengikuti kelas pada semester ini."
+          />
+        }
+      >
+        {(courses) => courses.map((course) => <Course key={course.courses_id} course={course} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Course({ course }: { course: CourseGrades }) {
+  const { courses_id, final, grade, missing, items } = course
+  return (
+    <Card padding={0} className={classes.course} component="section" aria-label={course.course}>
+      <div className={classes.head}>
+        <div>
+          <h2>
+            <Link
+              to="/student/courses/detail/$id"
+              params={{ id: String(courses_id) }}
+              className={classes.link}
+            >
+              {course.course}
+            </Link>
+          </h2>
+          <p className={classes.meta}>{course.name_teacher}</p>
+        </div>
+        <p className={classes.final}>
+          <b>{score(final)}</b>
+          <span className={classes.meta}>{final === null ? 'belum ada nilai' : `Grade ${grade}`}</span>
+        </p>
+      </div>
+      {missing > 0 && (
+        <p className={classes.missing} data-tone="mengkudu">
+          {missing} terlewat dan dihitung 0.
+        </p>
+      )}
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <Item key={item.lessons_id} item={item} />
+        ))}
+      </ul>
+      {items.length === 0 && <p className={classes.none}>Belum ada tugas atau kuis.</p>}
+    </Card>
+  )
+}
+
+function Item({ item }: { item: CourseGrades['items'][number] }) {
+  const { lessons_id, name, type, state, weight, missing, kkm, end_date } = item
+  const closes = end_date && item.score === null ? ` · ditutup ${dueTime(end_date)}` : ''
+  return (
+    <li>
+      <div className={classes.words}>
+        {state === 'locked' ? (
+          <span>{name}</span>
+        ) : (
+          <Link {...lessonLink({ id: lessons_id, type })} className={classes.link}>
+            {name}
+          </Link>
+        )}
+        <p className={classes.meta}>
+          <b>{type === 'QUIZ' ? 'KUIS' : 'TUGAS'}</b> · bobot {number(weight)}%{closes}
+        </p>
+      </div>
+      <div className={classes.value}>
+        {item.score !== null && <KkmMeter score={item.score} kkm={kkm} withScore />}
+        {missing === 1 ? (
+          <span data-tone="mengkudu" className={classes.late}>
+            Terlewat, dihitung 0
+          </span>
+        ) : (
+          <StateBadge state={state} />
+        )}
+      </div>
+    </li>
+  )
+}

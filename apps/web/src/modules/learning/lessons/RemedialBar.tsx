@@ -1,0 +1,57 @@
+import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { READING_SECONDS, type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { useEffect } from 'react'
+import { invalidate } from '../../../kit/queries'
+import classes from './RemedialBar.module.css'
+import { useReading } from './useReading'
+
+type Remedial = NonNullable<StudentLesson['remedial']>
+
+/** On top of material that a remedial asks for: how far the study is, what counts, and the way back. */
+export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesson; remedial: Remedial }) {
+  const { lessons_id, name, must_read, done, total } = remedial
+  const demanded = must_read === 1 && remedial.studied === 0
+  const noted = useReading(lesson, demanded)
+  const studied = !demanded || noted
+  const progress = done + (demanded && noted ? 1 : 0)
+  useEffect(() => {
+    if (studied) void invalidate([[studentLesson, { params: { id: lessons_id } }]])
+  }, [studied, lessons_id])
+  return (
+    <section className={classes.bar} aria-label={`Remedial ${name}`}>
+      <div>
+        <p>
+          <b>Remedial {name}</b> · {progress} dari {total} materi {must_read ? 'dibaca' : 'dibuka'}
+        </p>
+        <p className={classes.state} role="status">
+          {studied ? (
+            <>
+              <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah dipelajari
+            </>
+          ) : (
+            `Dihitung setelah ${lesson.attachment ? '' : 'kamu membaca sampai akhir, atau '}${READING_SECONDS} detik di halaman ini.`
+          )}
+        </p>
+      </div>
+      <div className={classes.ways}>
+        {remedial.next && (
+          <Link
+            to="/student/courses/lesson/detail/$id/{-$record}"
+            params={{ id: String(remedial.next.id) }}
+            className={classes.way}
+          >
+            Materi berikutnya
+          </Link>
+        )}
+        <Link
+          to="/student/courses/lesson/quiz/$id"
+          params={{ id: String(lessons_id) }}
+          className={classes.way}
+        >
+          <IconArrowLeft size={17} aria-hidden /> Kembali ke remedial
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { READING_SECONDS, readLesson } from '@tuntas/contract/learning/attempts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../kit/call'
+import { END_OF_LESSON } from './lessonEnd'
+
+const TICK_MS = 1000
+const AGAIN_MS = 5000
+
+/** Whether the end of a document was seen, nobody can tell from outside its frame: there only the time counts. */
+type Material = { id: number; attachment: string | null }
+
+/** Tells when the end of the material has been on screen, or the page for a minute, whichever is first. */
+function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () => void {
+  let seconds = 0
+  const clock = setInterval(() => {
+    if (document.visibilityState !== 'visible') return
+    seconds += 1
+    if (seconds === READING_SECONDS) tell('time')
+  }, TICK_MS)
+  const end = hasEnd ? document.getElementById(END_OF_LESSON) : null
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) tell('end')
+  })
+  if (end) seen.observe(end)
+  return () => {
+    clearInterval(clock)
+    seen.disconnect()
+  }
+}
+
+/** Has the student read the material, as far as the server knows? A call that did not get through is tried again. */
+export function useReading({ id: lessonId, attachment }: Material, demanded: boolean): boolean {
+  const [noted, setNoted] = useState(false)
+  useEffect(() => {
+    if (!demanded) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    let sent = false
+    const send = (by: 'end' | 'time') => {
+      call(readLesson, { body: { id: lessonId, by } }).then(
+        () => setNoted(true),
+        () => {
+          again = setTimeout(() => send(by), AGAIN_MS)
+        },
+      )
+    }
+    const stop = watchReading(attachment === null, (by) => {
+      if (sent) return
+      sent = true
+      send(by)
+    })
+    return () => {
+      stop()
+      clearTimeout(again)
+    }
+  }, [lessonId, attachment, demanded])
+  return noted
+}

@@ -1,0 +1,296 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Campus, CLASS } from '../campus.ts'
+import { pdf } from '../documents.ts'
+import { newClass, type Saved } from '../lecturer/classes.ts'
+import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
+
+/** A student's day: what is to be done over all classes, where it stands, and the way between. */
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const until = (days: number) => ({ is_expired: '1', start_date: inDays(-1), end_date: inDays(days) })
+
+type Multipart = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
+const saveLesson = async (request: APIRequestContext, lecturer: Session, multipart: Multipart) => {
+  const reply = await request.post('/api/v1/lecture/lesson/save', {
+    headers: { authorization: lecturer.token },
+    multipart: { status: 'publish', ...multipart },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return ((await reply.json()) as Saved).data.id
+}
+
+const newTopic = async (lecturer: Session, courses_id: number, name: string) => {
+  const { data } = (await lecturer.post('lecture/lesson/topic/save', { courses_id, name })) as Saved
+  return String(data.id)
+}
+
+const openClass = async (request: APIRequestContext, campus: Campus, name: string) => {
+  const lecturer = await openSession(request, demo.lecturer)
+  return { lecturer, id: await newClass(request, campus, name) }
+}
+
+const quiz = {
+  type: 'QUIZ',
+  description: '<p>Kerjakan.</p>',
+  duration: '00:30',
+  is_competent: '1',
+  kkm: '75',
+}
+const addQuestion = (lecturer: Session, lessons_id: number, more: object = {}) =>
+  lecturer.post('lecture/quiz/question/save', {
+    lessons_id,
+    point: 10,
+    type: 'MULTIPLE_CHOICE',
+    question: '<p>Pertanyaan</p>',
+    options: ['Satu', 'Dua'].map((label) => ({ label: `<p>${label}</p>` })),
+    answer: 'A',
+    level: ['c2'],
+    ...more,
+  })
+
+const workRow = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@both' }, async ({
+  page,
+  campus,
+}) => {
+  const tag = String(Date.now())
+  const { lecturer, id } = await openClass(page.request, campus, `Kelas Hari ${tag}`)
+  const sections_id = await newTopic(lecturer, id, 'Topik')
+  const [blocker, closed] = [`Kuis ${tag}`, `Tugas ${tag}`]
+  const quizId = await saveLesson(page.request, lecturer, {
+    ...quiz,
+    ...until(10),
+    name: blocker,
+    sections_id,
+  })
+  await addQuestion(lecturer, quizId)
+  await saveLesson(page.request, lecturer, {
+    type: 'ASSIGNMENT',
+    format: 'TEXT',
+    description: '<p>Kumpulkan.</p>',
+    name: closed,
+    sections_id,
+    ...until(3),
+  })
+  const student = await campus.newTaker(quizId)
+  await enter(page, student.username)
+  await page.goto('/')
+  await expect(workRow(page, blocker)).toContainText('3 hari lagi')
+  await expect(workRow(page, blocker)).toContainText(`membuka ${closed}`)
+  await expect(workRow(page, closed)).toContainText(`terkunci: selesaikan ${blocker} dulu`)
+  // One's own sign-ins are folded away, and asked for when they are looked at.
+  const signIns = page.getByRole('group').filter({ hasText: 'Aktivitas masuk hari ini' })
+  await expect(signIns.getByText(/kali masuk/)).toHaveCount(0)
+  await signIns.getByRole('heading', { name: 'Aktivitas masuk hari ini' }).click()
+  await expect(signIns.getByText(/kali masuk/)).toBeVisible()
+
+  await page
+    .getByRole('link', { name: /^Kuis \d+$/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/student\/work\?type=QUIZ$/)
+  await expect(page.getByRole('region', { name: 'Perlu dikerjakan' })).toContainText(blocker)
+  await expect(page.getByText(closed, { exact: true })).toHaveCount(0)
+  await page.getByText('Semua', { exact: true }).click()
+  const later = page.getByRole('region', { name: 'Nanti' })
+  await expect(later).toContainText(`terkunci: selesaikan ${blocker} dulu`)
+  await later.getByRole('link', { name: closed, exact: true }).click()
+  await expect(page.getByRole('heading', { name: blocker, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+  await page.getByRole('button', { name: 'Ya, mulai' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goto('/')
+  const running = page.getByRole('region', { name: blocker })
+  await expect(running.getByRole('timer')).toHaveText(/^sisa (30:00|29:\d\d)$/)
+  await running.getByRole('link', { name: 'Lanjut' }).click()
+  await expect(page.getByRole('heading', { name: blocker, level: 1 })).toBeVisible()
+})
+
+test('a mark is news until it is read, and stands in Nilai saya', { tag: '@phone' }, async ({
+  page,
+  campus,
+}) => {
+  const tag = String(Date.now())
+  const { lecturer, id } = await openClass(page.request, campus, `Kelas Nilai ${tag}`)
+  const sections_id = await newTopic(lecturer, id, 'Topik')
+  const name = `Tugas ${tag}`
+  const text = { format: 'TEXT', description: '<p>Kumpulkan.</p>', sections_id }
+  const task = await saveLesson(page.request, lecturer, { ...text, type: 'ASSIGNMENT', name })
+  const student = await enter(page, demo.student)
+  const handed = await page.request.post('/api/v1/student/lesson/assignment/save', {
+    headers: { authorization: student.token },
+    multipart: {
+      lessons_id: String(task),
+      description: '<p>Jawaban</p>',
+      attachment: { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') },
+    },
+  })
+  expect(handed.status(), await handed.text()).toBe(200)
+  const submission = await campus.row<{ id: number }>('select id from submissions where lessons_id = $1', [
+    task,
+  ])
+  await lecturer.post('lecture/assignment/result/update-score', { id: submission.id, score: 82.5 })
+  await page.goto('/')
+  const news = page.getByRole('region', { name: 'Nilai baru' })
+  await news.getByRole('link', { name: `${name}: 82,50` }).tap()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Beranda' }).tap()
+  await expect(page.getByRole('region', { name: 'Harus dikerjakan' })).toBeVisible()
+  await expect(news.getByRole('link', { name: `${name}: 82,50` })).toHaveCount(0)
+  await page.goto('/student/grades')
+  const course = page.getByRole('region', { name: `Kelas Nilai ${tag}` })
+  await expect(course).toContainText('bobot 100%')
+  await expect(course.getByRole('img', { name: 'Nilai 82,50' })).toBeVisible()
+})
+
+test('a remedial that demands reading leads through its lesson and back', { tag: '@phone' }, async ({
+  page,
+  campus,
+}) => {
+  const tag = String(Date.now())
+  const { lecturer, id } = await openClass(page.request, campus, `Kelas Baca ${tag}`)
+  const sections_id = await newTopic(lecturer, id, 'Topik')
+  const paragraphs = Array.from({ length: 60 }, (_, at) => `<p>Alinea ${at + 1} tentang kunci.</p>`).join('')
+  const lesson = await saveLesson(page.request, lecturer, {
+    sections_id,
+    type: 'LESSON',
+    format: 'TEXT',
+    name: 'Kunci utama',
+    description: paragraphs,
+  })
+  const quizId = await saveLesson(page.request, lecturer, {
+    ...quiz,
+    name: 'Kuis Kunci',
+    sections_id,
+    must_read: '1',
+  })
+  await addQuestion(lecturer, quizId, { goals: 'Memilih kunci utama', related_lessons_id: lesson })
+  await addQuestion(lecturer, quizId, { goals: 'Mengenali relasi' })
+  const student = await enter(page, demo.student)
+  await student.get(`student/lesson/detail/${lesson}`)
+  const { data } = (await student.post('student/quiz/start', { id: quizId })) as Saved
+  await student.get(`student/quiz/question?lessons_id=${quizId}`)
+  await student.post('student/quiz/stop', { id: data.id })
+
+  await page.goto(`/student/courses/lesson/quiz/${quizId}`)
+  const study = page.getByRole('region', { name: 'Pelajari ulang' })
+  await expect(study.getByRole('heading', { name: 'Memilih kunci utama' })).toBeVisible()
+  await expect(study).toContainText('Baca semua materi ini sampai akhir')
+  await expect(study).toContainText('0 dari 1 dibaca')
+  const start = page.getByRole('button', { name: 'Mulai Remedial' })
+  await expect(start).toBeDisabled()
+  await study.getByRole('link', { name: 'Buka materi' }).tap()
+  const bar = page.getByRole('region', { name: 'Remedial Kuis Kunci' })
+  await expect(bar).toContainText('Dihitung setelah kamu membaca sampai akhir')
+  await expect(bar).toContainText('0 dari 1 materi dibaca')
+  await page.getByText('Alinea 60 tentang kunci.').scrollIntoViewIfNeeded()
+  await page.getByText('Daftar isi kelas').scrollIntoViewIfNeeded()
+  await expect(bar).toContainText('1 dari 1 materi dibaca')
+  await bar.getByRole('link', { name: 'Kembali ke remedial' }).tap()
+  await expect(study).toContainText('1 dari 1 dibaca')
+  await expect(study).not.toContainText('Baca semua materi ini')
+  await expect(start).toBeEnabled()
+
+  await lecturer.post('lecture/exception/save', {
+    user_id: (await campus.studentOf(demo.student)).id,
+    courses_id: id,
+    lessons_id: quizId,
+    kind: 'pass',
+    reason: 'Ujian lisan sudah tuntas',
+  })
+  await expect(page.getByRole('region', { name: /^Nilai / })).toContainText(
+    'Alasan: Ujian lisan sudah tuntas',
+  )
+})
+
+test('on a phone the main places are under the thumb, large enough, on every width', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await enter(page, demo.student)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Pintasan' })
+    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
+    for (const link of await bar.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBe(0)
+  }
+  const bar = page.getByRole('navigation', { name: 'Pintasan' })
+  await bar.getByRole('link', { name: 'Tugas' }).tap()
+  await expect(page.getByRole('heading', { name: 'Tugas saya', level: 1 })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Tugas' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Akun' }).tap()
+  const account = page.getByRole('main').getByRole('navigation', { name: 'Akun' })
+  await expect(account.getByRole('link', { name: 'Ubah Password' })).toBeVisible()
+  await account.getByRole('button', { name: 'Keluar' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).tap()
+  await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
+})
+
+test('the class page folds what is finished and shows all its tabs', { tag: '@phone' }, async ({
+  page,
+  campus,
+}) => {
+  await enter(page, demo.student)
+  const { id } = await campus.row<{ id: number }>('select id from courses where code = $1', [CLASS.code])
+  await page.goto(`/student/courses/detail/${id}`)
+  const finished = page.getByRole('group').filter({ hasText: '5 dari 5 selesai' }).first()
+  await expect(finished.getByRole('list')).toBeHidden()
+  await finished.getByRole('heading').tap()
+  await expect(finished.getByRole('list')).toBeVisible()
+  for (const tab of await page.getByRole('tab').all()) {
+    const box = await tab.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  }
+  const own = await campus.row<{ total: number }>(
+    `select count(distinct c.course_category_id)::int as total from active_students m join courses c on c.id = m.courses_id
+      join users u on u.id = m.user_id where u.username = $1 and c.deleted_at is null and c.status = 'publish'`,
+    [demo.student],
+  )
+  await page.goto('/student/courses')
+  await expect(page.getByRole('link', { name: CLASS.name, exact: true })).toBeVisible()
+  await expect(page.getByLabel('Mata kuliah').getByRole('option')).toHaveCount(own.total + 1)
+})
+
+test('a document has pages and grows', { tag: '@phone' }, async ({ page, campus }) => {
+  const { lecturer, id } = await openClass(page.request, campus, `Kelas Dokumen ${Date.now()}`)
+  const sections_id = await newTopic(lecturer, id, 'Topik')
+  const lesson = await saveLesson(page.request, lecturer, {
+    sections_id,
+    type: 'LESSON',
+    format: 'FILE',
+    name: 'Modul',
+    attachment: { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Satu', 'Dua', 'Tiga') },
+  })
+  await enter(page, demo.student)
+  await page.goto(`/student/courses/lesson/detail/${lesson}`)
+  const frame = page.frameLocator('iframe[title="Isi dokumen modul.pdf"]')
+  const first = frame.getByLabel('Halaman 1 dari 3')
+  await expect(first.getByText('Satu')).toBeVisible()
+  const wide = await first.evaluate((box) => box.clientWidth)
+  await expect(frame.getByText('1 / 3')).toBeVisible()
+  await frame.getByRole('button', { name: 'Halaman berikutnya' }).tap()
+  await expect(frame.getByText('2 / 3')).toBeVisible()
+  await frame.getByRole('button', { name: 'Halaman sebelumnya' }).tap()
+  await expect(frame.getByText('1 / 3')).toBeVisible()
+  await frame.getByRole('button', { name: 'Perbesar' }).tap()
+  await frame.getByRole('button', { name: 'Perbesar' }).tap()
+  await expect(frame.getByText('150%')).toBeVisible()
+  await expect.poll(() => first.evaluate((box) => box.clientWidth)).toBe(Math.round(wide * 1.5))
+  await expect
+    .poll(() => first.locator('canvas').evaluate((canvas) => canvas.clientWidth))
+    .toBe(Math.round(wide * 1.5))
+  await frame.getByRole('button', { name: 'Selebar layar' }).tap()
+  await expect.poll(() => first.evaluate((box) => box.clientWidth)).toBe(wide)
+})
