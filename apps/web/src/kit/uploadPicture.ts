@@ -1,14 +1,16 @@
 import { uploadImage } from '@tuntas/contract/files'
 import { readAsData } from '../ui/pictureData'
+import { shrinkForText } from '../ui/shrinkPicture'
 import { call } from './call'
 import { fileFault } from './fileSize'
 import { toast } from './toast'
 
-/** What is wrong is said at once, and passed on. */
+/** A photograph is shrunk before it is measured. What is wrong is said at once, and passed on. */
 const spoken =
   (keep: (file: File) => Promise<string>) =>
-  async (file: File): Promise<string> => {
+  async (given: File): Promise<string> => {
     try {
+      const file = await shrinkForText(given)
       const fault = fileFault(file)
       if (fault) throw new Error(fault)
       return await keep(file)

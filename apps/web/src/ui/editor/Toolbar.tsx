@@ -1,4 +1,4 @@
-import { type Icon, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
+import { type Icon, IconCamera, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import classes from './RichTextEditor.module.css'
@@ -11,6 +11,8 @@ type ToolbarProps = {
   onFormula: () => void
   /** Missing where the text takes no pictures. */
   onPicture?: () => void
+  /** Missing where no camera is. */
+  onCamera?: () => void
 }
 
 /** One stop of the tab key; the arrows go from button to button. */
@@ -50,7 +52,7 @@ function useArrows() {
 
 type Entry = { label: string; icon: Icon; run: () => void; on?: boolean; off?: boolean }
 
-export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCamera }: ToolbarProps) {
   const { bar, tabIndex } = useArrows()
   const entry = ({ label, icon, run, on, off }: Tool): Entry => ({
     label,
@@ -62,6 +64,7 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: Tool
   const inserts: Entry[] = [
     { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') },
     ...(onPicture ? [{ label: 'Gambar', icon: IconPhoto, run: onPicture }] : []),
+    ...(onCamera ? [{ label: 'Kamera', icon: IconCamera, run: onCamera }] : []),
     entry(table),
     { label: 'Rumus', icon: IconMathFunction, run: onFormula },
   ]
