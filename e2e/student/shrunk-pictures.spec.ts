@@ -13,10 +13,9 @@ const watchFiles = (page: Page) =>
   page.addInitScript(() => {
     const sent: File[] = []
     const { set } = FormData.prototype
-    FormData.prototype.set = function (this: FormData, ...given: [string, string]) {
-      const value: unknown = given[1]
+    FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
       if (value instanceof File) sent.push(value)
-      return set.apply(this, given)
+      Reflect.apply(set, this, [name, value])
     }
     Object.assign(window, { sent })
   })

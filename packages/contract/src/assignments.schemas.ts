@@ -14,6 +14,8 @@ export const saveAssignment = {
     z.object({
       lessons_id: id(NOT_FOUND),
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
+      /** Of the sender's own making, new with each version: what is sent again because no reply came is handed in once. */
+      sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
     }),
   ),
   reply: { data: z.object({ id: z.number(), uploaded: moment() }) },

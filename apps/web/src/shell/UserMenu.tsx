@@ -12,10 +12,12 @@ export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) 
   const navigate = useNavigate()
   const manual = manualOf(account)
   const signOut = async () => {
-    const waiting = unsent.count()
+    const { answers, tasks } = unsent.counts()
+    const kinds = [answers > 0 && `${answers} jawaban kuis`, tasks > 0 && `${tasks} tugas`]
+    const waiting = kinds.filter(Boolean).join(' dan ')
     const detail =
-      waiting > 0
-        ? `${waiting} jawaban kuis belum terkirim. Jawaban itu tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
+      waiting !== ''
+        ? `${waiting} belum terkirim. Semuanya tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
         : undefined
     if (!(await confirm({ text: 'Kamu akan keluar dari aplikasi', detail }))) return
     await leave()

@@ -40,11 +40,41 @@ const handIn = (who: Person, lessonId: number, description: string, file?: typeo
     file ? { attachment: file } : {},
     headers,
   )
+const handInAs = (who: Person, lessonId: number, sentKey: string) =>
+  sendForm(
+    app,
+    who,
+    saveAssignment.path,
+    { lessons_id: String(lessonId), description: '<p>Sekali</p>', sent_key: sentKey },
+    { attachment: pdf },
+  )
 const listed = async (id: number, query: object = {}) =>
   (await app.call(teacher, assignmentResults, { query: { id, ...query } })).body
 const score = (body: object, who = teacher) => app.send(who, updateScore, { body })
 
 describe('handing in', () => {
+  it('takes what is sent again under the same key once, also after the mark and after the end', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    const key = 'kunci-yang-sama'
+    const both = await Promise.all([handInAs(student, task, key), handInAs(student, task, key)])
+    expect(both.map(({ code }) => code)).toEqual([200, 200])
+    const [row] = (await listed(task, { status: 1 })).data
+    expect(row.versions).toBe(1)
+    await score({ id: row.id, score: 80 })
+    await app.pool.query(
+      `update lessons set is_expired = true, start_date = now() - interval '2 days', end_date = now() - interval '1 day' where id = $1`,
+      [task],
+    )
+    expect((await handInAs(student, task, key)).code).toBe(200)
+    expect((await listed(task)).data.find(({ id }: { id?: number }) => id === row.id)).toMatchObject({
+      versions: 1,
+      score: 80,
+    })
+    expect((await handInAs(student, task, 'kunci-yang-lain')).code).toBe(409)
+    const other = await newStudent()
+    expect((await handInAs(other, task, key)).code).toBe(409)
+  })
+
   it('keeps every version, and the former file where none is sent', async () => {
     const [student, task] = [await newStudent(), await newTask()]
     expect((await handIn(student, task, '<p>Satu</p><script>x</script>', pdf)).code).toBe(200)

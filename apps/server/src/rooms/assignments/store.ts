@@ -22,7 +22,16 @@ export const hasAttachment = async (conn: Conn, userId: number, lessonId: number
       where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
   )) !== undefined
 
-type Handed = { description: string; file: FileRef | undefined }
+type Handed = { description: string; file: FileRef | undefined; sent_key: string | undefined }
+type Saved = { id: number; uploaded: string }
+
+/** The version that this sender has handed in under this key already: its reply did not arrive. */
+export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: string | undefined) =>
+  firstRow<Saved>(
+    conn,
+    sql`select w.id, v.uploaded from submissions w join submission_versions v on v.submission_id = w.id
+      where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and v.sent_key = ${sentKey ?? null}`,
+  )
 
 /** Versions of one submission within 24 hours. */
 const VERSIONS = 50
@@ -43,9 +52,12 @@ export const handIn = async (
   tx: Work,
   course: AttendedCourse,
   lessonId: number,
-  { description, file }: Handed,
-): Promise<{ id: number; uploaded: string }> => {
-  const saved = await firstRow<{ id: number; uploaded: string }>(
+  { description, file, sent_key }: Handed,
+): Promise<Saved> => {
+  if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
+  const before = await findSent(tx, course.user_id, lessonId, sent_key)
+  if (before) return before
+  const saved = await firstRow<Saved>(
     tx,
     sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id)
       values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
@@ -56,8 +68,8 @@ export const handIn = async (
   )
   if (!saved) throw new AppError('unexpected')
   await tx.execute(
-    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded)
-      select id, description, attachment_file_id, uploaded from submissions where id = ${saved.id}`,
+    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded, sent_key)
+      select id, description, attachment_file_id, uploaded, ${sent_key ?? null} from submissions where id = ${saved.id}`,
   )
   await demandVersions(tx, saved.id)
   await tx.emit('submission.handedIn', { user_id: course.user_id, lessons_id: lessonId })
