@@ -1,5 +1,5 @@
 import { page, withAliases } from './endpoint.schemas.ts'
-import { decimal, filterId, id, integer, moment, richText } from './fields.ts'
+import { decimal, filterId, id, integer, keptRichText, moment, richText } from './fields.ts'
 import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
 import { tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
@@ -28,6 +28,8 @@ const assignmentRow = z.object({
   uploaded: moment().nullable(),
   score: z.number().nullable(),
   previous_score: z.number().nullable(),
+  /** What the lecturer says of it; of the version before, while this one has no mark. */
+  feedback: z.string().nullable(),
   description: z.string().nullable(),
   version: z.number().optional(),
   versions: z.number(),
@@ -69,6 +71,8 @@ export const updateScore = {
     /** Missing on the row of a student who has handed in nothing. */
     id: filterId(),
     score: decimal('Masukan nilai', { min: 0, max: 100 }),
+    /** Formatted text; empty takes it away, and without it what was said stays. */
+    feedback: keptRichText(50_000),
     version: tolerant(
       (value) => (value === '' || value === null ? undefined : value),
       integer('Versi tidak sesuai').optional(),

@@ -52,6 +52,33 @@ const listed = async (id: number, query: object = {}) =>
   (await app.call(teacher, assignmentResults, { query: { id, ...query } })).body
 const score = (body: object, who = teacher) => app.send(who, updateScore, { body })
 
+describe('what is said of an assignment', () => {
+  const SAID = '<p>Rapikan <strong>tabelnya</strong></p>'
+  const shown = async (who: Person, id: number) =>
+    (await app.call(who, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
+
+  it('goes with the mark, stays when only the mark changes, and tells of the version before after a new one', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    await handIn(student, task, '<p>Satu</p>', pdf)
+    const [row] = (await listed(task, { status: 1 })).data
+    expect((await score({ id: row.id, score: 60, feedback: `${SAID}<script>x</script>` })).code).toBe(200)
+    expect(await shown(student, task)).toMatchObject({ score: 60, feedback: SAID })
+    await score({ id: row.id, score: 70 })
+    expect((await listed(task, { status: 2 })).data[0]).toMatchObject({ score: 70, feedback: SAID })
+    await handIn(student, task, '<p>Dua</p>')
+    expect(await shown(student, task)).toMatchObject({ score: null, feedback: SAID })
+    await score({ id: row.id, score: 80, feedback: '<p></p>' })
+    expect(await shown(student, task)).toMatchObject({ score: 80, feedback: null })
+    const { rows } = await app.pool.query(
+      `select before, after from audit_log where kind = 'submissions' and thing_id = $1 order by id`,
+      [row.id],
+    )
+    expect(rows[0]).toMatchObject({ before: { feedback: null }, after: { feedback: SAID } })
+    expect((await score({ id: row.id, score: 80, feedback: SAID }, stranger)).code).toBe(404)
+    expect((await score({ id: row.id, score: 80, feedback: 'x'.repeat(50_001) })).code).toBe(422)
+  })
+})
+
 describe('handing in', () => {
   it('takes what is sent again under the same key once, also after the mark and after the end', async () => {
     const [student, task] = [await newStudent(), await newTask()]

@@ -93,10 +93,11 @@ const mountHandingIn = (ctx: AppContext) => {
   )
 }
 
-type WithDocument = { description: string | null; document: Document | null }
+type WithDocument = { description: string | null; feedback?: string | null; document: Document | null }
 const shownSubmission = <R extends WithDocument>({ linkTo, texts }: AppContext, { document, ...row }: R) => ({
   ...row,
   description: texts.show(row.description),
+  feedback: texts.show(row.feedback ?? null),
   ...documentFields(linkTo, document),
 })
 
@@ -150,7 +151,9 @@ export const mountAssignments = (ctx: AppContext): void => {
   serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')
     const submission = await taughtSubmission(db, actor, body.id)
-    const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, body))
+    const former = sql`select feedback from submissions where id = ${submission.id}`
+    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, { ...body, feedback }))
     return { message: 'Nilai berhasil disimpan!', data }
   })
   serve(ctx, resetSubmission, async ({ actor, body }) => {

@@ -83,7 +83,7 @@ type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'>
 
 /** Each student of the class with what was handed in. */
 const submissionsOf = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.description, w.version,
+  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
   from active_students m
   join users u on u.id = m.user_id
@@ -123,25 +123,29 @@ export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
 
-type Scored = { id: number; score: number | null; version: number }
+type Scored = { id: number; score: number | null; feedback: string | null; version: number }
 /** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
 export const setScore = async (
   tx: Work,
   actor: Actor,
   submission: TaughtSubmission,
-  { score, version }: { score: number; version?: number | undefined },
+  {
+    score,
+    feedback,
+    version,
+  }: { score: number; feedback: string | null | undefined; version?: number | undefined },
 ): Promise<{ id: number; score: number; version: number }> => {
   const before = await firstRow<Scored>(
     tx,
-    sql`select id, score, version from submissions where id = ${submission.id} for update`,
+    sql`select id, score, feedback, version from submissions where id = ${submission.id} for update`,
   )
   if (!before) throw new AppError('not_found')
   if (version !== undefined && version !== before.version)
     throw new AppError('stale', { data: { score: before.score, version: before.version } })
-  const after = await firstRow<{ id: number; score: number; version: number }>(
+  const after = await firstRow<Scored & { score: number }>(
     tx,
-    sql`update submissions set score = ${score}, graded_by = ${actor.id}, version = version + 1
-      where id = ${submission.id} returning id, score, version`,
+    sql`update submissions set score = ${score}, feedback = ${feedback === undefined ? before.feedback : feedback}, graded_by = ${actor.id}, version = version + 1
+      where id = ${submission.id} returning id, score, feedback, version`,
   )
   if (!after) throw new AppError('not_found')
   await tx.emit('submission.marked', { submission, before, after })

@@ -138,7 +138,13 @@ const mountReview = (ctx: AppContext) =>
     return {
       data: reviewed.map((one) => ({
         ...question(one),
+        options: question(one).options.map((option, place) => ({
+          ...option,
+          explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
+        })),
         correct_answer: hidden(one, one.correct_answer),
+        explanation: ctx.texts.show(one.explanation),
+        feedback: ctx.texts.show(one.feedback),
       })),
     }
   })

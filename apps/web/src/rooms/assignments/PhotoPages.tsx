@@ -39,7 +39,6 @@ export default function PhotoPages({ attachment }: { attachment: Attachment }) {
         {photos.map((photo, index) => {
           const page = index + 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same photograph may stand there twice
             <li key={`${index} ${photo.name} ${photo.size}`}>
               <Thumbnail photo={photo} page={page} />
               <span className={classes.page}>

@@ -40,6 +40,14 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
           )}
         </div>
       )}
+      {assignment?.feedback && (
+        <section className={classes.references} aria-labelledby="umpan-balik">
+          <h3 id="umpan-balik">
+            {assignment.score === null ? 'Umpan balik dosen untuk versi sebelumnya' : 'Umpan balik dosen'}
+          </h3>
+          <RichText html={assignment.feedback} compact />
+        </section>
+      )}
       {waiting && (
         <Suspense fallback={null}>
           <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} />

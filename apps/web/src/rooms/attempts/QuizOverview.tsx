@@ -1,9 +1,10 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/attempts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LessonRefused } from '../../kit/LessonRefused'
 import { Loaded } from '../../kit/Loaded'
 import { invalidate, useData } from '../../kit/queries'
 import { useAccount } from '../../kit/session'
+import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { StateBadge } from '../../ui/StateBadge'
 import { History } from './History'
@@ -37,6 +38,8 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
   )
 }
 
+const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
+
 /** Answers that a former paper left in this browser go out from here too. */
 function useHandInLeftovers(lessonId: number) {
   const userId = useAccount().user.id
@@ -49,6 +52,7 @@ function useHandInLeftovers(lessonId: number) {
 function Overview({ quiz }: { quiz: StudentLesson }) {
   const { waiting } = useOutbox()
   const finished = quiz.answer?.score
+  const said = quiz.answer?.feedback
   const back = {
     to: '/student/courses/detail/$id' as const,
     params: { id: String(quiz.courses_id) },
@@ -66,6 +70,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         <div className={classes.main}>
           {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
           {finished && <ResultPanel quiz={quiz} />}
+          {said && said.length > 0 && (
+            <Suspense fallback={null}>
+              <EssayFeedback said={said} />
+            </Suspense>
+          )}
           {finished && quiz.related_lessons.length > 0 && !quiz.mastered && <StudyAgain quiz={quiz} />}
           <StartPanel quiz={quiz} />
         </div>

@@ -8,6 +8,7 @@ import { RichText } from '../../ui/RichText'
 import { ToneBadge } from '../../ui/StateBadge'
 import { states } from '../../ui/states'
 import classes from './ReviewDialog.module.css'
+import { ReviewNotes } from './ReviewNotes'
 
 type ReviewDialogProps = { attemptId: number; title: string; onClose: () => void }
 
@@ -52,6 +53,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
       </p>
       <RichText html={question.question} />
       <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
+      <ReviewNotes question={question} />
     </li>
   )
 }
