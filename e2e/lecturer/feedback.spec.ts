@@ -49,6 +49,7 @@ test('explanations and feedback on an essay reach the student with the score', a
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   const editor = editorOn(page)
+  await editor.add.click()
   await editor.question.click()
   await page.keyboard.type('Dua tambah dua?')
   await editor.option('A').fill('4')
@@ -67,7 +68,7 @@ test('explanations and feedback on an essay reach the student with the score', a
   await why.click()
   await page.keyboard.type('Hitung dengan jari.')
   await editor.form.getByLabel('Bobot soal').fill('2')
-  await editor.form.getByText('C1', { exact: true }).click()
+  await editor.form.getByText('Mengingat').click()
   await editor.save()
   await expect
     .poll(async () =>
@@ -107,7 +108,7 @@ test('explanations and feedback on an essay reach the student with the score', a
   await student.post('student/quiz/stop', { id: started.data.id })
 
   await page.reload()
-  await page.getByRole('tab', { name: /Hasil/ }).click()
+  await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
   await page.getByRole('button', { name: 'Nilai esai' }).click()
   const marking = page.getByRole('dialog')
   await marking.getByRole('button', { name: 'Tulis umpan balik' }).click()

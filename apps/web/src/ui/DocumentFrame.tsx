@@ -4,19 +4,22 @@ import classes from './DocumentView.module.css'
 import type { DocumentKind } from './documentKind'
 
 type DocumentFrameProps = { url: string; kind: DocumentKind; name: string }
-type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck'
+type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck' | 'kept'
 
 const words = {
   failed: 'Dokumen ini tidak dapat ditampilkan di sini. Unduh untuk membukanya.',
   unreachable: 'Dokumen gagal dimuat. Periksa jaringan lalu coba lagi.',
+  kept: 'Tanpa jaringan, dokumen ini dibuka dari salinannya di perangkat.',
   stuck: 'Dokumen belum juga tampil. Coba lagi, atau unduh untuk membukanya.',
 }
 
 /** So long may nothing happen: no more bytes, or a frame that draws and draws. */
 const PATIENCE_MS = 20_000
 
-async function readDocument(url: string, signal: AbortSignal, onProgress: () => void) {
+async function readDocument(url: string, signal: AbortSignal, onProgress: () => void, onKept: () => void) {
   const reply = await fetch(url, { signal })
+  // The worker's copy: the frame, which has an origin of its own, cannot be fetched either.
+  if (reply.headers.has('tuntas-kept')) onKept()
   if (!reply.ok || !reply.body) throw new Error(String(reply.status))
   const seen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, onward) => {
@@ -25,6 +28,13 @@ async function readDocument(url: string, signal: AbortSignal, onProgress: () => 
     },
   })
   return new Response(reply.body.pipeThrough(seen)).arrayBuffer()
+}
+
+/** In the browser's own reader where it has one, else as a download. */
+async function openCopy(url: string, name: string) {
+  const address = URL.createObjectURL(await (await fetch(url)).blob())
+  if (/\.pdf$/i.test(name) && window.open(address)) return
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
 }
 
 /**
@@ -52,7 +62,7 @@ function useFrame(url: string, attempt: number) {
       }, PATIENCE_MS)
     }
     wait()
-    const bytes = readDocument(url, signal, wait)
+    const bytes = readDocument(url, signal, wait, () => end('kept'))
     bytes.catch(() => signal.aborted || end('unreachable'))
     const heard = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
@@ -89,8 +99,13 @@ export function DocumentFrame(props: DocumentFrameProps) {
         </div>
       )}
       {failed && (
-        <div role="alert" className={classes.plain}>
+        <div role={state === 'kept' ? 'status' : 'alert'} className={classes.plain}>
           <p>{words[state]}</p>
+          {state === 'kept' && (
+            <Button size="sm" onClick={() => void openCopy(props.url, props.name)}>
+              Buka salinan
+            </Button>
+          )}
           {state !== 'failed' && (
             <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
               Coba lagi

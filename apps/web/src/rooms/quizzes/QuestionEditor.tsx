@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, TextInput } from '@mantine/core'
-import { IconBulb, IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question, QuestionType } from '@tuntas/contract/questions'
 import { theories } from '@tuntas/contract/topics'
 import { Suspense, useId, useState } from 'react'
@@ -121,12 +121,7 @@ function Explanation({ form: { draft, errors, change } }: { form: QuestionFormSt
   const [wanted, setWanted] = useState(draft.explanation !== '')
   if (!wanted)
     return (
-      <Button
-        variant="default"
-        className={classes.add}
-        leftSection={<IconBulb size={17} aria-hidden />}
-        onClick={() => setWanted(true)}
-      >
+      <Button variant="default" className={classes.add} onClick={() => setWanted(true)}>
         Tambah pembahasan
       </Button>
     )
