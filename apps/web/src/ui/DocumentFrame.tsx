@@ -15,6 +15,8 @@ const words = {
 
 /** So long may nothing happen: no more bytes, or a frame that draws and draws. */
 const PATIENCE_MS = 20_000
+/** A frame that is not ready so long after its document was read is asked after. */
+const FRAME_MS = 1500
 
 async function readDocument(url: string, signal: AbortSignal, onProgress: () => void, onKept: () => void) {
   const reply = await fetch(url, { signal })
@@ -41,7 +43,7 @@ async function openCopy(url: string, name: string) {
  * Draws the document in a frame with an origin of its own: whatever hides in a document meets neither token nor storage. The
  * frame says that it is ready, is handed the bytes, and says whether it could show them.
  */
-function useFrame(url: string, attempt: number) {
+function useFrame({ url, kind }: DocumentFrameProps, attempt: number) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file anew
@@ -63,11 +65,22 @@ function useFrame(url: string, attempt: number) {
     }
     wait()
     const bytes = readDocument(url, signal, wait, () => end('kept'))
-    bytes.catch(() => signal.aborted || end('unreachable'))
+    let ready = false
+    bytes
+      .then(
+        async () => {
+          await new Promise((done) => setTimeout(done, FRAME_MS))
+          // The browser may have the file and cannot fetch the frame.
+          if (!ready) await fetch(`/viewer/${kind}.html`, { cache: 'no-store', signal })
+        },
+        () => signal.aborted || end('unreachable'),
+      )
+      .catch(() => signal.aborted || end('kept'))
     const heard = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
       if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
       if (data?.document !== 'ready') return
+      ready = true
       wait()
       // The frame's origin has no name that could be given here.
       bytes.then(
@@ -80,13 +93,13 @@ function useFrame(url: string, attempt: number) {
       clearTimeout(patience)
       ended.abort()
     }
-  }, [url, attempt])
+  }, [url, kind, attempt])
   return { frame, state }
 }
 
 export function DocumentFrame(props: DocumentFrameProps) {
   const [attempt, setAttempt] = useState(0)
-  const { frame, state } = useFrame(props.url, attempt)
+  const { frame, state } = useFrame(props, attempt)
   const failed = state !== 'loading' && state !== 'shown'
   return (
     <div className={classes.frame} data-state={state} aria-busy={state === 'loading'}>

@@ -12,10 +12,8 @@ import { outbox, useOutbox } from './outbox'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
-import { ScoreLater } from './ScoreLater'
 import { StartPanel } from './StartPanel'
 import { StudyAgain } from './StudyAgain'
-import { UnsentBar } from './UnsentBar'
 
 const POLL_MS = 2000
 /** Looking at it opens nothing. */
@@ -38,6 +36,8 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
   )
 }
 
+const UnsentBar = lazyPart(() => import('./UnsentBar'))
+const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
 
 /** Answers that a former paper left in this browser go out from here too. */
@@ -65,10 +65,12 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         back={back}
         actions={quiz.score_at === null && <StateBadge state={quiz.state} quiet={false} />}
       />
-      {waiting > 0 && <UnsentBar waiting={waiting} />}
+      <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
       <div className={classes.columns}>
         <div className={classes.main}>
-          {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          <Suspense fallback={null}>
+            {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
+          </Suspense>
           {finished && <ResultPanel quiz={quiz} />}
           {said && said.length > 0 && (
             <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import classes from './QuizOverview.module.css'
 const SOON_MS = 30_000
 
 /** An attempt that has ended, before its score is out. */
-export function ScoreLater({ quiz, scoreAt }: { quiz: StudentLesson; scoreAt: string }) {
+export default function ScoreLater({ quiz, scoreAt }: { quiz: StudentLesson; scoreAt: string }) {
   const soon = Date.parse(scoreAt) - Date.now() < SOON_MS
   return (
     <section className={classes.card} aria-labelledby="nilai" aria-live="polite">
