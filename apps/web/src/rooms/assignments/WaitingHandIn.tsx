@@ -8,7 +8,7 @@ import { saveFile } from '../../kit/saveFile'
 import { RichText } from '../../ui/RichText'
 import classes from './Assignment.module.css'
 import type { HandIn } from './handInStore'
-import { loadHandIns } from './handInTasks'
+import { loadHandIns } from './loadHandIns'
 
 type WaitingProps = { entry: HandIn; task: StudentLesson; onTakeBack: (entry: HandIn) => Promise<void> }
 

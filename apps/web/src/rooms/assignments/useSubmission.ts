@@ -9,7 +9,7 @@ import { useAccount } from '../../kit/session'
 import { useContractForm } from '../../kit/useContractForm'
 import { isMobileApp } from '../../ui/mobileApp'
 import type { HandIn } from './handInStore'
-import { loadHandIns } from './handInTasks'
+import { loadHandIns } from './loadHandIns'
 import { useAttachment } from './useAttachment'
 import { useDraft } from './useDraft'
 
