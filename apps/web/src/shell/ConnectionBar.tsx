@@ -3,10 +3,9 @@ import { useShownSince } from '../kit/connection'
 import { useReconnect } from '../kit/session'
 import classes from './ConnectionBar.module.css'
 
-const ageOf = (since: number): string => {
-  const minutes = Math.max(1, Math.round((Date.now() - since) / 60_000))
-  if (minutes < 60) return `${minutes} menit`
-  return minutes < 2880 ? `${Math.round(minutes / 60)} jam` : `${Math.round(minutes / 1440)} hari`
+const ageOf = (since: number) => {
+  const minutes = Math.ceil((Date.now() - since) / 60_000)
+  return minutes < 60 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`
 }
 
 /** Nobody is thrown out by a bad connection: a thin bar says what goes on. */

@@ -26,7 +26,7 @@ async function drawAll(photos: readonly File[], form: (typeof FORMS)[number]): P
   return pages
 }
 
-/** A page per photograph, standing or lying as it does. */
+/** A page per photograph, upright or lying as it does. */
 async function bind(pages: readonly File[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   for (const page of pages) {
