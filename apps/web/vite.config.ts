@@ -15,7 +15,6 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // The browser only parses forms with zod: JSON Schema output is the server's business, a form holds no cycles, parsers are not
       // compiled (contract/zod.ts), and a message that a field forgot to give must be Indonesian. Keeps 7 kB (gzip) from every form.
-      { find: /^\.\.\/core\/index\.js$/, replacement: join(import.meta.dirname, 'zod/core.ts') },
       {
         find: /^\.{1,2}\/(?:core\/|locales\/)?(json-schema-processors|to-json-schema|json-schema-generator|memoizer|doc|en)\.js$/,
         replacement: join(import.meta.dirname, 'zod/$1.ts'),
@@ -23,6 +22,15 @@ export default defineConfig({
     ],
   },
   plugins: [
+    {
+      name: 'zod-core',
+      enforce: 'pre',
+      // By importer: another library has a core/index.js too.
+      resolveId: (source, importer) =>
+        source === '../core/index.js' && importer?.includes('/node_modules/zod/')
+          ? join(import.meta.dirname, 'zod/core.ts')
+          : undefined,
+    },
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

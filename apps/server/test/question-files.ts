@@ -39,10 +39,13 @@ export const carried = ({
   level,
   goals,
   type,
+  explanation,
 }: Question) => ({
   type,
   question,
   options: options.map(({ label }) => label),
+  explanation,
+  option_explanations: options.map((option) => option.explanation ?? null),
   answer,
   content,
   key,

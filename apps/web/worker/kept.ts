@@ -1,12 +1,27 @@
 /**
- * What is kept of the person who is signed in, to be read without a network: who it is, and the texts of opened lessons. It belongs
- * to one session: a request with another token never sees it, another user's sign-in and every sign-out empty it.
+ * What is kept of the person who is signed in, to be read without a network: who it is, the lists of the class page and of home,
+ * opened lessons and their files. It belongs to one session: a request with another token never sees it, another user's sign-in
+ * and every sign-out empty it.
  */
-const KEPT = 'tuntas-milik-pengguna' // the page knows it too: src/kit/kept.ts
+const KEPT = 'tuntas-milik-pengguna' // the page knows both too: src/kit/kept.ts
+const KEPT_FILES = 'tuntas-berkas-pengguna'
 const OWNER = '/pemilik'
 const ACCOUNT = '/api/v1/account/info'
 const LESSON = /^\/api\/v1\/student\/lesson\/detail\/\d+$/
+const TASK = 'ASSIGNMENT'
+/** Lists that have a copy, each as it was last read. One more is one line. */
+const LISTS: readonly RegExp[] = [
+  /^\/api\/v1\/student\/course$/,
+  /^\/api\/v1\/student\/course\/detail\/\d+$/,
+  /^\/api\/v1\/student\/lesson$/,
+  /^\/api\/v1\/student\/dashboard(\/next|\/deadlines)?$/,
+]
+const MOST_LISTS = 60
 const MOST_LESSONS = 100
+const MOST_FILES = 60
+const FILE = /^\/api\/v1\/files\/\d+\//
+/** When a copy was made. */
+const KEPT_AT = 'tuntas-kept-at'
 /** A network that does not answer for so long counts as none, where there is something to show. */
 const PATIENCE_MS = 4000
 
@@ -32,31 +47,54 @@ const inOrder = (change: () => Promise<unknown>): Promise<unknown> => {
   return changes
 }
 
+const forget = () => Promise.all([KEPT, KEPT_FILES].map((name) => caches.delete(name)))
+
+const dated = (reply: Response): Response => {
+  const headers = new Headers(reply.headers)
+  headers.set(KEPT_AT, String(Date.now()))
+  return new Response(reply.body, { status: 200, headers })
+}
+
+/** What was put last stands last; of more than so many the oldest go. */
+const putLast = async (
+  cache: Cache,
+  address: string,
+  reply: Response,
+  of: (path: string) => boolean,
+  most: number,
+) => {
+  await cache.delete(address)
+  await cache.put(address, dated(reply))
+  const same = (await cache.keys()).filter(({ url }) => of(new URL(url).pathname))
+  for (const oldest of same.slice(0, -most)) await cache.delete(oldest)
+}
+
+const isList = (path: string) => LISTS.some((list) => list.test(path))
+
 const keepAccount = async (address: string, session: string, reply: Response) => {
   const user = ((await reply.clone().json()) as Reply).data?.user?.id
   if (user === undefined || ended.has(session)) return
   const owner = await readOwner(await caches.open(KEPT))
-  if (owner && owner.user !== user) await caches.delete(KEPT)
+  if (owner && owner.user !== user) await forget()
   const cache = await caches.open(KEPT)
   await cache.put(OWNER, Response.json({ user, session } satisfies Owner))
-  await cache.put(address, reply)
+  await cache.put(address, dated(reply))
 }
 
-const keepLesson = async (request: Request, session: string, reply: Response) => {
+const keepRead = async (request: Request, session: string, reply: Response) => {
   const cache = await caches.open(KEPT)
   if ((await readOwner(cache))?.session !== session || ended.has(session)) return
-  if (((await reply.clone().json()) as Reply).data?.type !== 'LESSON') return
-  await cache.delete(request.url) // the one opened last stands last
-  await cache.put(request.url, reply)
-  const lessons = (await cache.keys()).filter(({ url }) => LESSON.test(new URL(url).pathname))
-  for (const oldest of lessons.slice(0, -MOST_LESSONS)) await cache.delete(oldest)
+  if (isList(new URL(request.url).pathname)) return putLast(cache, request.url, reply, isList, MOST_LISTS)
+  const type = ((await reply.clone().json()) as Reply).data?.type
+  if (type !== 'LESSON' && type !== TASK) return
+  await putLast(cache, request.url, reply, (path) => LESSON.test(path), MOST_LESSONS)
 }
 
 /** A refusal takes away what it refuses. */
 const dropRefused = async (request: Request, session: string, status: number) => {
   const cache = await caches.open(KEPT)
   if ((await readOwner(cache))?.session !== session) return
-  if (status === 401) await caches.delete(KEPT)
+  if (status === 401) await forget()
   else await cache.delete(request.url)
 }
 
@@ -64,7 +102,7 @@ const keep = (request: Request, session: string, reply: Response) => {
   if (reply.status === 200)
     return new URL(request.url).pathname === ACCOUNT
       ? keepAccount(request.url, session, reply)
-      : keepLesson(request, session, reply)
+      : keepRead(request, session, reply)
   return reply.status < 500 ? dropRefused(request, session, reply.status) : Promise.resolve()
 }
 
@@ -79,13 +117,13 @@ const pause = (milliseconds: number) => new Promise<undefined>((done) => setTime
 /** Says of itself that the network was not reached: the page tells its reader (kit/call.ts). */
 const marked = (reply: Response): Response => {
   const headers = new Headers(reply.headers)
-  headers.set('tuntas-kept', '1')
+  headers.set('tuntas-kept', headers.get(KEPT_AT) ?? '1')
   return new Response(reply.body, { status: 200, headers })
 }
 
 export const isKept = (request: Request, { pathname, searchParams }: URL): boolean =>
   request.method === 'GET' &&
-  (pathname === ACCOUNT || (LESSON.test(pathname) && searchParams.get('record') !== '0'))
+  (pathname === ACCOUNT || isList(pathname) || (LESSON.test(pathname) && searchParams.get('record') !== '0'))
 
 /** The network's answer; what was kept where it has none. */
 export const answerKept = async (
@@ -102,6 +140,41 @@ export const answerKept = async (
   if (!known) return fetched
   const soon = await Promise.race([fetched.catch(() => undefined), pause(PATIENCE_MS)])
   return soon && soon.status < 500 ? soon : marked(known)
+}
+
+export const isKeptFile = (request: Request, { pathname }: URL): boolean =>
+  request.method === 'GET' && FILE.test(pathname) && !request.headers.has('range')
+
+/** Only what a kept lesson shows is kept with it; links change every hour, a file's name does not. */
+const keepFile = async (path: string, reply: Response) => {
+  const files = await caches.open(KEPT_FILES)
+  if (await files.match(path)) return
+  const cache = await caches.open(KEPT)
+  const lessons = (await cache.keys()).filter(({ url }) => LESSON.test(new URL(url).pathname))
+  for (const lesson of lessons.reverse())
+    if ((await (await cache.match(lesson))?.text())?.includes(path))
+      return putLast(files, path, reply, () => true, MOST_FILES)
+}
+
+/** The network's file; the copy where there is none. */
+export const answerFileOf = async (
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> => {
+  const path = new URL(request.url).pathname
+  try {
+    const reply = await fetch(request)
+    if (reply.status === 200) {
+      const copy = reply.clone()
+      waitUntil(inOrder(() => keepFile(path, copy)))
+    }
+    return reply
+  } catch (error) {
+    if (!(await caches.has(KEPT_FILES))) throw error
+    const known = await (await caches.open(KEPT_FILES)).match(path)
+    if (!known) throw error
+    return marked(known)
+  }
 }
 
 export const isSignIn = (request: Request, { pathname }: URL): boolean =>
@@ -123,5 +196,5 @@ export const isSignOut = (request: Request, { pathname }: URL): boolean =>
 
 export const noteSignOut = async (request: Request): Promise<void> => {
   ended.add(await sessionOf(request))
-  await inOrder(() => caches.delete(KEPT))
+  await inOrder(forget)
 }

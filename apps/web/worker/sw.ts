@@ -1,4 +1,13 @@
-import { answerKept, isKept, isSignIn, isSignOut, noteSignIn, noteSignOut } from './kept'
+import {
+  answerFileOf,
+  answerKept,
+  isKept,
+  isKeptFile,
+  isSignIn,
+  isSignOut,
+  noteSignIn,
+  noteSignOut,
+} from './kept'
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell'
 
 /** Between the pages and the network. What is not named here goes its way as if there were no worker. */
@@ -32,6 +41,8 @@ self.addEventListener('fetch', (event) => {
     )
   else if (isKept(request, url))
     event.respondWith(answerKept(request, (work) => event.waitUntil(work.catch(() => undefined))))
+  else if (isKeptFile(request, url))
+    event.respondWith(answerFileOf(request, (work) => event.waitUntil(work.catch(() => undefined))))
   else if (request.method !== 'GET') return
   else if (request.mode === 'navigate') {
     if (request.destination === 'document' && !NO_PAGE.test(url.pathname))

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
-import { IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBulb, IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
 import { letterAt } from '@tuntas/contract/learning/questions'
 import { toPlain, toRich } from '../kit/plainText'
 import { toast } from '../kit/toast'
@@ -60,7 +60,7 @@ type OptionFieldProps = {
 }
 
 function OptionField({ option, letter, right, onRight, onChange, onRemove }: OptionFieldProps) {
-  const { label, rich } = option
+  const { label, rich, explanation } = option
   const name = `Teks opsi ${letter}`
   const write = (to: string) => onChange({ label: to })
   return (
@@ -90,10 +90,30 @@ function OptionField({ option, letter, right, onRight, onChange, onRemove }: Opt
             <IconMathFunction size={18} stroke={1.7} />
           </ActionIcon>
         )}
+        {explanation === null && (
+          <ActionIcon
+            aria-label={`Pembahasan opsi ${letter}`}
+            title="Pembahasan opsi ini"
+            onClick={() => onChange({ explanation: '' })}
+          >
+            <IconBulb size={18} stroke={1.7} />
+          </ActionIcon>
+        )}
         <ActionIcon aria-label={`Hapus opsi ${letter}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.7} />
         </ActionIcon>
       </div>
+      {explanation !== null && (
+        <div className={classes.why}>
+          <RichTextField
+            label={`Pembahasan opsi ${letter}`}
+            value={explanation}
+            minHeight={60}
+            upload={uploadPicture}
+            onChange={(html) => onChange({ explanation: html })}
+          />
+        </div>
+      )}
     </div>
   )
 }

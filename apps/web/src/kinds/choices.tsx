@@ -33,7 +33,7 @@ const words = {
 }
 
 type MarkedChoicesProps = Pick<AnsweredProps, 'reader' | 'Html'> & {
-  choices: readonly (Choice & { right: boolean; chosen: boolean })[]
+  choices: readonly (Choice & { right: boolean; chosen: boolean; explanation?: string | null | undefined })[]
 }
 
 /** The same after the end: what was right, and what was chosen. */
@@ -41,7 +41,7 @@ export function MarkedChoices({ choices, reader, Html }: MarkedChoicesProps) {
   const { both, chosen: own } = words[reader]
   return (
     <ul className={classes.marked}>
-      {choices.map(({ answer, letter, html, right, chosen }) => (
+      {choices.map(({ answer, letter, html, right, chosen, explanation }) => (
         <li key={answer} data-right={right || undefined} data-chosen={chosen || undefined}>
           <span>{letter}</span>
           <Html html={html} compact />
@@ -55,6 +55,11 @@ export function MarkedChoices({ choices, reader, Html }: MarkedChoicesProps) {
             <span className={classes.badge} data-tone="mengkudu">
               {own}
             </span>
+          )}
+          {explanation && (
+            <div className={classes.why}>
+              <Html html={explanation} compact />
+            </div>
           )}
         </li>
       ))}

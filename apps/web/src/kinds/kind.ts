@@ -42,7 +42,14 @@ export type AnsweredProps = {
 }
 
 /** `place` is its own for as long as the form is open; `key` is the stored option's identity. */
-export type DraftOption = { place: number; key?: string; label: string; rich: boolean }
+export type DraftOption = {
+  place: number
+  key?: string
+  label: string
+  rich: boolean
+  /** Why it is right or wrong; null while nobody asked for the field. */
+  explanation: string | null
+}
 
 /** What the editor holds of a question's kind. What another kind left is kept, for whoever goes back to it. */
 export type KindDraft = {

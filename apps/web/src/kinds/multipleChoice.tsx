@@ -23,14 +23,19 @@ export const multipleChoice: Kind = {
       {...props}
       choices={choices(question).map((choice) => {
         const name = props.reader === 'student' ? choice.answer : choice.letter
-        return { ...choice, right: name === right, chosen: name === answer }
+        const explanation = question.options.find(({ key }) => key === choice.answer)?.explanation
+        return { ...choice, explanation, right: name === right, chosen: name === answer }
       })}
     />
   ),
   Told: ({ answer }) => <p>Memilih {answer}</p>,
   Fields: lazyPart(() => import('./OptionFields')),
   sent: (draft) => ({
-    options: draft.options.map(({ key, label }) => ({ label, ...(key !== undefined && { key }) })),
+    options: draft.options.map(({ key, label, explanation }) => ({
+      label,
+      explanation,
+      ...(key !== undefined && { key }),
+    })),
     answer: keyOf(draft),
     content: {},
     key: null,

@@ -10,6 +10,7 @@ export const optionOf = (place: number, label = '', key?: string): DraftOption =
   place,
   label,
   rich: isRich(label),
+  explanation: null,
   ...(key !== undefined && { key }),
 })
 export const noOptions = () => Array.from({ length: FIRST_OPTIONS }, (_, place) => optionOf(place))

@@ -144,7 +144,8 @@ export async function send<T>(
     const response = await (takeEarly(address) ??
       fetch(address, { ...request, signal, keepalive: options.keepalive ?? false }))
     const content = await read(response)
-    connection.report(!response.headers.has('tuntas-kept')) // answered by the worker, without a network
+    const keptAt = response.headers.get('tuntas-kept')
+    connection.report(keptAt === null, Number(keptAt)) // answered by the worker, without a network
     return [response, content]
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason

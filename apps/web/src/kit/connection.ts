@@ -1,11 +1,15 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 const lost = createAtom(false)
+/** When the oldest copy on screen was made. */
+const shownSince = createAtom<number | null>(null)
 let since = Number.POSITIVE_INFINITY
 
 /** Whether the last call reached the server. `call` reports; the thin bar and the outbox listen. */
 export const connection = {
-  report(reached: boolean) {
+  report(reached: boolean, keptAt = 0) {
+    if (reached) shownSince.set(null)
+    else if (keptAt > 1) shownSince.set(Math.min(keptAt, shownSince.get() ?? keptAt))
     if (lost.get() === !reached) return
     if (!reached) since = Date.now()
     lost.set(!reached)
@@ -17,3 +21,4 @@ export const connection = {
 }
 
 export const useConnectionLost = () => useSelector(lost)
+export const useShownSince = () => useSelector(shownSince)

@@ -1,5 +1,8 @@
 /** Where the worker keeps what may be read without a network (worker/kept.ts). */
 export const KEPT = 'tuntas-milik-pengguna'
+export const KEPT_FILES = 'tuntas-berkas-pengguna'
 
 /** Browsers have no caches without HTTPS. */
-export const emptyKept = () => void window.caches?.delete(KEPT)
+export const emptyKept = () => {
+  for (const name of [KEPT, KEPT_FILES]) void window.caches?.delete(name)
+}

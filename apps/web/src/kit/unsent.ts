@@ -1,9 +1,10 @@
-/** How many answers this browser still has to hand in; the outbox says, whoever lets the user go asks. */
-let count = 0
+/** What this browser still has to hand in, by kind; each outbox says, whoever lets the user go asks. */
+const counts = { answers: 0, tasks: 0 }
 
 export const unsent = {
-  count: () => count,
-  report: (waiting: number) => {
-    count = waiting
+  counts: () => counts,
+  count: () => counts.answers + counts.tasks,
+  report: (waiting: number, kind: keyof typeof counts = 'answers') => {
+    counts[kind] = waiting
   },
 }

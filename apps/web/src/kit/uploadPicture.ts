@@ -1,14 +1,16 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
 import { readAsData } from '../ui/pictureData'
-import { call } from './call'
+import { call, isPassing } from './call'
 import { fileFault } from './fileSize'
 import { toast } from './toast'
 
-/** What is wrong is said at once, and passed on. */
+/** A photograph is shrunk before it is measured. What is wrong is said at once, and passed on. */
 const spoken =
   (keep: (file: File) => Promise<string>) =>
-  async (file: File): Promise<string> => {
+  async (given: File): Promise<string> => {
     try {
+      const { shrinkForText } = await import('../ui/shrinkPicture')
+      const file = await shrinkForText(given)
       const fault = fileFault(file)
       if (fault) throw new Error(fault)
       return await keep(file)
@@ -18,8 +20,18 @@ const spoken =
     }
   }
 
+const uploadOf = async (file: File) => (await call(uploadImage, { files: { file } })).data.url
+
 /** Keeps a picture of a text at the server and returns its address. */
-export const uploadPicture = spoken(async (file) => (await call(uploadImage, { files: { file } })).data.url)
+export const uploadPicture = spoken((file) => uploadOf(file))
 
 /** Leaves a picture in its text as data, for whoever keeps the text to upload. */
 export const holdPicture = spoken(readAsData)
+
+/** Keeps a picture at the server, or without a network in its text, for whoever keeps the text to upload later. */
+export const uploadOrHold = spoken((file) =>
+  uploadOf(file).catch((error: unknown) => {
+    if (isPassing(error)) return readAsData(file)
+    throw error
+  }),
+)

@@ -21,13 +21,16 @@ export const Route = createFileRoute('/_in')({
   component: SignedIn,
 })
 
-/** Answers that an earlier visit left in this browser go out from whatever page a student opens first. */
+/** Answers and assignments that an earlier visit left in this browser go out from whatever page a student opens first. */
 function useLeftovers() {
   const { role, user } = useAccount()
   useEffect(() => {
     if (role !== 'mahasiswa') return
     void import('../modules/learning/attempts/outbox')
       .then(({ outbox }) => outbox.open(user.id))
+      .catch(() => undefined)
+    void import('../modules/learning/assignments/handIns')
+      .then(({ handIns }) => handIns.open(user.id))
       .catch(() => undefined)
   }, [role, user.id])
 }

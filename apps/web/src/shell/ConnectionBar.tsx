@@ -1,16 +1,24 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { useShownSince } from '../kit/connection'
 import { useReconnect } from '../kit/session'
 import classes from './ConnectionBar.module.css'
+
+const ageOf = (since: number) => {
+  const minutes = Math.ceil((Date.now() - since) / 60_000)
+  return minutes < 60 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`
+}
 
 /** Nobody is thrown out by a bad connection: a thin bar says what goes on. */
 export function ConnectionBar() {
   const lost = useReconnect()
+  const since = useShownSince()
   return (
     <div role="status" data-no-print>
       {lost && (
         <div className={classes.bar}>
           <IconCloudOff size={18} aria-hidden />
           Koneksi terputus, mencoba lagi…
+          {since !== null && <span>Yang tampil: salinan {ageOf(since)} lalu.</span>}
         </div>
       )}
     </div>

@@ -4,19 +4,24 @@ import classes from './DocumentView.module.css'
 import type { DocumentKind } from './documentKind'
 
 type DocumentFrameProps = { url: string; kind: DocumentKind; name: string }
-type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck'
+type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck' | 'kept'
 
 const words = {
   failed: 'Dokumen ini tidak dapat ditampilkan di sini. Unduh untuk membukanya.',
   unreachable: 'Dokumen gagal dimuat. Periksa jaringan lalu coba lagi.',
+  kept: 'Tanpa jaringan, dokumen ini dibuka dari salinannya di perangkat.',
   stuck: 'Dokumen belum juga tampil. Coba lagi, atau unduh untuk membukanya.',
 }
 
 /** So long may nothing happen: no more bytes, or a frame that draws and draws. */
 const PATIENCE_MS = 20_000
+/** A frame that is not ready so long after its document was read is asked after. */
+const FRAME_MS = 1500
 
-async function readDocument(url: string, signal: AbortSignal, onProgress: () => void) {
+async function readDocument(url: string, signal: AbortSignal, onProgress: () => void, onKept: () => void) {
   const reply = await fetch(url, { signal })
+  // The worker's copy: the frame, which has an origin of its own, cannot be fetched either.
+  if (reply.headers.has('tuntas-kept')) onKept()
   if (!reply.ok || !reply.body) throw new Error(String(reply.status))
   const seen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, onward) => {
@@ -27,11 +32,18 @@ async function readDocument(url: string, signal: AbortSignal, onProgress: () => 
   return new Response(reply.body.pipeThrough(seen)).arrayBuffer()
 }
 
+/** In the browser's own reader where it has one, else as a download. */
+async function openCopy(url: string, name: string) {
+  const address = URL.createObjectURL(await (await fetch(url)).blob())
+  if (/\.pdf$/i.test(name) && window.open(address)) return
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+}
+
 /**
  * Draws the document in a frame with an origin of its own: whatever hides in a document meets neither token nor storage. The
  * frame says that it is ready, is handed the bytes, and says whether it could show them.
  */
-function useFrame(url: string, attempt: number) {
+function useFrame({ url, kind }: DocumentFrameProps, attempt: number) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<State>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file anew
@@ -52,12 +64,23 @@ function useFrame(url: string, attempt: number) {
       }, PATIENCE_MS)
     }
     wait()
-    const bytes = readDocument(url, signal, wait)
-    bytes.catch(() => signal.aborted || end('unreachable'))
+    const bytes = readDocument(url, signal, wait, () => end('kept'))
+    let ready = false
+    bytes
+      .then(
+        async () => {
+          await new Promise((done) => setTimeout(done, FRAME_MS))
+          // The browser may have the file and cannot fetch the frame.
+          if (!ready) await fetch(`/viewer/${kind}.html`, { cache: 'no-store', signal })
+        },
+        () => signal.aborted || end('unreachable'),
+      )
+      .catch(() => signal.aborted || end('kept'))
     const heard = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
       if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
       if (data?.document !== 'ready') return
+      ready = true
       wait()
       // The frame's origin has no name that could be given here.
       bytes.then(
@@ -70,13 +93,13 @@ function useFrame(url: string, attempt: number) {
       clearTimeout(patience)
       ended.abort()
     }
-  }, [url, attempt])
+  }, [url, kind, attempt])
   return { frame, state }
 }
 
 export function DocumentFrame(props: DocumentFrameProps) {
   const [attempt, setAttempt] = useState(0)
-  const { frame, state } = useFrame(props.url, attempt)
+  const { frame, state } = useFrame(props, attempt)
   const failed = state !== 'loading' && state !== 'shown'
   return (
     <div className={classes.frame} data-state={state} aria-busy={state === 'loading'}>
@@ -89,8 +112,13 @@ export function DocumentFrame(props: DocumentFrameProps) {
         </div>
       )}
       {failed && (
-        <div role="alert" className={classes.plain}>
+        <div role={state === 'kept' ? 'status' : 'alert'} className={classes.plain}>
           <p>{words[state]}</p>
+          {state === 'kept' && (
+            <Button size="sm" onClick={() => void openCopy(props.url, props.name)}>
+              Buka salinan
+            </Button>
+          )}
           {state !== 'failed' && (
             <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
               Coba lagi

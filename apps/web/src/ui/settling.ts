@@ -8,5 +8,10 @@ export const settling = {
     void picture.finally(() => underway.delete(picture))
   },
   /** False when one of them did not come to stand in its text: its writer, who was told, should look again. */
-  done: async (): Promise<boolean> => (await Promise.all(underway)).every(Boolean),
+  done: async (): Promise<boolean> => {
+    let all = true
+    // One that was being shrunk is uploaded next.
+    while (underway.size > 0) all = (await Promise.all(underway)).every(Boolean) && all
+    return all
+  },
 }

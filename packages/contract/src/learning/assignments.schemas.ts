@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { decimal, filterId, id, integer, moment, richText } from '../wire/fields.ts'
+import { decimal, filterId, id, integer, keptRichText, moment, richText } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
@@ -14,6 +14,8 @@ export const saveAssignment = {
     z.object({
       lessons_id: id(NOT_FOUND),
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
+      /** Of the sender's own making, new with each version: what is sent again because no reply came is handed in once. */
+      sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
     }),
   ),
   reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
@@ -26,6 +28,8 @@ const assignmentRow = z.object({
   uploaded: moment().nullable(),
   score: z.number().nullable(),
   previous_score: z.number().nullable(),
+  /** What the lecturer says of it; of the version before, while this one has no mark. */
+  feedback: z.string().nullable(),
   description: z.string().nullable(),
   version: z.number().optional(),
   versions: z.number(),
@@ -67,6 +71,8 @@ export const updateScore = {
     /** Missing on the row of a student who has handed in nothing. */
     id: filterId(),
     score: decimal('Masukan nilai', { min: 0, max: 100 }),
+    /** Formatted text; empty takes it away, and without it what was said stays. */
+    feedback: keptRichText(50_000),
     version: tolerant(
       (value) => (value === '' || value === null ? undefined : value),
       integer('Versi tidak sesuai').optional(),

@@ -79,6 +79,8 @@ export const studentLesson = {
           end_date: moment().nullable(),
           deadline: moment(),
           score: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
+          /** What the lecturer says of written answers, once the score is out. `number` is the question's on this paper. */
+          feedback: z.array(z.object({ question_id: z.number(), number: z.number(), feedback: z.string() })),
         })
         .nullable(),
       related_lessons: z.array(
@@ -107,6 +109,7 @@ export const studentLesson = {
           attachment_embed: z.string().nullable(),
           filename: z.string().nullable(),
           score: z.number().nullable(),
+          feedback: z.string().nullable(),
         })
         .nullable(),
       /** What comes next and before in the class, when it is open to the student. */
@@ -252,7 +255,9 @@ export const attemptReview = {
         type: z.enum(questionTypes),
         question: z.string(),
         /** In the order of the student's own paper. */
-        options: z.array(z.object({ key: z.string(), label: z.string() })),
+        options: z.array(
+          z.object({ key: z.string(), label: z.string(), explanation: z.string().nullable() }),
+        ),
         content: z.looseObject({}),
         /** The key of an option, an essay's text, JSON for other kinds. */
         answer: z.string().nullable(),
@@ -262,6 +267,8 @@ export const attemptReview = {
         point: z.number(),
         points: z.number(),
         status: z.enum(answerStatuses),
+        explanation: z.string().nullable(),
+        feedback: z.string().nullable(),
       }),
     ),
     attempt: z.object({

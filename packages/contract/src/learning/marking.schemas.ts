@@ -1,5 +1,5 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, decimal, id, integer, moment } from '../wire/fields.ts'
+import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, keptReasons } from './attempts.vocabulary.ts'
@@ -37,6 +37,7 @@ const answerRow = z.object({
   status: z.enum(answerStatuses),
   version: z.number(),
   marked_by: z.string().nullable(),
+  feedback: z.string().nullable(),
   late: lateAnswer.nullable(),
 })
 export type AnswerRow = z.output<typeof answerRow>
@@ -120,6 +121,7 @@ const essayRow = z.object({
   status: z.enum(answerStatuses),
   version: z.number(),
   marked_by: z.string().nullable(),
+  feedback: z.string().nullable(),
 })
 export type EssayRow = z.output<typeof essayRow>
 
@@ -159,6 +161,8 @@ export const updateStatus = {
       (value) => (value === '' || value === null ? undefined : value),
       decimal('Masukan nilai', { min: 0, max: 10_000 }).optional(),
     ),
+    /** Formatted text; empty takes it away, and without it what was said stays. */
+    feedback: keptRichText(50_000),
     version,
   }),
   reply: {
@@ -166,6 +170,7 @@ export const updateStatus = {
       id: z.number(),
       status: z.enum(answerStatuses),
       points: z.number(),
+      feedback: z.string().nullable(),
       version: z.number(),
       score: z.object(scoreCounts),
     }),

@@ -8,6 +8,7 @@ import {
   flag,
   id,
   idList,
+  keptRichText,
   optionalText,
   saysSomething,
   version,
@@ -24,7 +25,7 @@ export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape:
     z.object({ lessons_id: id(NO_LESSON), ...shape }),
   )
 
-const option = z.object({ key: z.string(), label: z.string() })
+const option = z.object({ key: z.string(), label: z.string(), explanation: z.string().nullable().optional() })
 export const questionRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -39,6 +40,8 @@ export const questionRow = z.object({
   /** What is asked beside the text, and what is right, for kinds other than multiple choice. */
   content: z.looseObject({}),
   key: z.looseObject({}).nullable(),
+  /** Students read it in the review alone. */
+  explanation: z.string().nullable(),
   level: z.array(z.enum(cognitiveLevels)),
   goals: z.string().nullable(),
   related_lessons_id: z.number().nullable(),
@@ -68,6 +71,7 @@ const optionInput = tolerant(
         z.string().max(40).optional(),
       ),
       label: z.string('Isi opsi jawaban').max(50_000, 'Teks terlalu panjang'),
+      explanation: keptRichText(50_000),
     },
     'Isi opsi jawaban',
   ),
@@ -96,6 +100,8 @@ const questionFields = z.object({
   ),
   content: withDefault((value) => value ?? {}, z.looseObject({}, 'Isi soal tidak sesuai')),
   key: withDefault((value) => value ?? null, z.looseObject({}, 'Kunci jawaban tidak sesuai').nullable()),
+  /** Formatted text; empty takes it away, and without it the former one stays. */
+  explanation: keptRichText(),
   level: tolerant(
     (value) => (typeof value === 'string' && value !== '' ? [value] : (value ?? [])),
     z

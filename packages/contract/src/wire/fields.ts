@@ -228,6 +228,9 @@ export const richText = (max = 200_000) =>
     z.string('Isi tidak sesuai').max(max, 'Teks terlalu panjang').refine(storable, UNSTORABLE).nullable(),
   )
 
+/** The same, where what holds stays as it is when nothing is sent. */
+export const keptRichText = (max?: number) => z.union([z.undefined(), richText(max)]).optional()
+
 const MOMENT = /^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/
 const isMoment = (value: string) =>

@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { hasCamera } from '../camera'
 import { lazyPart } from '../lazyPart'
 import textClasses from '../RichText.module.css'
 import type { Formula } from './formulas'
-import { isPicture } from './images'
 import classes from './RichTextEditor.module.css'
 import { Toolbar } from './Toolbar'
 import { type EditorProps, useEditor } from './useEditor'
@@ -17,12 +17,17 @@ export default function RichTextEditor(props: EditorProps) {
   const [linking, setLinking] = useState(false)
   const [notice, setNotice] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const { box, editor, insertPictures } = useEditor(props, { openFormula: setFormula, notify: setNotice })
   /** Whatever a dialog did, the writer goes on in the text. */
   const goOn = () => {
     setLinking(false)
     setFormula(null)
     setTimeout(() => editor?.commands.focus())
+  }
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    if (editor) insertPictures(editor, [...(event.currentTarget.files ?? [])])
+    event.currentTarget.value = ''
   }
   const { upload, disabled = false, invalid, minHeight = 180 } = props
   return (
@@ -34,7 +39,11 @@ export default function RichTextEditor(props: EditorProps) {
           onLink={() => setLinking(true)}
           onFormula={() => setFormula({ latex: '', block: false, at: null })}
           onPicture={upload ? () => chooser.current?.click() : undefined}
+          onCamera={upload && hasCamera() ? () => camera.current?.click() : undefined}
         />
+      )}
+      {upload && hasCamera() && (
+        <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       )}
       <input
         ref={chooser}
@@ -42,11 +51,7 @@ export default function RichTextEditor(props: EditorProps) {
         accept="image/png,image/jpeg,image/webp"
         multiple
         hidden
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])].filter(isPicture)
-          if (editor) void insertPictures(editor, chosen)
-          event.currentTarget.value = ''
-        }}
+        onChange={take}
       />
       <div ref={box} className={`${classes.content} ${textClasses.text}`} style={{ minHeight }} />
       <p className={classes.notice} role="status">

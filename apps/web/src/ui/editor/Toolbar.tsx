@@ -1,4 +1,4 @@
-import { type Icon, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
+import { type Icon, IconCamera, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useWide } from '../useWide'
@@ -12,6 +12,8 @@ type ToolbarProps = {
   onFormula: () => void
   /** Missing where the text takes no pictures. */
   onPicture?: () => void
+  /** Missing where no camera is. */
+  onCamera?: () => void
 }
 
 /** One stop of the tab key; the arrows go from button to button. */
@@ -51,7 +53,7 @@ function useArrows() {
 
 type Entry = { label: string; icon: Icon; run: () => void; on?: boolean; off?: boolean }
 
-export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCamera }: ToolbarProps) {
   const { bar, tabIndex } = useArrows()
   const wide = useWide()
   const entry = ({ label, icon, run, on, off }: Tool): Entry => ({
@@ -61,14 +63,17 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture }: Tool
     on: on?.(editor),
     off: off?.(editor),
   })
-  const picture: Entry[] = onPicture ? [{ label: 'Gambar', icon: IconPhoto, run: onPicture }] : []
+  const pictures: Entry[] = [
+    ...(onPicture ? [{ label: 'Gambar', icon: IconPhoto, run: onPicture }] : []),
+    ...(onCamera ? [{ label: 'Kamera', icon: IconCamera, run: onCamera }] : []),
+  ]
   const formula: Entry = { label: 'Rumus', icon: IconMathFunction, run: onFormula }
   const link: Entry = { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') }
   const texts = groups.map((group) => group.map(entry))
   // A phone shows the first few alone: a photo of what was written on paper is what they are mostly for there.
   const ordered = wide
-    ? [...texts, [link, ...picture, entry(table), formula]]
-    : [[...picture, formula], ...texts, [link, entry(table)]]
+    ? [...texts, [link, ...pictures, entry(table), formula]]
+    : [[...pictures, formula], ...texts, [link, entry(table)]]
   const entryGroups = [
     ...ordered,
     ...(editor.isActive('table') ? [tableTools.map(entry)] : []),

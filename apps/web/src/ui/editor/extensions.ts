@@ -15,6 +15,7 @@ import { TableKit } from '@tiptap/extension-table'
 import Text from '@tiptap/extension-text'
 import Underline from '@tiptap/extension-underline'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { BehindInserted } from './behindInserted'
 import { BlockFormula, InlineFormula, type OpenFormula } from './formulas'
 import { Link } from './link'
 
@@ -42,6 +43,7 @@ export const extensionsOf = (openFormula: OpenFormula): Extensions => [
   TableKit.configure({ table: { resizable: false } }),
   InlineFormula.configure({ open: openFormula }),
   BlockFormula.configure({ open: openFormula }),
+  BehindInserted,
   Gapcursor,
   UndoRedo,
 ]

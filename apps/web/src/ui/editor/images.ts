@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { fileOf } from '../pictureData'
+import { fileOf, readAsData } from '../pictureData'
+import { shrinkForText } from '../shrinkPicture'
 
 export type Upload = (file: File) => Promise<string>
 
@@ -35,14 +36,41 @@ export function pendingImages(editor: Editor): string[] {
   return [...addresses]
 }
 
-/** Has one of them kept. @returns its address from now on; null where it could not be kept, and is gone from the text */
+const NO_PICTURE = 'Gambar harus PNG, JPG, atau WebP.'
+
+/** Has one of them kept. @returns its address from now on; or why it could not be kept, and is gone from the text */
 export async function keepImage(
   editor: Editor,
   address: string,
   upload: Upload | undefined,
-): Promise<string | null> {
+): Promise<{ kept: string } | { why: string }> {
   const file = fileOf(address)
-  const kept = file && upload ? await upload(file).catch(() => null) : null
-  settle(editor, address, kept)
-  return kept
+  try {
+    if (!file || !upload) throw new Error(NO_PICTURE)
+    const kept = await upload(file)
+    settle(editor, address, kept)
+    return { kept }
+  } catch (error) {
+    settle(editor, address, null)
+    return { why: error instanceof Error ? error.message : '' }
+  }
+}
+
+/** Puts pictures in as data, so that they stand where they belong while they are uploaded. False where one is no picture. */
+export async function insertPictures(editor: Editor, files: readonly File[], at?: number): Promise<boolean> {
+  if (at !== undefined) editor.commands.setTextSelection(at)
+  let all = true
+  for (const file of files) {
+    const light = await shrinkForText(file)
+    const src = isPicture(light) ? await readAsData(light).catch(() => null) : null
+    if (editor.isDestroyed) return false
+    if (src === null) all = false
+    else
+      editor
+        .chain()
+        .insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src } })
+        .focus()
+        .run()
+  }
+  return all
 }

@@ -1,11 +1,10 @@
 import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import { readAsData } from '../pictureData'
 import { settling } from '../settling'
 import { cleanPaste } from './cleanPaste'
 import { extensionsOf } from './extensions'
 import type { Formula } from './formulas'
-import { isPicture, keepImage, pendingImages, type Upload } from './images'
+import { insertPictures, isPicture, keepImage, pendingImages, type Upload } from './images'
 
 export type EditorProps = {
   /** What the field is called, for screen readers. */
@@ -27,7 +26,7 @@ export type EditorProps = {
   minHeight?: number
 }
 
-const LOST = 'gambar tidak ikut tertempel. Unggah lewat tombol Gambar.'
+const LOST = 'gambar tidak ikut tertempel.'
 
 /** What the text field is to assistive technology: from its first moment on, and whenever that changes. */
 const attributesOf = ({ label, invalid, required, describedBy }: EditorProps) => ({
@@ -41,24 +40,26 @@ const attributesOf = ({ label, invalid, required, describedBy }: EditorProps) =>
 
 type Handlers = { openFormula: (formula: Formula) => void; notify: (notice: string) => void }
 
-/** Pictures are put in as data first, so that they stand where they belong, and are then uploaded. */
-async function insertPictures(editor: Editor, files: readonly File[], at?: number) {
-  for (const file of files) {
-    const src = await readAsData(file)
-    editor.commands.insertContentAt(at ?? editor.state.selection.to, { type: 'image', attrs: { src } })
-  }
+/** A form that is saved meanwhile waits for them. */
+const inserter = (notify: Handlers['notify']) => (editor: Editor, files: readonly File[], at?: number) => {
+  const inserting = insertPictures(editor, files, at)
+  settling.add(inserting)
+  void inserting.then((all) => {
+    if (!all) notify('Gambar harus PNG, JPG, atau WebP.')
+  })
 }
 
 function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<EditorProps>, on: Handlers) {
   const seen = new Set<string>()
+  const insert = inserter(on.notify)
   const keep = async (editor: Editor, address: string) => {
     seen.add(address)
     on.notify('Mengunggah gambar…')
-    const kept = await keepImage(editor, address, latest.current.upload)
-    if (kept?.startsWith('data:')) seen.add(kept)
+    const result = await keepImage(editor, address, latest.current.upload)
+    if ('kept' in result && result.kept.startsWith('data:')) seen.add(result.kept)
     else seen.delete(address)
-    on.notify(kept === null ? `1 ${LOST}` : '')
-    return kept !== null
+    on.notify('why' in result ? `1 ${LOST} ${result.why}` : '')
+    return 'kept' in result
   }
   const keepAll = (editor: Editor) => {
     for (const address of pendingImages(editor)) if (!seen.has(address)) settling.add(keep(editor, address))
@@ -72,21 +73,21 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
       attributes: attributesOf(first),
       transformPastedHTML: (html) => {
         const { html: clean, lostImages } = cleanPaste(html)
-        if (lostImages > 0) on.notify(`${lostImages} ${LOST}`)
+        if (lostImages > 0) on.notify(`${lostImages} ${LOST} Unggah lewat tombol Gambar.`)
         return clean
       },
       handlePaste: (_view, event, slice) => {
         const files = [...(event.clipboardData?.files ?? [])].filter(isPicture)
         // Beside a text, the picture is only its portrait.
         if (files.length === 0 || slice.content.textBetween(0, slice.content.size).trim() !== '') return false
-        if (latest.current.upload) void insertPictures(editor, files)
+        if (latest.current.upload) insert(editor, files)
         return true
       },
       handleDrop: (view, event) => {
         const files = [...(event.dataTransfer?.files ?? [])].filter(isPicture)
         if (files.length === 0) return false
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        if (latest.current.upload) void insertPictures(editor, files, place?.pos)
+        if (latest.current.upload) insert(editor, files, place?.pos)
         return true
       },
     },
@@ -120,5 +121,5 @@ export function useEditor(props: EditorProps, on: Handlers) {
     const attributes = attributesOf({ ...latest.current, label, invalid, required, describedBy })
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
   }, [editor, disabled, label, invalid, required, describedBy])
-  return { box, editor, insertPictures }
+  return { box, editor, insertPictures: inserter(on.notify) }
 }

@@ -40,11 +40,68 @@ const handIn = (who: Person, lessonId: number, description: string, file?: typeo
     file ? { attachment: file } : {},
     headers,
   )
+const handInAs = (who: Person, lessonId: number, sentKey: string) =>
+  sendForm(
+    app,
+    who,
+    saveAssignment.path,
+    { lessons_id: String(lessonId), description: '<p>Sekali</p>', sent_key: sentKey },
+    { attachment: pdf },
+  )
 const listed = async (id: number, query: object = {}) =>
   (await app.call(teacher, assignmentResults, { query: { id, ...query } })).body
 const score = (body: object, who = teacher) => app.send(who, updateScore, { body })
 
+describe('what is said of an assignment', () => {
+  const SAID = '<p>Rapikan <strong>tabelnya</strong></p>'
+  const shown = async (who: Person, id: number) =>
+    (await app.call(who, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
+
+  it('goes with the mark, stays when only the mark changes, and tells of the version before after a new one', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    await handIn(student, task, '<p>Satu</p>', pdf)
+    const [row] = (await listed(task, { status: 1 })).data
+    expect((await score({ id: row.id, score: 60, feedback: `${SAID}<script>x</script>` })).code).toBe(200)
+    expect(await shown(student, task)).toMatchObject({ score: 60, feedback: SAID })
+    await score({ id: row.id, score: 70 })
+    expect((await listed(task, { status: 2 })).data[0]).toMatchObject({ score: 70, feedback: SAID })
+    await handIn(student, task, '<p>Dua</p>')
+    expect(await shown(student, task)).toMatchObject({ score: null, feedback: SAID })
+    await score({ id: row.id, score: 80, feedback: '<p></p>' })
+    expect(await shown(student, task)).toMatchObject({ score: 80, feedback: null })
+    const { rows } = await app.pool.query(
+      `select before, after from audit_log where kind = 'submissions' and thing_id = $1 order by id`,
+      [row.id],
+    )
+    expect(rows[0]).toMatchObject({ before: { feedback: null }, after: { feedback: SAID } })
+    expect((await score({ id: row.id, score: 80, feedback: SAID }, stranger)).code).toBe(404)
+    expect((await score({ id: row.id, score: 80, feedback: 'x'.repeat(50_001) })).code).toBe(422)
+  })
+})
+
 describe('handing in', () => {
+  it('takes what is sent again under the same key once, also after the mark and after the end', async () => {
+    const [student, task] = [await newStudent(), await newTask()]
+    const key = 'kunci-yang-sama'
+    const both = await Promise.all([handInAs(student, task, key), handInAs(student, task, key)])
+    expect(both.map(({ code }) => code)).toEqual([200, 200])
+    const [row] = (await listed(task, { status: 1 })).data
+    expect(row.versions).toBe(1)
+    await score({ id: row.id, score: 80 })
+    await app.pool.query(
+      `update lessons set is_expired = true, start_date = now() - interval '2 days', end_date = now() - interval '1 day' where id = $1`,
+      [task],
+    )
+    expect((await handInAs(student, task, key)).code).toBe(200)
+    expect((await listed(task)).data.find(({ id }: { id?: number }) => id === row.id)).toMatchObject({
+      versions: 1,
+      score: 80,
+    })
+    expect((await handInAs(student, task, 'kunci-yang-lain')).code).toBe(409)
+    const other = await newStudent()
+    expect((await handInAs(other, task, key)).code).toBe(409)
+  })
+
   it('keeps every version, and the former file where none is sent', async () => {
     const [student, task] = [await newStudent(), await newTask()]
     expect((await handIn(student, task, '<p>Satu</p><script>x</script>', pdf)).code).toBe(200)

@@ -26,6 +26,7 @@ import { lessonTopic } from '../lessons/events.ts'
 import { classProgressAround } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
+  findSent,
   handIn,
   hasAttachment,
   lessonName,
@@ -61,12 +62,17 @@ const missingAttachment = async (
   return { attachment: ['Pilih lampiran jawaban'] }
 }
 
+const HANDED_IN = 'Tugas berhasil dikumpulkan!'
+
 const mountHandingIn = (ctx: AppContext) => {
   const { db } = ctx
   serve(
     ctx,
     saveAssignment,
     async ({ actor, body, files, request }) => {
+      const { sent_key } = body
+      const before = await findSent(db, actor.id, body.lessons_id, sent_key)
+      if (before) return { message: HANDED_IN, data: before }
       const course = await demandOpen(db, actor, body.lessons_id)
       const upload = files.attachment ?? files.file
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
@@ -76,9 +82,9 @@ const mountHandingIn = (ctx: AppContext) => {
       where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
       const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
       const data = await transact(ctx, actor, (tx) =>
-        handIn(tx, course, body.lessons_id, { description, file }),
+        handIn(tx, course, body.lessons_id, { description, file, sent_key }),
       )
-      return { message: 'Tugas berhasil dikumpulkan!', data }
+      return { message: HANDED_IN, data }
     },
     ({ body, ...call }) => {
       const lessonId = Number(body.lessons_id ?? body.lesson_id ?? body.id)
@@ -87,10 +93,11 @@ const mountHandingIn = (ctx: AppContext) => {
   )
 }
 
-type WithDocument = { description: string | null; document: Document | null }
+type WithDocument = { description: string | null; feedback?: string | null; document: Document | null }
 const shownSubmission = <R extends WithDocument>({ linkTo, texts }: AppContext, { document, ...row }: R) => ({
   ...row,
   description: texts.show(row.description),
+  feedback: texts.show(row.feedback ?? null),
   ...documentFields(linkTo, document),
 })
 
@@ -144,7 +151,9 @@ export const mountAssignments = (ctx: AppContext): void => {
   serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')
     const submission = await taughtSubmission(db, actor, body.id)
-    const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, body))
+    const former = sql`select feedback from submissions where id = ${submission.id}`
+    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, { ...body, feedback }))
     return { message: 'Nilai berhasil disimpan!', data }
   })
   serve(ctx, resetSubmission, async ({ actor, body }) => {

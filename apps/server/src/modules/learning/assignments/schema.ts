@@ -24,6 +24,8 @@ export const submissions = pgTable(
     uploaded: moment('uploaded').notNull().default(sql`now()`),
     score: score('score'),
     previous_score: score('previous_score'),
+    /** What the lecturer says of it; of the version before, while this one has no mark. */
+    feedback: text('feedback'),
     graded_by: integer('graded_by').references(() => users.id),
     graded_at: moment('graded_at'),
     /** When its student last read the mark: a later one is new to them. */
@@ -50,6 +52,11 @@ export const submissionVersions = pgTable(
     description: text('description').notNull(),
     attachment_file_id: integer('attachment_file_id').references(() => files.id),
     uploaded: moment('uploaded').notNull().default(sql`now()`),
+    /** What its sender calls it, so that one sent twice is one version. */
+    sent_key: text('sent_key'),
   },
-  (t) => [index('submission_versions_submission').on(t.submission_id)],
+  (t) => [
+    index('submission_versions_submission').on(t.submission_id),
+    uniqueIndex('submission_versions_sent').on(t.submission_id, t.sent_key),
+  ],
 )

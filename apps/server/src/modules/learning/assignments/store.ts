@@ -22,7 +22,16 @@ export const hasAttachment = async (conn: Conn, userId: number, lessonId: number
       where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
   )) !== undefined
 
-type Handed = { description: string; file: FileRef | undefined }
+type Handed = { description: string; file: FileRef | undefined; sent_key: string | undefined }
+type Saved = { id: number; uploaded: string }
+
+/** The version that this sender has handed in under this key already: its reply did not arrive. */
+export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: string | undefined) =>
+  firstRow<Saved>(
+    conn,
+    sql`select w.id, v.uploaded from submissions w join submission_versions v on v.submission_id = w.id
+      where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and v.sent_key = ${sentKey ?? null}`,
+  )
 
 /** Versions of one submission within 24 hours. */
 const VERSIONS = 50
@@ -43,9 +52,12 @@ export const handIn = async (
   tx: Work,
   course: AttendedCourse,
   lessonId: number,
-  { description, file }: Handed,
-): Promise<{ id: number; uploaded: string }> => {
-  const saved = await firstRow<{ id: number; uploaded: string }>(
+  { description, file, sent_key }: Handed,
+): Promise<Saved> => {
+  if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
+  const before = await findSent(tx, course.user_id, lessonId, sent_key)
+  if (before) return before
+  const saved = await firstRow<Saved>(
     tx,
     sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id)
       values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
@@ -56,8 +68,8 @@ export const handIn = async (
   )
   if (!saved) throw new AppError('unexpected')
   await tx.execute(
-    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded)
-      select id, description, attachment_file_id, uploaded from submissions where id = ${saved.id}`,
+    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded, sent_key)
+      select id, description, attachment_file_id, uploaded, ${sent_key ?? null} from submissions where id = ${saved.id}`,
   )
   await demandVersions(tx, saved.id)
   await tx.emit('submission.handedIn', { user_id: course.user_id, lessons_id: lessonId })
@@ -71,7 +83,7 @@ type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'>
 
 /** Each student of the class with what was handed in. */
 const submissionsOf = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.description, w.version,
+  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
   from active_students m
   join users u on u.id = m.user_id
@@ -111,25 +123,30 @@ export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
 
-type Scored = { id: number; score: number | null; version: number }
+type Scored = { id: number; score: number | null; feedback: string | null; version: number }
 /** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
 export const setScore = async (
   tx: Work,
   actor: Actor,
   submission: TaughtSubmission,
-  { score, version }: { score: number; version?: number | undefined },
+  {
+    score,
+    feedback,
+    version,
+  }: { score: number; feedback: string | null | undefined; version?: number | undefined },
 ): Promise<{ id: number; score: number; version: number }> => {
   const before = await firstRow<Scored>(
     tx,
-    sql`select id, score, version from submissions where id = ${submission.id} for update`,
+    sql`select id, score, feedback, version from submissions where id = ${submission.id} for update`,
   )
   if (!before) throw new AppError('not_found')
   if (version !== undefined && version !== before.version)
     throw new AppError('stale', { data: { score: before.score, version: before.version } })
-  const after = await firstRow<{ id: number; score: number; version: number }>(
+  const after = await firstRow<Scored & { score: number }>(
     tx,
-    sql`update submissions set score = ${score}, graded_by = ${actor.id}, graded_at = now(), version = version + 1
-      where id = ${submission.id} returning id, score, version`,
+    sql`update submissions set score = ${score}, feedback = ${feedback === undefined ? before.feedback : feedback}, graded_by = ${actor.id},
+        graded_at = now(), version = version + 1
+      where id = ${submission.id} returning id, score, feedback, version`,
   )
   if (!after) throw new AppError('not_found')
   await tx.emit('submission.marked', { submission, before, after })

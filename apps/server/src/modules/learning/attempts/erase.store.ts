@@ -32,5 +32,9 @@ const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
 export const eraseQuizWork = async (tx: Conn, userId: number): Promise<void> => {
   await eraseTexts(tx, sql`answers`, userId)
   await eraseTexts(tx, sql`kept_answers`, userId)
+  await tx.execute(
+    sql`update answers w set feedback = ${ERASED} from attempts a
+      where a.id = w.attempt_id and a.user_id = ${userId} and w.feedback is not null`,
+  )
   await eraseReadings(tx, userId)
 }

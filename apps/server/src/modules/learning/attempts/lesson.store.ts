@@ -28,7 +28,13 @@ type Texts = Pick<
 > & {
   one_device: boolean
   must_read: boolean
-  assignment: { description: string; uploaded: string; file: FileRef | null; score: number | null } | null
+  assignment: {
+    description: string
+    uploaded: string
+    file: FileRef | null
+    score: number | null
+    feedback: string | null
+  } | null
   document: Document | null
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
@@ -59,9 +65,13 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.released then json_build_object(
-            'correct', a.correct, 'wrong', a.wrong, 'wait', a.wait, 'empty', a.empty, 'score', a.score) end) end as answer,
+            'correct', a.correct, 'wrong', a.wrong, 'wait', a.wait, 'empty', a.empty, 'score', a.score) end,
+          'feedback', coalesce((select json_agg(json_build_object('question_id', w.question_id, 'number', asked.place, 'feedback', w.feedback) order by asked.place)
+            from attempts own cross join lateral unnest(own.question_ids) with ordinality as asked(question_id, place)
+            join answers w on w.attempt_id = own.id and w.question_id = asked.question_id and w.feedback is not null
+            where own.id = a.id and a.released), '[]'::json)) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
-          'score', sub.score) end as assignment,
+          'score', sub.score, 'feedback', sub.feedback) end as assignment,
         (select min(border) from (values (${lesson.start_date}::timestamptz), (${lesson.end_date}), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id

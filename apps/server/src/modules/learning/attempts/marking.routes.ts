@@ -8,6 +8,7 @@ import {
   updateStatus,
 } from '@tuntas/contract/learning/marking'
 import { letterAt } from '@tuntas/contract/learning/questions'
+import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
@@ -45,6 +46,7 @@ const shownAnswer = (ctx: AppContext, { file, late, ...answer }: StoredAnswer) =
   })),
   correct_answer: toldAnswer(answer, answer.correct_answer),
   answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
+  feedback: ctx.texts.show(answer.feedback),
   answer_attachment: linked(ctx, file),
   late: late && {
     id: late.id,
@@ -92,6 +94,7 @@ const mountReading = (ctx: AppContext) => {
       data: essays.map(({ file, ...essay }) => ({
         ...essay,
         answer: texts.show(essay.answer),
+        feedback: texts.show(essay.feedback),
         answer_attachment: linked(ctx, file),
       })),
       questions: questions.map((question) => ({ ...question, question: texts.show(question.question) })),
@@ -105,8 +108,13 @@ export const mountMarking = (ctx: AppContext): void => {
   mountReading(ctx)
   serve(ctx, updateStatus, async ({ actor, body }) => {
     const attempt = await attemptOfAnswer(db, actor, body.id)
-    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, body))
-    return { message: 'Data berhasil disimpan!', data }
+    const former = sql`select feedback from answers where id = ${body.id}`
+    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, { ...body, feedback }))
+    return {
+      message: 'Data berhasil disimpan!',
+      data: { ...data, feedback: ctx.texts.show(data.feedback) },
+    }
   })
   serve(ctx, countLate, async ({ actor, body }) => {
     const attempt = await attemptOfKept(db, actor, body.id)

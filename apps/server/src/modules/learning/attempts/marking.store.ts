@@ -66,6 +66,7 @@ export type StoredAnswer = {
   status: 'correct' | 'wrong' | 'wait' | 'empty'
   version: number
   marked_by: string | null
+  feedback: string | null
   late: StoredLate | null
 }
 
@@ -75,7 +76,7 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
     conn,
     sql`select w.id, q.id as question_id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.options, q.content,
         q.answer as correct_answer, q.key, w.answer, ${fileOf(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
-        coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by,
+        coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted)
           from kept_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
@@ -118,7 +119,7 @@ export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number)
   rows<StoredEssay>(
     conn,
     sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, coalesce(w.answer, '') as answer,
-        ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by
+        ${fileOf(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
       from answers w
       join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
       join users u on u.id = a.user_id
@@ -158,7 +159,7 @@ const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => 
   if (state.open) throw new AppError('attempt_open')
 }
 
-type Marked = { id: number; status: StoredAnswer['status']; points: number; version: number }
+type Marked = Pick<StoredAnswer, 'status' | 'points' | 'version' | 'feedback'> & { id: number }
 type ToMark = Marked & { question_id: number; type: StoredAnswer['type']; point: number }
 
 /** A person changed what the attempt is worth: news to its student. */
@@ -175,7 +176,7 @@ export const mark = async (
   await lockFinished(tx, attempt)
   const before = await firstRow<ToMark>(
     tx,
-    sql`select w.id, w.status, w.points, w.version, w.question_id, q.type, q.point
+    sql`select w.id, w.status, w.points, w.version, w.feedback, w.question_id, q.type, q.point
       from answers w join questions q on q.id = w.question_id and q.deleted_at is null
       where w.id = ${input.id} and w.attempt_id = ${attempt.id}`,
   )
@@ -190,9 +191,9 @@ export const mark = async (
   const { status, points } = given
   const after = await firstRow<Marked>(
     tx,
-    sql`update answers set status = ${status}, points = ${points}, version = version + 1,
+    sql`update answers set status = ${status}, points = ${points}, feedback = ${input.feedback === undefined ? before.feedback : input.feedback}, version = version + 1,
         marked_by = ${status === 'wait' ? null : actor.id}::int
-      where id = ${before.id} returning id, status, points, version`,
+      where id = ${before.id} returning id, status, points, version, feedback`,
   )
   if (!after) throw new AppError('not_found')
   await noteMarked(tx, attempt)
@@ -228,7 +229,7 @@ export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number
       from kept_answers k join questions q on q.id = k.question_id and q.deleted_at is null
       where k.id = ${kept.id}
       on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
-        status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, version = w.version + 1`,
+        status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, feedback = null, version = w.version + 1`,
   )
   await tx.execute(sql`update kept_answers set counted = true where id = ${kept.id}`)
   await noteMarked(tx, attempt)

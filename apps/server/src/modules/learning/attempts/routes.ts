@@ -145,7 +145,13 @@ const mountReview = (ctx: AppContext) =>
       attempt: { id, number, lessons_id, name: data.name, courses: data.courses },
       data: reviewed.map((one) => ({
         ...question(one),
+        options: question(one).options.map((option, place) => ({
+          ...option,
+          explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
+        })),
         correct_answer: hidden(one, one.correct_answer),
+        explanation: ctx.texts.show(one.explanation),
+        feedback: ctx.texts.show(one.feedback),
       })),
     }
   })

@@ -119,6 +119,8 @@ export const answers = pgTable(
     status: text('status').notNull(),
     points: points('points').notNull().default(0),
     marked_by: integer('marked_by').references(() => users.id),
+    /** What the lecturer says of a written answer. */
+    feedback: text('feedback'),
     /** The question's when this was graded. */
     key_version: integer('key_version').notNull().default(1),
     version: integer('version').notNull().default(1),

@@ -243,7 +243,9 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Revie
   inOrder(
     await rows<Asked<ReviewedQuestion>>(
       conn,
-      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.key, q.options, q.content, a.option_keys -> q.id::text as drawn,
+      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
+          (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
+            from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn,
           w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
         from attempts a ${asked}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}

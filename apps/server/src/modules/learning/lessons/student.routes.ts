@@ -13,12 +13,17 @@ import { lessonSettingsTopic } from './events.ts'
 
 type Read = Awaited<ReturnType<typeof findLesson>>['data']
 /** A lesson on its way out: links for its document and for the pictures in its texts. */
-const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, ...lesson }: Read) => ({
+const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, answer, ...lesson }: Read) => ({
   ...lesson,
+  answer: answer && {
+    ...answer,
+    feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
+  },
   assignment: assignment && {
     description: texts.show(assignment.description),
     uploaded: assignment.uploaded,
     score: assignment.score,
+    feedback: texts.show(assignment.feedback),
     attachment: linkTo(assignment.file),
     attachment_embed: linkTo(assignment.file),
     filename: assignment.file?.name ?? null,
@@ -29,10 +34,16 @@ const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, ...l
 })
 
 type Shown = ReturnType<typeof shownLesson>
-const hasLinks = ({ attachment, description, references, assignment }: Shown): boolean =>
+const hasLinks = ({ attachment, description, references, assignment, answer }: Shown): boolean =>
   attachment !== null ||
   assignment?.attachment != null ||
-  [description, references, assignment?.description ?? null].some((text) => text?.includes('<img'))
+  [
+    description,
+    references,
+    assignment?.description ?? null,
+    assignment?.feedback ?? null,
+    ...(answer?.feedback.map(({ feedback }) => feedback) ?? []),
+  ].some((text) => text?.includes('<img'))
 /** Links change every hour: a reply that holds some is not believed longer. */
 const sooner = (until: string | null): string => {
   const change = new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString()

@@ -10,7 +10,11 @@ const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await
 
 const KEPT = new RegExp(`src="(${API_BASE}/files/(\\d{1,9})/[^"/?]+)"`, 'g')
 const textsOf = (questions: readonly Question[]) =>
-  questions.flatMap(({ question, options }) => [question, ...options.map(({ label }) => label)])
+  questions.flatMap(({ question, explanation, options }) => [
+    question,
+    explanation ?? '',
+    ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
+  ])
 
 /** Reads the pictures that stand in the questions. One that is gone from the store is left out. */
 export const findPictures = async (

@@ -41,13 +41,18 @@ describe('an export', () => {
       question: '<p>Ibu &lt;b&gt; kota: 50% {x} = ?</p>',
       level: ['c3', 'c2'],
       goals: 'Menghitung [luas] & "isi"',
+      explanation: '<p>Karena ~ = # {x} : <span data-type="inline-math" data-latex="x^2"></span></p>',
     })
     await save(quiz, {
       ...choices,
       point: 1,
       answer: 'C',
       question: `<p>Lihat</p><p>${picture}</p><pre><code>a\n\n// b\n$CATEGORY: x</code></pre>`,
-      options: ['<ul><li><p>x</p></li></ul>', `<p>${picture}</p>`, '<p><strong>tebal</strong></p>'],
+      options: [
+        { label: '<ul><li><p>x</p></li></ul>', explanation: '<p>bukan: # } salah</p>' },
+        { label: `<p>${picture}</p>`, explanation: null },
+        { label: '<p><strong>tebal</strong></p>', explanation: `<p>benar</p><p>${picture}</p>` },
+      ],
     })
     await save(quiz, {
       point: 10,
@@ -56,15 +61,29 @@ describe('an export', () => {
         '<p>Turunkan <span data-type="inline-math" data-latex="\\frac{a}{b} &lt; &quot;c&quot;"></span></p><div data-type="block-math" data-latex="\\sum_{n=1}^{\\neq} x"></div>',
       level: ['c6'],
     })
-    await save(quiz, { point: 1, type: 'ESSAY', question: '<p>Baris<br />dua</p><p>:: paragraf // baru</p>' })
+    await save(quiz, {
+      point: 1,
+      type: 'ESSAY',
+      question: '<p>Baris<br />dua</p><p>:: paragraf // baru</p>',
+      explanation: '<p>Lihat bab 2</p>',
+    })
     for (const value of [true, false])
-      await save(quiz, { point: 2, type: 'TRUE_FALSE', question: '<p>Bumi bulat</p>', key: { value } })
+      await save(quiz, {
+        point: 2,
+        type: 'TRUE_FALSE',
+        question: '<p>Bumi bulat</p>',
+        key: { value },
+        explanation: '<p>Bumi</p>',
+      })
     return quiz
   }
   const noPictures = (questions: Question[]) =>
-    questions
-      .map(carried)
-      .map((one) => ({ ...one, question: pictures(one.question), options: one.options.map(pictures) }))
+    questions.map(carried).map((one) => ({
+      ...one,
+      question: pictures(one.question),
+      options: one.options.map(pictures),
+      option_explanations: one.option_explanations.map((html) => html && pictures(html)),
+    }))
 
   it.each(['gift', 'moodle_xml'])('to %s comes back as it was, with its pictures', async (format) => {
     const content = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#0a7' } })
@@ -83,7 +102,7 @@ describe('an export', () => {
     expect(reply.body).toMatchObject({ data: { saved: 6, errors: [], warnings: [] } })
     const back = await stored(to)
     expect(noPictures(back)).toEqual(noPictures(await stored(from)))
-    for (const html of [back[1]?.question, back[1]?.options[1]?.label]) {
+    for (const html of [back[1]?.question, back[1]?.options[1]?.label, back[1]?.options[2]?.explanation]) {
       const src = /<img src="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
       const shown = await app.server.inject({ url: src })
       expect(shown.statusCode).toBe(200)

@@ -80,13 +80,23 @@ const inputOf = async (
       html.replace(PICTURE, (_, place: string) => image(Number(place))),
       { userId: actor.id },
     )
+  const explained = async (html: string | null | undefined) => (html ? clean(html) : null)
   return questionForm.safeParse({
     ...found,
     lessons_id: lesson.id,
     question: await clean(found.question),
-    options: await Promise.all(found.options.map(async (label) => ({ label: await clean(label) }))),
+    explanation: await explained(found.explanation),
+    options: await Promise.all(
+      found.options.map(async (label, place) => ({
+        label: await clean(label),
+        explanation: await explained(found.option_explanations?.[place]),
+      })),
+    ),
   })
 }
+
+const textsOf = ({ question, options, explanation, option_explanations = [] }: FoundQuestion) =>
+  [question, ...options, explanation, ...option_explanations].map((html) => html ?? '')
 
 const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
 const PLACEHOLDER = () => '<em>[gambar]</em>'
@@ -104,7 +114,7 @@ export const checkQuestions = async (
   const checked: Checked['questions'] = []
   for (const [at, question] of found.questions.entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
-    if ([question.question, ...question.options].some((html) => FOREIGN.test(html)))
+    if (textsOf(question).some((html) => FOREIGN.test(html)))
       found.warnings.push({ line: question.line, message: 'Gambar dari alamat luar dilewati' })
     const parsed = await inputOf(importing, question, PLACEHOLDER)
     if (parsed.success) checked.push({ found: question, input: parsed.data })
@@ -154,9 +164,7 @@ export const saveQuestions = async (
   const first = (last?.position ?? 0) + 1
   await tx
     .insert(questions)
-    .values(
-      inputs.map((input, at) => ({ lessons_id: lesson.id, position: first + at, ...columnsOf(input, []) })),
-    )
+    .values(inputs.map((input, at) => ({ lessons_id: lesson.id, position: first + at, ...columnsOf(input) })))
   await tx.emit('questions.imported', { quiz: lesson, after: { total_question: inputs.length, ...source } })
   return inputs.length
 }

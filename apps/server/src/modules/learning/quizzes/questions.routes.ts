@@ -25,13 +25,19 @@ import {
 const SAVED = 'Data berhasil disimpan!'
 
 const cleaned = async ({ texts }: AppContext, actor: Actor, input: QuestionInput): Promise<QuestionInput> => {
-  const former = sql`select unnest(array[question, options::text]) from questions where id = ${input.id ?? null}::int`
-  const clean = (html: string) => texts.clean(html, { userId: actor.id, former })
+  const former = sql`select unnest(array[question, options::text, explanation, option_explanations::text]) from questions where id = ${input.id ?? null}::int`
+  const clean = <T extends string | null>(html: T) => texts.clean(html, { userId: actor.id, former })
+  const kept = async (html: string | null | undefined) => (html === undefined ? undefined : clean(html))
   return {
     ...input,
     question: await clean(input.question),
+    explanation: await kept(input.explanation),
     options: await Promise.all(
-      input.options.map(async (option) => ({ ...option, label: await clean(option.label) })),
+      input.options.map(async (option) => ({
+        ...option,
+        label: await clean(option.label),
+        explanation: await kept(option.explanation),
+      })),
     ),
   }
 }

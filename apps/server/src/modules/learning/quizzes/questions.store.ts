@@ -18,16 +18,20 @@ import { questions } from './schema.ts'
 
 /** The questions of a quiz in their order, with the lecturer's letters as answers. */
 export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Question[]> => {
-  const stored = await rows<Question>(
+  const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
       from questions q left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
       order by q.position, q.id`,
   )
-  return stored.map((question) => ({
+  return stored.map(({ option_explanations, ...question }) => ({
     ...question,
+    options: question.options.map((option) => ({
+      ...option,
+      explanation: option_explanations[option.key] ?? null,
+    })),
     answer: question.answer && kinds[question.type].told(question, question.answer),
   }))
 }
@@ -36,7 +40,12 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
 export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Question): Question => ({
   ...question,
   question: texts.show(question.question),
-  options: question.options.map((option) => ({ ...option, label: texts.show(option.label) })),
+  explanation: texts.show(question.explanation),
+  options: question.options.map((option) => ({
+    ...option,
+    label: texts.show(option.label),
+    explanation: texts.show(option.explanation ?? null),
+  })),
 })
 
 export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
@@ -74,16 +83,33 @@ const demandRelated = async (conn: Conn, courseId: number, id: number | null): P
 
 const freshKey = () => randomUUID().slice(0, 8)
 
+type Explained = Pick<typeof questions.$inferSelect, 'explanation' | 'option_explanations'>
+type Former = Explained & { options: readonly StoredOption[] }
+const NEW: Former = { options: [], explanation: null, option_explanations: {} }
+
+/** The options' explanations by their keys; one that is not sent stays with its option. */
+const explanationsOf = (options: readonly StoredOption[], input: QuestionInput, before: Former) =>
+  Object.fromEntries(
+    options.flatMap(({ key }, place) => {
+      const sent = input.options[place]?.explanation
+      const said = sent === undefined ? before.option_explanations[key] : sent
+      return said ? [[key, said]] : []
+    }),
+  )
+
 /** What a question is stored as; options without identity get theirs. */
-export const columnsOf = (input: QuestionInput, before: readonly StoredOption[]) => {
+export const columnsOf = (input: QuestionInput, before: Former = NEW) => {
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
   const key = kindSchemas[type].key.parse(input.key)
+  const stored = kinds[type].stored({ options, answer, content, key }, before.options, freshKey)
   return {
     point: input.point,
     type,
     question: input.question,
-    ...kinds[type].stored({ options, answer, content, key }, before, freshKey),
+    ...stored,
+    explanation: input.explanation === undefined ? before.explanation : input.explanation,
+    option_explanations: explanationsOf(stored.options, input, before),
     level: [...new Set(input.level)].sort(),
     goals: input.goals,
     related_lessons_id: input.related_lessons_id,
@@ -104,7 +130,7 @@ export const insertQuestion = async (
     .values({
       lessons_id: lesson.id,
       position: sql`(select coalesce(max(position), 0) + 1 from questions where lessons_id = ${lesson.id})`,
-      ...columnsOf(input, []),
+      ...columnsOf(input),
     })
     .returning()
   if (!created) throw new AppError('unexpected')
@@ -114,11 +140,19 @@ export const insertQuestion = async (
 
 export type StoredQuestion = Pick<
   typeof questions.$inferSelect,
-  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key'
+  | 'id'
+  | 'lessons_id'
+  | 'point'
+  | 'options'
+  | 'answer'
+  | 'content'
+  | 'key'
+  | 'explanation'
+  | 'option_explanations'
 > & { type: QuestionType }
 
 /** What answers to it may earn: another value means that they are graded anew. */
-const keyOfGrades = ({ type, point, ...question }: Omit<StoredQuestion, 'id' | 'lessons_id'>) =>
+const keyOfGrades = ({ type, point, ...question }: StoredQuestion) =>
   JSON.stringify([type, point, kinds[type].basis(question)])
 
 export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =>
@@ -152,7 +186,7 @@ export const updateQuestion = async (
   input: QuestionInput,
 ): Promise<StoredQuestion> => {
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
-  const columns = columnsOf(input, before.options)
+  const columns = columnsOf(input, before)
   const outdated = answersDiffer(before, { ...before, ...columns })
   const [after] = await tx
     .update(questions)
@@ -185,8 +219,8 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   )
   const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, level, goals, related_lessons_id)
-      select lessons_id, position + 1, point, type, question, options, answer, content, key, level, goals, related_lessons_id
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')

@@ -24,6 +24,9 @@ export const questions = pgTable(
     answer: text('answer'),
     content: jsonb('content').$type<object>().notNull().default({}),
     key: jsonb('key').$type<object>(),
+    /** Told with the key, never before: apart from what papers are made of. The options' by their keys. */
+    explanation: text('explanation'),
+    option_explanations: jsonb('option_explanations').$type<Record<string, string>>().notNull().default({}),
     key_version: integer('key_version').notNull().default(1),
     level: text('level').array().notNull(),
     goals: text('goals'),

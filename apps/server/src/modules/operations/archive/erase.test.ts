@@ -120,7 +120,11 @@ const traces = async (student: number) => {
 
 const writeEverywhere = async (picture: { id: number }, drawing: { id: number }) => {
   const essay = `<p>${ESSAY} <img src="/api/v1/files/${picture.id}/laut.webp"></p>`
-  await put('answers', world.doneAnswer, { answer: essay, attachment_file_id: drawing.id })
+  await put('answers', world.doneAnswer, {
+    answer: essay,
+    attachment_file_id: drawing.id,
+    feedback: `<p>${NAME}, lihat ${ESSAY}</p>`,
+  })
   await insert(app.pool, 'kept_answers', {
     attempt_id: world.done,
     question_id: world.essay,
@@ -129,7 +133,10 @@ const writeEverywhere = async (picture: { id: number }, drawing: { id: number })
     seq: 10,
     reason: 'late',
   })
-  await put('submissions', world.submission, { description: `<p>${ESSAY}</p>` })
+  await put('submissions', world.submission, {
+    description: `<p>${ESSAY}</p>`,
+    feedback: `<p>${NAME} ${ESSAY}</p>`,
+  })
   await put('exceptions', world.exception, { reason: ESSAY })
   await app.pool.query('update submission_versions set description = $2 where submission_id = $1', [
     world.submission,
@@ -157,7 +164,7 @@ const figures = async () => {
   }
   const { rows } = await app.pool.query(
     `select to_jsonb(r) as row from attempt_results r union all
-      select to_jsonb(w) - 'answer' - 'attachment_file_id' from answers w union all
+      select to_jsonb(w) - 'answer' - 'attachment_file_id' - 'feedback' from answers w union all
       select jsonb_build_object('choice', w.answer) from answers w join questions q on q.id = w.question_id and q.type = 'MULTIPLE_CHOICE' union all
       select jsonb_build_object('gender', gender, 'entry', entry_year, 'status', status_id, 'prodi', study_program_id) from students union all
       select jsonb_build_object('joined', join_date, 'ended', ended_by) from members order by 1`,

@@ -44,7 +44,7 @@ const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Jawaban kuis',
     // Which single answers were right is a matter of the review, and of the lecturer's wish.
     sql`select a.id as attempt, q.question, ${chosen(sql`w`)} as answer, f.name as file, w.saved_at
-        ${own ? sql`` : sql`, w.status, w.points`}
+        ${own ? sql`, (select w.feedback from attempt_results r where r.id = a.id and r.released) as feedback` : sql`, w.status, w.points, w.feedback`}
       from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
       left join files f on f.id = w.attachment_file_id where a.user_id = ${id} order by w.id`,
   ],
@@ -101,7 +101,7 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
   ...quizzes(id, own),
   [
     'Tugas',
-    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, s.score, s.deleted_at as archived_at
+    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, s.score, s.feedback, s.deleted_at as archived_at
       from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
       join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
   ],

@@ -6,13 +6,23 @@ import classes from './AssignmentResults.module.css'
 import { scoreFault } from './scores'
 import { useScore } from './useGrading'
 
-type ScoreCellProps = { row: AssignmentRow }
+type ScoreCellProps = {
+  row: AssignmentRow
+  /** Written beside the mark, and saved with it. */
+  feedback?: string | undefined
+  onSaved?: () => void
+}
 
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
-export function ScoreCell({ row }: ScoreCellProps) {
+export function ScoreCell({ row, feedback, onSaved }: ScoreCellProps) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)
   if (row.id === undefined) return null
-  if (editing) return <ScoreForm row={editing} onDone={() => setEditing(null)} />
+  const done = () => {
+    setEditing(null)
+    onSaved?.()
+  }
+  if (editing)
+    return <ScoreForm row={editing} feedback={feedback} onDone={done} onCancel={() => setEditing(null)} />
   return (
     <span className={classes.mark}>
       <span>
@@ -31,7 +41,9 @@ export function ScoreCell({ row }: ScoreCellProps) {
   )
 }
 
-function ScoreForm({ row, onDone }: ScoreCellProps & { onDone: () => void }) {
+type ScoreFormProps = Omit<ScoreCellProps, 'onSaved'> & { onDone: () => void; onCancel: () => void }
+
+function ScoreForm({ row, feedback, onDone, onCancel }: ScoreFormProps) {
   const [typed, setTyped] = useState(row.score === null ? '' : String(row.score).replace('.', ','))
   const [error, setError] = useState<string | null>(null)
   const { busy, save } = useScore(row, onDone)
@@ -39,7 +51,7 @@ function ScoreForm({ row, onDone }: ScoreCellProps & { onDone: () => void }) {
     event.preventDefault()
     const fault = scoreFault(typed)
     setError(fault)
-    if (fault === null) void save(Number(typed.trim().replace(',', '.')))
+    if (fault === null) void save(Number(typed.trim().replace(',', '.')), feedback)
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -56,12 +68,12 @@ function ScoreForm({ row, onDone }: ScoreCellProps & { onDone: () => void }) {
           setTyped(event.currentTarget.value)
           setError(null)
         }}
-        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
       <Button type="submit" size="sm" loading={busy}>
         Simpan Nilai
       </Button>
-      <Button variant="subtle" size="sm" disabled={busy} onClick={onDone}>
+      <Button variant="subtle" size="sm" disabled={busy} onClick={onCancel}>
         Batal
       </Button>
     </form>

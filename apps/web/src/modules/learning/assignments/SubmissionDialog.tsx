@@ -2,7 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
 import { type AssignmentRow, submissionVersions } from '@tuntas/contract/learning/assignments'
 import { Suspense, useState } from 'react'
-import { useQuestion } from '../../../kit/confirm'
+import { confirm, useQuestion } from '../../../kit/confirm'
+import FeedbackField from '../../../kit/FeedbackField'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
@@ -12,18 +13,25 @@ import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import { ScoreCell } from './ScoreCell'
 import classes from './SubmissionDialog.module.css'
-import { useReset } from './useGrading'
+import { useReset, useScore } from './useGrading'
 
 /** Fetched where there is a document. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type SubmissionDialogProps = { row: AssignmentRow; onClose: () => void }
+const LEAVING = { text: 'Umpan balik yang belum disimpan akan hilang.', danger: true }
+
 type Shown = { description: string | null; attachment: string | null }
 
 /** What a student handed in, its earlier versions, and the mark. */
 export default function SubmissionDialog({ row, onClose }: SubmissionDialogProps) {
   const resetSubmission = useReset()
   const asking = useQuestion() !== null
+  const [draft, setDraft] = useState<string>()
+  const { busy, save } = useScore(row, () => setDraft(undefined))
+  const close = async () => {
+    if (draft === undefined || draft === (row.feedback ?? '') || (await confirm(LEAVING))) onClose()
+  }
   const reset = async () => {
     if (row.id !== undefined && (await resetSubmission(row.id, row.name))) onClose()
   }
@@ -32,7 +40,7 @@ export default function SubmissionDialog({ row, onClose }: SubmissionDialogProps
       opened
       // Escape answers the confirmation above it first.
       closeOnEscape={!asking}
-      onClose={onClose}
+      onClose={() => void close()}
       title={
         <DialogTitle name={row.name}>
           {row.nim} · dikumpulkan {dateTime(row.uploaded)}
@@ -43,7 +51,7 @@ export default function SubmissionDialog({ row, onClose }: SubmissionDialogProps
       transitionProps={{ duration: 120 }}
     >
       <div className={classes.bar}>
-        <ScoreCell row={row} />
+        <ScoreCell row={row} feedback={draft} onSaved={() => setDraft(undefined)} />
         <Button
           variant="default"
           size="sm"
@@ -53,6 +61,20 @@ export default function SubmissionDialog({ row, onClose }: SubmissionDialogProps
         >
           Reset
         </Button>
+      </div>
+      <div className={classes.feedback}>
+        <FeedbackField
+          saved={row.feedback}
+          draft={draft}
+          onChange={setDraft}
+          busy={busy}
+          hint={
+            row.score === null
+              ? 'Disimpan bersama nilai, dan dibaca mahasiswa di halaman tugasnya.'
+              : 'Dibaca mahasiswa di halaman tugasnya.'
+          }
+          {...(row.score !== null && { onSave: () => void save(row.score ?? 0, draft) })}
+        />
       </div>
       <Work shown={row} />
       {row.versions > 1 && row.id !== undefined && <Earlier id={row.id} versions={row.versions} />}

@@ -1,23 +1,21 @@
-import { Button, Card } from '@mantine/core'
+import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@tabler/icons-react'
-import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
-import { saveAssignment } from '@tuntas/contract/learning/assignments'
-import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
-import { useState } from 'react'
-import { confirm } from '../../../kit/confirm'
-import { submissionFiles } from '../../../kit/fileKinds'
-import type { Errors } from '../../../kit/form'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { Suspense } from 'react'
 import { dateTime, score } from '../../../kit/format'
-import { useAccount } from '../../../kit/session'
-import { uploadPicture } from '../../../kit/uploadPicture'
-import { useContractForm } from '../../../kit/useContractForm'
+import { uploadOrHold } from '../../../kit/uploadPicture'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
 import { RichText } from '../../../ui/RichText'
 import { RichTextField } from '../../../ui/RichTextField'
 import classes from './Assignment.module.css'
-import { FileChooser } from './FileChooser'
-import { useDraft } from './useDraft'
+import { useHandIn } from './handInTasks'
+import { useSubmission } from './useSubmission'
+
+/** Fetched behind the page, as the editor above it is. */
+const AttachmentField = lazyPart(() => import('./AttachmentField'))
+const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
 type SubmitCardProps = { task: StudentLesson; open: boolean }
 
@@ -26,6 +24,7 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
   const { assignment } = task
   const form = useSubmission(task)
   const { draft, errors, busy } = form
+  const waiting = useHandIn(task.id)
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
@@ -41,7 +40,20 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
           )}
         </div>
       )}
-      <form className={classes.form} {...form.bind}>
+      {assignment?.feedback && (
+        <section className={classes.references} aria-labelledby="umpan-balik">
+          <h3 id="umpan-balik">
+            {assignment.score === null ? 'Umpan balik dosen untuk versi sebelumnya' : 'Umpan balik dosen'}
+          </h3>
+          <RichText html={assignment.feedback} compact />
+        </section>
+      )}
+      {waiting && (
+        <Suspense fallback={null}>
+          <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} />
+        </Suspense>
+      )}
+      <form className={classes.form} {...form.bind} hidden={waiting !== undefined}>
         {open ? (
           <RichTextField
             key={form.version}
@@ -50,18 +62,21 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
             value={draft.text}
             onChange={form.write}
             minHeight={200}
-            upload={uploadPicture}
+            upload={uploadOrHold}
             error={errors.description}
           />
         ) : (
           <Closed task={task} unsent={draft.kept === null ? '' : draft.text} />
         )}
         {open && (
-          <FileChooser
-            accept={submissionFiles}
-            required={!isMobileApp && !assignment?.attachment}
-            {...form.file('attachment')}
-          />
+          <Suspense fallback={<Skeleton height={112} radius="md" />}>
+            <AttachmentField
+              attachment={form.attachment}
+              required={!isMobileApp && !assignment?.attachment}
+              error={errors.attachment}
+              data-path="attachment"
+            />
+          </Suspense>
         )}
         {assignment?.attachment && (
           <a className={classes.present} href={assignment.attachment} target="_blank" rel="noopener">
@@ -82,7 +97,7 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
           )}
           {open && (
             <Button type="submit" loading={busy} leftSection={<IconSend size={18} aria-hidden />}>
-              Kumpulkan Tugas
+              {assignment ? 'Kirim ulang' : 'Kumpulkan Tugas'}
             </Button>
           )}
         </div>
@@ -120,46 +135,4 @@ function DraftNote({ kept, onDrop }: { kept: boolean; onDrop: () => void }) {
       </Button>
     </div>
   )
-}
-
-function useSubmission(task: StudentLesson) {
-  const { user } = useAccount()
-  const draft = useDraft(user.id, task.id, task.assignment?.description ?? '')
-  const [version, setVersion] = useState(0)
-  const form = useContractForm(saveAssignment, {
-    initialValues: { description: draft.text, attachment: null as File | null },
-    bodyOf: ({ description }) => ({ lessons_id: task.id, description }),
-    faultsOf: ({ description, attachment }): Errors => ({
-      ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
-      ...(!attachment &&
-        !isMobileApp &&
-        !task.assignment?.attachment && { attachment: 'Pilih lampiran jawaban' }),
-    }),
-    tooLarge: STUDENT_FILE_TOO_LARGE,
-    said: ({ message }) => message,
-    invalidates: [[studentLesson, { params: { id: task.id } }]],
-    saved: ({ description }) => {
-      draft.drop()
-      form.reset({ description, attachment: null })
-    },
-  })
-  const discarding = {
-    text: 'Draf di perangkat ini akan dibuang.',
-    detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
-    danger: true,
-  }
-  return {
-    ...form,
-    draft,
-    version,
-    write: (html: string) => {
-      draft.write(html)
-      form.set({ description: html })
-    },
-    discard: async () => {
-      if (!(await confirm(discarding))) return
-      form.set({ description: draft.reset() })
-      setVersion(version + 1)
-    },
-  }
 }

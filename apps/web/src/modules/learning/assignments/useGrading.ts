@@ -8,6 +8,7 @@ import {
 import { isRefused } from '../../../kit/call'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
+import { settling } from '../../../ui/settling'
 
 const invalidates = [assignmentResults, submissionVersions]
 
@@ -35,5 +36,10 @@ export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
       if (stale) onDone()
     },
   })
-  return { busy: scoring.pending, save: (score: number) => scoring.run({ body: { id, version, score } }) }
+  return {
+    busy: scoring.pending,
+    save: async (score: number, feedback?: string) => {
+      if (await settling.done()) await scoring.run({ body: { id, version, score, feedback } })
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { kinds } from '../../../kinds/index'
 import { dateTime, number } from '../../../kit/format'
 import { RichText } from '../../../ui/RichText'
 import { StateBadge } from '../../../ui/StateBadge'
+import { AnswerFeedback } from './AnswerFeedback'
 import type { Mark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
@@ -63,6 +64,9 @@ export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: 
           disabled={locked || busy}
           onGive={onMark}
         />
+      )}
+      {byPerson && answer.id !== null && answer.status !== 'empty' && !locked && (
+        <AnswerFeedback key={answer.feedback} answer={answer} busy={busy} onMark={onMark} />
       )}
       {answer.late && (
         <Late answer={answer} late={answer.late} locked={locked} seen={seen} onCount={onCountLate} />

@@ -9,6 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { confirm } from '../../../kit/confirm'
+import FeedbackField from '../../../kit/FeedbackField'
 import { number } from '../../../kit/format'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { RichText } from '../../../ui/RichText'
@@ -22,16 +24,21 @@ import { PointsField } from './PointsField'
 import { useEssayKeys } from './useEssayKeys'
 import { type EssaysState, useEssays } from './useEssays'
 
+const LEAVING = { text: 'Umpan balik yang belum disimpan akan hilang.', danger: true }
+
 /** Marks one question's essays, student after student. */
 export default function EssayMarking({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const state = useEssays(lessonId)
   const { essays, rows, question } = state
+  const close = async () => {
+    if (!state.isWriting || (await confirm(LEAVING))) onClose()
+  }
   return (
     <Modal
       opened
       fullScreen
       radius={0}
-      onClose={onClose}
+      onClose={() => void close()}
       title="Nilai esai"
       classNames={{ content: classes.content, header: classes.header }}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
@@ -117,12 +124,21 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         {current.answer ? <RichText html={current.answer} /> : <p>-</p>}
         <Attachment file={current.answer_attachment} />
       </div>
+      <FeedbackField
+        key={current.id}
+        saved={current.feedback}
+        draft={state.draft}
+        onChange={state.write}
+        onSave={state.say}
+        busy={busy}
+        hint="Ikut tersimpan bersama nilainya. Mahasiswa membacanya setelah nilai kuis keluar."
+      />
       <div className={classes.marks}>
         <Button
           color="daun"
           disabled={busy}
           leftSection={<IconCheck size={18} aria-hidden />}
-          onClick={() => give({ status: 'correct' })}
+          onClick={() => void give({ status: 'correct' })}
         >
           Benar
         </Button>
@@ -130,7 +146,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
           color="mengkudu"
           disabled={busy}
           leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => give({ status: 'wrong' })}
+          onClick={() => void give({ status: 'wrong' })}
         >
           Salah
         </Button>
@@ -139,7 +155,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
             variant="default"
             disabled={busy}
             leftSection={<IconClockHour4 size={18} aria-hidden />}
-            onClick={() => give({ status: 'wait' })}
+            onClick={() => void give({ status: 'wait' })}
           >
             Menunggu
           </Button>
@@ -150,7 +166,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
           points={current.status === 'wait' ? null : current.points}
           point={point}
           disabled={busy}
-          onGive={give}
+          onGive={(given) => void give(given)}
         />
       </div>
       <div className={classes.moves}>

@@ -13,12 +13,14 @@ import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { ResultPanel } from './ResultPanel'
 import { StartPanel } from './StartPanel'
-import { UnsentBar } from './UnsentBar'
 
 /** Fetched once an attempt has ended. */
 const History = lazyPart(() => import('./History'))
 const StudyAgain = lazyPart(() => import('./StudyAgain'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
+const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
+/** Fetched while answers wait. */
+const UnsentBar = lazyPart(() => import('./UnsentBar'))
 
 const POLL_MS = 2000
 
@@ -51,6 +53,7 @@ function useHandInLeftovers(lessonId: number) {
 function Overview({ quiz }: { quiz: StudentLesson }) {
   const { waiting } = useOutbox()
   const finished = quiz.answer?.score
+  const said = quiz.answer?.feedback
   const back = {
     to: '/student/courses/detail/$id' as const,
     params: { id: String(quiz.courses_id) },
@@ -63,13 +66,18 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         back={back}
         actions={quiz.score_at === null && <StateBadge state={quiz.state} quiet={false} />}
       />
-      {waiting > 0 && <UnsentBar waiting={waiting} />}
+      <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
       <div className={classes.columns}>
         <div className={classes.main}>
           <Suspense fallback={null}>
             {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
           </Suspense>
           {finished && <ResultPanel quiz={quiz} />}
+          {said && said.length > 0 && (
+            <Suspense fallback={null}>
+              <EssayFeedback said={said} />
+            </Suspense>
+          )}
           {finished && !quiz.mastered && quiz.related_lessons.length + quiz.goals.length > 0 && (
             <Suspense fallback={null}>
               <StudyAgain quiz={quiz} />

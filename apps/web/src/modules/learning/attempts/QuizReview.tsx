@@ -9,6 +9,7 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import { states } from '../../../ui/states'
 import { attemptName } from './attemptName'
 import classes from './QuizReview.module.css'
+import { ReviewNotes } from './ReviewNotes'
 
 /** Every question of a finished attempt with the student's answer and the right one. */
 export function QuizReview({ attemptId }: { attemptId: number }) {
@@ -57,6 +58,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
       </div>
       <RichText html={question.question} />
       <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
+      <ReviewNotes question={question} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import classes from './QuizOverview.module.css'
 
-export function UnsentBar({ waiting }: { waiting: number }) {
+export default function UnsentBar({ waiting }: { waiting: number }) {
   return (
     <p className={classes.unsent} role="status">
       <IconCloudOff size={18} aria-hidden />

@@ -1,7 +1,7 @@
 import { type EssayRow, updateStatus } from '@tuntas/contract/learning/marking'
 import { call, isRefused } from '../../../kit/call'
 
-export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number }
+export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number; feedback?: string }
 type Marked = Pick<EssayRow, 'id' | 'version'>
 
 export const mark = async ({ id, version }: Marked, given: Mark) =>
@@ -28,6 +28,10 @@ export function pointsFault(typed: string, point: number): string | null {
 /** All the points is right, none is wrong, and between them is wrong with a part of the points. */
 export const markOfPoints = (typed: string, point: number): Mark =>
   numberOf(typed) === point ? { status: 'correct' } : { status: 'wrong', points: numberOf(typed) }
+
+/** The mark that stands, to be sent once more with something beside it. */
+export const markOf = ({ status, points }: Pick<EssayRow, 'status' | 'points'>): Mark =>
+  status === 'wrong' ? { status, points } : { status: status === 'correct' ? 'correct' : 'wait' }
 
 /** 'partial' is said of what counts as wrong and still earned something. */
 export const markWords = ({ status, points }: { status: string; points: number }) => {

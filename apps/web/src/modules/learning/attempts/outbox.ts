@@ -3,12 +3,12 @@ import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/learni
 import { call } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
 import { askOwner, tokenOf } from '../../../kit/owner'
+import { readRefusal } from '../../../kit/refusals'
+import { upload, waitingPictures, withAddresses, withoutWaiting } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 import { dropRefused, type Entry, idOf, onlyInMemory, replaceIfSame, stored } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
-import { upload, waitingPictures, withAddresses, withoutWaiting } from './pictures'
-import { readRefusal } from './refusals'
 
 export type OutboxState = {
   /** Entries not acknowledged yet. */

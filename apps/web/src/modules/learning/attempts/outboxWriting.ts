@@ -1,5 +1,5 @@
+import { withAddresses } from '../../../kit/textPictures'
 import { type Entry, write } from './outboxStore'
-import { withAddresses } from './pictures'
 
 /** What was put and is not in the browser's database yet, by id. */
 export const unwritten = new Map<string, Entry>()

@@ -16,7 +16,7 @@ export const noteStarted = (lessonId: number, started: Started) =>
       state: 'in_progress' as const,
       score_at: null,
       start_refusal: null,
-      answer: { ...started, end_date: null, score: null },
+      answer: { ...started, end_date: null, score: null, feedback: [] },
     },
   }))
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { EssaysState } from './useEssays'
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  target instanceof HTMLElement &&
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
 
 /** B right, S wrong, P to the points, and the arrows (or N and K) to and fro. */
 export function useEssayKeys(state: EssaysState, focusPoints: () => void) {

@@ -5,8 +5,11 @@ import { invalidate, ONCE_A_VISIT, useEndpoint } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
+import { settling } from '../../../ui/settling'
 import { nextWaiting } from './essayQueue'
-import { type Mark, mark, markedMeanwhile, STALE } from './marks'
+import { type Mark, mark, markedMeanwhile, markOf, STALE } from './marks'
+
+type Giving = { essay: EssayRow; given: Mark; stays: boolean }
 
 /** All essays of one question, in the order in which they were read: marking never moves them about. */
 export function useEssays(lessonId: number) {
@@ -25,9 +28,14 @@ export function useEssays(lessonId: number) {
       const questions = reply.questions.map((one) => (one.id === reply.question_id ? { ...one, wait } : one))
       return { ...reply, data, questions }
     })
-  const giving = useTask(({ essay, given }: { essay: EssayRow; given: Mark }) => mark(essay, given), {
-    done: ({ score: _, ...marked }, { essay, given }) => {
+  /** What is being written of an essay, until it is saved with or without a mark. */
+  const [drafts, setDrafts] = useState<Record<number, string | undefined>>({})
+  const write = (id: number, draft: string | undefined) => setDrafts((all) => ({ ...all, [id]: draft }))
+  const giving = useTask(({ essay, given }: Giving) => mark(essay, given), {
+    done: ({ score: _, ...marked }, { essay, given, stays }) => {
       patch(essay.id, marked)
+      if (given.feedback !== undefined) write(essay.id, undefined)
+      if (stays) return void invalidate([quizResults])
       const after = rows.map((row) => (row.id === essay.id ? { ...row, ...marked } : row))
       if (given.status !== 'wait') setAt(nextWaiting(after, at))
       void invalidate([quizResults])
@@ -39,8 +47,10 @@ export function useEssays(lessonId: number) {
     },
   })
   const busy = giving.pending
-  const give = (given: Mark) => {
-    if (current && !busy) void giving.run({ essay: current, given })
+  const give = async (given: Mark, stays = false) => {
+    if (!current || busy || !(await settling.done())) return
+    const feedback = drafts[current.id]
+    void giving.run({ essay: current, stays, given: feedback === undefined ? given : { ...given, feedback } })
   }
   return {
     essays,
@@ -49,6 +59,11 @@ export function useEssays(lessonId: number) {
     current,
     busy,
     give,
+    draft: current && drafts[current.id],
+    write: (draft: string | undefined) => current && write(current.id, draft),
+    /** Saves what is written alone, and goes on nowhere. */
+    say: () => current && void give(markOf(current), true),
+    isWriting: Object.values(drafts).some((draft) => draft !== undefined),
     question: essays.data?.questions.find((one) => one.id === essays.data.question_id),
     move: (by: 1 | -1) => setAt(Math.min(rows.length - 1, Math.max(0, at + by))),
     choose: (questionId: number) => {

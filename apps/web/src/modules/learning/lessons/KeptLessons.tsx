@@ -2,24 +2,28 @@ import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
-import { keptReplies } from '../../../kit/keptReplies'
+import { isFileKept, keptReplies } from '../../../kit/keptReplies'
 import { lessonLink } from '../../../kit/lessonLink'
 import { useAccount } from '../../../kit/session'
 import classes from './Collection.module.css'
 
-type Lesson = Pick<StudentLesson, 'id' | 'name' | 'type' | 'courses' | 'courses_id'>
+type Lesson = Pick<StudentLesson, 'id' | 'name' | 'type' | 'courses' | 'courses_id' | 'attachment'>
 type Reply = { data?: Partial<Lesson> }
+
+/** A lesson whose document is not here cannot be read. */
+async function readable(userId: number): Promise<Lesson[]> {
+  const replies = await keptReplies<Reply>(userId)
+  const lessons = replies.flatMap(({ data }) => (data?.type === 'LESSON' ? [data as Lesson] : []))
+  const here = await Promise.all(lessons.map(({ attachment }) => !attachment || isFileKept(attachment)))
+  return lessons.filter((_, place) => here[place])
+}
 
 /** What can be read while the network is away: lessons that were opened on this device. */
 export default function KeptLessons({ courseId }: { courseId?: number }) {
   const userId = useAccount().user.id
   const [lessons, setLessons] = useState<readonly Lesson[]>([])
   useEffect(() => {
-    keptReplies<Reply>(userId).then(
-      (replies) =>
-        setLessons(replies.flatMap(({ data }) => (data?.type === 'LESSON' ? [data as Lesson] : []))),
-      () => setLessons([]),
-    )
+    readable(userId).then(setLessons, () => setLessons([]))
   }, [userId])
   const shownLessons = lessons.filter((lesson) => courseId === undefined || lesson.courses_id === courseId)
   if (shownLessons.length === 0) return null

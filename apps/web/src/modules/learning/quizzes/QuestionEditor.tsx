@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, TextInput } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { theories } from '@tuntas/contract/learning/topics'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import { OPTIONS_STALE_MS } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
@@ -67,6 +67,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           <Suspense fallback={<Skeleton height={220} radius="md" />}>
             {Fields && <Fields draft={draft} errors={errors} change={form.change} />}
           </Suspense>
+          <Explanation form={form} />
           <Facts form={form} courseId={props.courseId} goals={props.goals} />
         </div>
         <div className={classes.footer}>
@@ -112,6 +113,29 @@ function Tools({ question, dirty, onDiscard, onDuplicate, onRemove }: QuestionEd
         </Button>
       )}
     </>
+  )
+}
+
+/** Most questions have none: its editor stands there once somebody asks for it. */
+function Explanation({ form: { draft, errors, change } }: { form: QuestionFormState }) {
+  const [wanted, setWanted] = useState(draft.explanation !== '')
+  if (!wanted)
+    return (
+      <Button variant="default" className={classes.add} onClick={() => setWanted(true)}>
+        Tambah pembahasan
+      </Button>
+    )
+  return (
+    <RichTextField
+      label="Pembahasan"
+      hint="Mengapa jawabannya begitu. Mahasiswa membacanya hanya bila pembahasan kuis ini ditampilkan."
+      value={draft.explanation}
+      onChange={(explanation) => change({ explanation })}
+      upload={uploadPicture}
+      minHeight={96}
+      error={errors.explanation}
+      data-path="explanation"
+    />
   )
 }
 

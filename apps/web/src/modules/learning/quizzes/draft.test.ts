@@ -19,6 +19,7 @@ const question: Question = {
   answer: 'B',
   content: {},
   key: null,
+  explanation: null,
   level: ['c1'],
   goals: null,
   related_lessons_id: 9,

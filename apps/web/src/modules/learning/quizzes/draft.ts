@@ -12,6 +12,7 @@ export type Draft = KindDraft & {
   id?: number
   type: QuestionType
   question: string
+  explanation: string
   point: string
   level: CognitiveLevel[]
   goals: string
@@ -21,6 +22,7 @@ export type Draft = KindDraft & {
 export const emptyDraft = (): Draft => ({
   type: FIRST,
   question: '',
+  explanation: '',
   options: noOptions(),
   answer: null,
   content: {},
@@ -38,8 +40,14 @@ export function draftOf(question: Question): Draft {
     id,
     type,
     question: question.question,
+    explanation: question.explanation ?? '',
     options:
-      options.length === 0 ? noOptions() : options.map((one, index) => optionOf(index, one.label, one.key)),
+      options.length === 0
+        ? noOptions()
+        : options.map((one, index) => ({
+            ...optionOf(index, one.label, one.key),
+            explanation: one.explanation ?? null,
+          })),
     answer: place < 0 ? null : place,
     content,
     key,
@@ -59,15 +67,15 @@ export const bodyOf = (draft: Draft, lessonId: number) => ({
 
 /** What two versions of a question are compared by. */
 export const comparedOf = (draft: Draft) => {
-  const { type, question, point, level, goals, related_lessons_id } = draft
+  const { type, question, explanation, point, level, goals, related_lessons_id } = draft
   const { options } = kinds[type].sent(draft)
   const listed = options
     .map(
       (option, index) =>
-        `<p><b>${letterAt(index)}.</b></p>${typeof option === 'string' ? option : option.label}`,
+        `<p><b>${letterAt(index)}.</b></p>${typeof option === 'string' ? option : option.label + (option.explanation ?? '')}`,
     )
     .join('')
   const answer = kinds[type].keyWords(draft)
-  return { type, question, options: listed, answer, point, level, goals, related_lessons_id }
+  return { type, question, options: listed, answer, explanation, point, level, goals, related_lessons_id }
 }
 export type Compared = ReturnType<typeof comparedOf>

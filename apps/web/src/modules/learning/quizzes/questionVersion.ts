@@ -14,6 +14,7 @@ export function fieldsOf(courseId: number): Fields<Compared> {
     question: { label: 'Pertanyaan', rich: true },
     options: { label: 'Opsi jawaban', rich: true },
     answer: 'Kunci jawaban',
+    explanation: { label: 'Pembahasan', rich: true },
     point: 'Bobot soal',
     level: { label: 'Level kognitif', say: levelNames },
     goals: 'Tujuan belajar',

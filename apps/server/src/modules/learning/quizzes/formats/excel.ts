@@ -1,5 +1,10 @@
 import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
-import { type CognitiveLevel, cognitiveLevels, optionLetters } from '@tuntas/contract/learning/questions'
+import {
+  type CognitiveLevel,
+  cognitiveLevels,
+  letterAt,
+  optionLetters,
+} from '@tuntas/contract/learning/questions'
 import type { SheetCell, SheetRow } from '../../../../platform/spreadsheet.ts'
 import { kinds } from '../kinds/index.ts'
 import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable } from './found.ts'
@@ -15,6 +20,12 @@ export const columns = [
   { name: 'point', header: 'Bobot', needed: false },
   { name: 'level', header: 'Level', needed: false },
   { name: 'goals', header: 'Tujuan Pembelajaran', needed: false },
+  { name: 'explanation', header: 'Pembahasan', needed: false },
+  ...optionLetters.map((letter) => ({
+    name: `why${letter}` as const,
+    header: `Pembahasan ${letter}`,
+    needed: false,
+  })),
 ] as const
 
 export const MAX_CELL = 32_767
@@ -85,13 +96,16 @@ const readRow = (found: Found, row: SheetRow, places: Places): FoundQuestion => 
   const written = optionsOf(cell)
   const type = typeOf(cell('type'), written.length > 0)
   const options = () => written.map((text) => (text === '' ? '' : htmlOf(found, text, row.number)))
+  const explained = (name: string) => (cell(name) === '' ? null : htmlOf(found, cell(name), row.number))
+  const explanations = () => written.map((_, place) => explained(`why${letterAt(place)}`))
   const point = cell('point').replace(',', '.')
   if (point !== '' && !/^\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
   return {
     line: row.number,
     type,
     question: cell('question') === '' ? '' : htmlOf(found, cell('question'), row.number),
-    ...kinds[type].formats.excel.read({ options, answer: cell('answer') }),
+    ...kinds[type].formats.excel.read({ options, explanations, answer: cell('answer') }),
+    explanation: explained('explanation'),
     point: point === '' ? 1 : Number(point),
     level: levelOf(cell('level')),
     goals: cell('goals') || null,

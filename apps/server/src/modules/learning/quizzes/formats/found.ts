@@ -14,6 +14,10 @@ export type FoundQuestion = {
   /** The letter of the right option; null for other kinds. */
   answer: string | null
   key: object | null
+  /** Why the answer is right. */
+  explanation?: string | null
+  /** By the options' places. */
+  option_explanations?: (string | null)[]
   point: number
   level: CognitiveLevel[]
   goals: string | null

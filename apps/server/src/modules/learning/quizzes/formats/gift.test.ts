@@ -20,6 +20,8 @@ describe('a GIFT question', () => {
       options: ['<p>Bandung</p>', '<p>Jakarta</p>', '<p>Medan</p>'],
       answer: 'B',
       key: null,
+      explanation: null,
+      option_explanations: [null, null, null],
       point: 1,
       level: ['c1'],
       goals: null,
@@ -79,14 +81,15 @@ describe('a GIFT question', () => {
     expect(warnings).toEqual([{ line: 1, message: 'Nilai sebagian dan pengurangan nilai opsi dilewati' }])
   })
 
-  it('drops feedback with a warning', async () => {
-    const { questions, warnings } = await readGift('X {=a#bagus ~b#salah ####umum}\n\nY {T#salah#benar}')
-    expect(questions).toHaveLength(2)
-    expect(warnings).toEqual([
-      { line: 1, message: 'Umpan balik dilewati' },
-      { line: 1, message: 'Pembahasan umum dilewati' },
-      { line: 3, message: 'Umpan balik dilewati' },
+  it('takes general feedback and that of options as explanations, and drops other feedback with a warning', async () => {
+    const { questions, warnings } = await readGift(
+      'X {=a#bagus ~b ~c#[html]<b>keliru</b> ####umum}\n\nY {T#salah#benar####karena}',
+    )
+    expect(questions).toMatchObject([
+      { explanation: '<p>umum</p>', option_explanations: ['<p>bagus</p>', null, '<p><b>keliru</b></p>'] },
+      { explanation: '<p>karena</p>' },
     ])
+    expect(warnings).toEqual([{ line: 3, message: 'Umpan balik dilewati' }])
   })
 
   it('carries points, levels and goal as tags', async () => {

@@ -105,7 +105,7 @@ const readBlock = (found: Found, block: Block): FoundQuestion | null => {
   const type = typeCalled(({ gift }) => gift.type === question.type)
   if (!type) throw new Unreadable(refusals[question.type] ?? 'Soal jenis ini tidak didukung')
   const body = kinds[type].formats.gift.read(question, warn)
-  if (question.globalFeedback) warn('Pembahasan umum dilewati')
+  const { globalFeedback: why } = question
   const { point, ...tagged } = fromTags(block.tags)
   const { text, format } = question.stem
   return {
@@ -113,6 +113,7 @@ const readBlock = (found: Found, block: Block): FoundQuestion | null => {
     type,
     question: toHtml(text, format),
     ...body,
+    explanation: why ? toHtml(why.text, why.format) : null,
     point: point ?? 1,
     ...tagged,
   }

@@ -30,11 +30,29 @@ describe('a Moodle question', () => {
         options: ['<p>5 &lt; 6!</p>', '<p>a &amp; b</p>'],
         answer: 'B',
         key: null,
+        explanation: null,
+        option_explanations: [null, null],
         point: 2.5,
         level: ['c4'],
         goals: 'Menghitung & menilai',
       },
     ])
+  })
+
+  it('takes general feedback and that of answers as explanations, and says what it leaves out', async () => {
+    const said = (name: string, words: string) => `<${name} format="html"><text>${words}</text></${name}>`
+    const { questions, warnings } = await readMoodleXml(
+      quiz(
+        choice(
+          `<answer fraction="100"><text>a</text>${said('feedback', 'tepat')}</answer>${answer(0, 'b')}`,
+          said('generalfeedback', '<![CDATA[<p>Sebab x</p>]]>') + said('correctfeedback', 'Hebat'),
+        ),
+      ),
+    )
+    expect(questions).toMatchObject([
+      { explanation: '<p>Sebab x</p>', option_explanations: ['<p>tepat</p>', null] },
+    ])
+    expect(warnings).toEqual([{ line: 3, message: 'Umpan balik dilewati' }])
   })
 
   it('knows essays, true and false, and other marks of texts', async () => {

@@ -47,8 +47,16 @@ const htmlOf = (found: Found, node: Node | undefined, line: number): string => {
   )
 }
 
+/** What has no place here: said of all right, all wrong and partly right answers. */
 const hasFeedback = (node: Node) =>
-  Object.keys(node).some((name) => /feedback$/.test(name) && textOf(child(child(node, name), 'text')) !== '')
+  Object.keys(node).some(
+    (name) =>
+      /feedback$/.test(name) && name !== 'generalfeedback' && textOf(child(child(node, name), 'text')) !== '',
+  )
+
+/** What is said of a question or an answer; null where nothing is. */
+const saidOf = (found: Found, node: Node | undefined, line: number): string | null =>
+  textOf(child(node, 'text')).trim() === '' ? null : htmlOf(found, node, line)
 
 /** The answers with what they earn, in percent; their texts are read when they are asked for. */
 const answersOf = (found: Found, node: Node, line: number) =>
@@ -56,6 +64,7 @@ const answersOf = (found: Found, node: Node, line: number) =>
     fraction: Number(attribute(answer, 'fraction')) || 0,
     text: textOf(child(answer, 'text')),
     html: () => htmlOf(found, answer, line),
+    feedback: () => saidOf(found, child(answer, 'feedback'), line),
   }))
 
 const pointOf = (node: Node): number => {
@@ -76,7 +85,8 @@ const readQuestion = (found: Found, xml: string, line: number): FoundQuestion | 
   const kind = typeCalled(({ moodle }) => moodle.type === type)
   if (!kind) throw new Unreadable(`Soal jenis ${type.slice(0, 40) || '(kosong)'} tidak didukung`)
   const body = kinds[kind].formats.moodle.read(answersOf(found, node, line), warn)
-  if (hasFeedback(node) || children(node, 'answer').some(hasFeedback)) warn('Umpan balik dilewati')
+  if (hasFeedback(node) || (body.options.length === 0 && children(node, 'answer').some(hasFeedback)))
+    warn('Umpan balik dilewati')
   if (children(node, 'hint').length > 0) warn('Petunjuk dilewati')
   const tags = children(child(node, 'tags'), 'tag').map((tag) => textOf(child(tag, 'text')))
   const { level, goals } = fromTags(tags)
@@ -85,6 +95,7 @@ const readQuestion = (found: Found, xml: string, line: number): FoundQuestion | 
     type: kind,
     question: htmlOf(found, child(node, 'questiontext'), line),
     ...body,
+    explanation: saidOf(found, child(node, 'generalfeedback'), line),
     point: pointOf(node),
     level,
     goals,

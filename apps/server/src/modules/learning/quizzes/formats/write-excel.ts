@@ -26,10 +26,13 @@ const values: Record<string, (question: Question) => string | number> = {
   point: ({ point }) => point,
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
   goals: ({ goals }) => goals ?? '',
+  explanation: ({ explanation }) => (explanation ? cellOf(explanation) : ''),
 }
-const optionAt = (letter: string) => (question: Question) => {
-  const option = question.options.find((_, place) => letterAt(place) === letter)
-  return option ? cellOf(option.label) : ''
+/** `B` is an option's text, `whyB` what is said of it. */
+const optionAt = (name: string) => (question: Question) => {
+  const option = question.options.find((_, place) => name.endsWith(letterAt(place)))
+  const html = name.startsWith('why') ? option?.explanation : option?.label
+  return html ? cellOf(html) : ''
 }
 
 const WIDE = 60
@@ -53,12 +56,15 @@ const hints: Record<string, [example: string, hint: string]> = {
   point: ['1', 'Angka di atas 0, boleh berkoma. Kosong: 1.'],
   level: ['C1', 'C1 sampai C6; beberapa dipisah koma. Kosong: C1.'],
   goals: ['Menyebutkan ibu kota', 'Soal dengan tujuan yang sama ditulis sama persis.'],
+  explanation: ['Jakarta sejak 1945.', 'Alasan jawabannya benar; mahasiswa membacanya di pembahasan.'],
 }
 const choices: Record<string, readonly string[]> = {
   type: excelKinds.map(({ name }) => name),
   answer: excelKinds.flatMap(({ keys }) => keys),
   level: ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'],
 }
+
+const OPTION_EXPLAINED: [string, string] = ['', 'Mengapa opsi ini benar atau salah; dibaca di pembahasan.']
 
 export const questionSheet = () =>
   excelTemplate(
@@ -68,10 +74,11 @@ export const questionSheet = () =>
       values: choices[name] ?? null,
     })),
     columns.map(({ name, header, needed }) => {
-      const [example, hint] = hints[name] ?? [
-        'Jakarta',
-        'Paling sedikit dua opsi untuk pilihan ganda, tanpa melompati huruf.',
-      ]
+      const [example, hint] = hints[name] ??
+        (name.startsWith('why') ? OPTION_EXPLAINED : undefined) ?? [
+          'Jakarta',
+          'Paling sedikit dua opsi untuk pilihan ganda, tanpa melompati huruf.',
+        ]
       return { label: header, needed: needed ? 'Wajib' : 'Boleh kosong', example, hint }
     }),
   )

@@ -23,6 +23,8 @@ export const writeGift = (questions: readonly Question[], pictureOf: PictureOf):
       const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
       const written = (text: string) => html(text, pictureOf)
       const answers = kinds[question.type].formats.gift.write(question, written)
-      return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${answers}\n`
+      const why = question.explanation ? `####${written(question.explanation)}` : ''
+      const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
+      return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${whole}\n`
     })
     .join('\n')

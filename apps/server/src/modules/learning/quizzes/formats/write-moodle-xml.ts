@@ -33,6 +33,7 @@ const questionOf = (question: Question, pictureOf: PictureOf): string => {
   return `  <question type="${type}">
     <name><text>Soal ${question.number}</text></name>
     <questiontext format="html">${textOf(question.question, pictureOf)}</questiontext>
+    <generalfeedback format="html">${textOf(question.explanation ?? '', pictureOf)}</generalfeedback>
     <defaultgrade>${question.point}</defaultgrade>
     <penalty>0</penalty>
     <hidden>0</hidden>

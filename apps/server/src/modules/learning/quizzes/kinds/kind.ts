@@ -33,10 +33,11 @@ export type Choice = {
 }
 
 /** What a file says of a question beside its text, before anybody has checked it. */
-export type FoundBody = Pick<FoundQuestion, 'options' | 'answer' | 'key'>
+export type FoundBody = Pick<FoundQuestion, 'options' | 'answer' | 'key' | 'option_explanations'>
 /** A formatted text, read from or written for a format. */
 type Html = (text: string) => string
-type MoodleAnswer = { fraction: number; text: string; html: () => string }
+/** `feedback` is null where there is none. */
+type MoodleAnswer = { fraction: number; text: string; html: () => string; feedback: () => string | null }
 
 /** How the formats hold a kind. Readers throw `Unreadable`, and say with `warn` what they leave out. */
 type Formats = {
@@ -60,7 +61,11 @@ type Formats = {
     /** What may stand in the column Kunci, to choose from and in words. */
     keys: readonly string[]
     hint: string
-    read: (cells: { options: () => string[]; answer: string }) => FoundBody
+    read: (cells: {
+      options: () => string[]
+      explanations: () => (string | null)[]
+      answer: string
+    }) => FoundBody
     /** The column Kunci. */
     answer: (question: Question) => string
   }

@@ -20,18 +20,20 @@ const readGift = (question: GIFTQuestion, warn: (message: string) => void): Foun
     throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
   const [place] = right
   if (place === undefined) throw new Unreadable('Soal belum punya jawaban benar (tanda =)')
-  if (choices.some((choice) => choice.feedback)) warn('Umpan balik dilewati')
   if (choices.some((choice, at) => at !== place && choice.weight))
     warn('Nilai sebagian dan pengurangan nilai opsi dilewati')
   const options = choices.map(({ text: { text, format } }) => toHtml(text, format))
-  return { options, answer: letterAt(place), key: null }
+  const option_explanations = choices.map(
+    ({ feedback }) => feedback && toHtml(feedback.text, feedback.format),
+  )
+  return { options, answer: letterAt(place), key: null, option_explanations }
 }
 
 const MOODLE_SETTINGS =
   '    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n'
 
-const moodleAnswer = (text: string, right: boolean) =>
-  `    <answer fraction="${right ? 100 : 0}" format="html">${text}<feedback format="html"><text></text></feedback></answer>\n`
+const moodleAnswer = (text: string, feedback: string, right: boolean) =>
+  `    <answer fraction="${right ? 100 : 0}" format="html">${text}<feedback format="html">${feedback}</feedback></answer>\n`
 
 const isKey = ({ answer }: Question, place: number) => letterAt(place) === answer
 
@@ -56,7 +58,8 @@ export const multipleChoice: Kind = {
       read: readGift,
       write: (question, html) => {
         const lines = question.options.map(
-          ({ label }, place) => (isKey(question, place) ? '=' : '~') + html(label),
+          ({ label, explanation }, place) =>
+            (isKey(question, place) ? '=' : '~') + html(label) + (explanation ? `#${html(explanation)}` : ''),
         )
         return `{\n${lines.join('\n')}\n}`
       },
@@ -69,12 +72,15 @@ export const multipleChoice: Kind = {
         if (answers.some((answer) => answer !== right && answer.fraction !== 0))
           warn('Nilai sebagian dan pengurangan nilai opsi dilewati')
         const options = answers.map((answer) => answer.html())
-        return { options, answer: letterAt(answers.indexOf(right)), key: null }
+        const option_explanations = answers.map(({ feedback }) => feedback())
+        return { options, answer: letterAt(answers.indexOf(right)), key: null, option_explanations }
       },
       write: (question, html) =>
         MOODLE_SETTINGS +
         question.options
-          .map(({ label }, place) => moodleAnswer(html(label), isKey(question, place)))
+          .map(({ label, explanation }, place) =>
+            moodleAnswer(html(label), html(explanation ?? ''), isKey(question, place)),
+          )
           .join(''),
     },
     excel: {
@@ -82,8 +88,9 @@ export const multipleChoice: Kind = {
       also: ['multiplechoice', 'pg'],
       keys: optionLetters,
       hint: 'Pilihan ganda: huruf opsi yang benar, A sampai E.',
-      read: ({ options, answer }) => ({
+      read: ({ options, answer, explanations }) => ({
         options: options(),
+        option_explanations: explanations(),
         answer: answer.trim().toUpperCase(),
         key: null,
       }),

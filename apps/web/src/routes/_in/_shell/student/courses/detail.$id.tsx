@@ -71,7 +71,7 @@ function CoursePage() {
           />
         )}
       </Loaded>
-      {course.isError && !course.data && <OfflineLessons courseId={id} />}
+      <OfflineLessons courseId={id} />
     </>
   )
 }

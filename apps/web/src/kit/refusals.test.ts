@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
 import { expect, it } from 'vitest'
-import { CallError } from '../../../kit/call'
+import { CallError } from './call'
 import { readRefusal } from './refusals'
 
 const refusal = (code: ErrorCode, more: { status?: number; data?: unknown } = {}) =>

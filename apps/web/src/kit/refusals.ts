@@ -1,5 +1,5 @@
 import type { KeptReason } from '@tuntas/contract/learning/attempts'
-import { CallError, isPassing, type RefusalCode } from '../../../kit/call'
+import { CallError, isPassing, type RefusalCode } from './call'
 
 export type RefusalOutcome =
   | { is: 'waiting' }

@@ -1,12 +1,12 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
-import { call } from '../../../kit/call'
-import { askOwner, tokenOf } from '../../../kit/owner'
-import { fileOf } from '../../../ui/pictureData'
+import { fileOf } from '../ui/pictureData'
+import { call } from './call'
+import { askOwner, tokenOf } from './owner'
 import { readRefusal } from './refusals'
 
 /**
- * A picture of an essay stands in it as data until it has been uploaded: so it waits in the outbox with its text and
- * survives what the text survives.
+ * A picture of an essay or of an assignment's text stands in it as data until it has been uploaded: so it waits with its text
+ * and survives what the text survives.
  */
 const DATA = /data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+/g
 

@@ -1,0 +1,111 @@
+import { Button, Input } from '@mantine/core'
+import { IconCamera, IconPaperclip, IconUpload } from '@tabler/icons-react'
+import { type ChangeEvent, Suspense, useId, useRef } from 'react'
+import { submissionFiles } from '../../../kit/fileKinds'
+import { fileSize } from '../../../kit/fileSize'
+import { hasCamera } from '../../../ui/camera'
+import { lazyPart } from '../../../ui/lazyPart'
+import { isMobileApp } from '../../../ui/mobileApp'
+import classes from './Attachment.module.css'
+import { FORMATS } from './attachment'
+import type { Attachment } from './useAttachment'
+
+/** Fetched with the first photograph. */
+const PhotoPages = lazyPart(() => import('./PhotoPages'))
+
+type FieldProps = {
+  attachment: Attachment
+  required: boolean
+  error: string | undefined
+  'data-path': string
+}
+
+const HINT = `Format: ${FORMATS}, kurang dari 5 MB. Foto diperkecil otomatis; beberapa foto menjadi satu PDF.`
+
+/** The file to hand in, or photographs of it. */
+export default function AttachmentField({ attachment, required, error, 'data-path': path }: FieldProps) {
+  const id = useId()
+  const fault = attachment.fault ?? error
+  const { photos, file } = attachment
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    attachment.choose([...(event.currentTarget.files ?? [])])
+    event.currentTarget.value = ''
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Lampiran"
+      labelElement="div"
+      description={HINT}
+      withAsterisk={required}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      data-path={path}
+    >
+      <div className={classes.field}>
+        {photos.length > 0 && (
+          <Suspense fallback={null}>
+            <PhotoPages attachment={attachment} />
+          </Suspense>
+        )}
+        {photos.length === 0 && file && (
+          <p className={classes.file}>
+            <IconPaperclip size={18} aria-hidden />
+            <span>
+              {file.name} <small>{fileSize(file.size)}</small>
+            </span>
+            <Button variant="subtle" size="xs" onClick={attachment.remove}>
+              Batalkan pilihan
+            </Button>
+          </p>
+        )}
+        <Choosers photos={photos.length > 0} chosen={file !== null} onChange={take} />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+type ChoosersProps = {
+  photos: boolean
+  chosen: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+function Choosers({ photos, chosen, onChange }: ChoosersProps) {
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  // The mobile app's web view opens the device's own chooser for a plain input alone.
+  if (isMobileApp) return <input type="file" aria-label="Lampiran" onChange={onChange} />
+  const choose = photos ? 'Tambah foto' : chosen ? 'Ganti file' : 'Pilih file'
+  return (
+    <div className={classes.choosers}>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={photos ? 'image/*' : `${submissionFiles},image/*`}
+        onChange={onChange}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => files.current?.click()}
+      >
+        {choose}
+      </Button>
+      {hasCamera() && (
+        <>
+          <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={onChange} />
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={18} aria-hidden />}
+            onClick={() => camera.current?.click()}
+          >
+            Ambil foto
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { fileSize } from '../../../kit/fileSize'
+import classes from './Attachment.module.css'
+import type { Attachment } from './useAttachment'
+
+function Thumbnail({ photo, page }: { photo: File; page: number }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return <img src={address} alt={`Halaman ${page}: ${photo.name}`} />
+}
+
+/** What is made of the photographs, said while it is made and when it is there. */
+function Made({ attachment: { photos, file, making } }: { attachment: Attachment }) {
+  const what = photos.length > 1 ? `${photos.length} foto menjadi satu PDF` : '1 foto'
+  return (
+    <p className={classes.made} role="status">
+      {making ? `${what}, sedang disiapkan…` : file ? `${what} · ${fileSize(file.size)}` : what}
+    </p>
+  )
+}
+
+/** The photographs in the order of their pages. */
+export default function PhotoPages({ attachment }: { attachment: Attachment }) {
+  const { photos, arrange } = attachment
+  const move = (from: number, to: number) => {
+    const next = [...photos]
+    next.splice(to, 0, ...next.splice(from, 1))
+    arrange(next)
+  }
+  return (
+    <>
+      <ol className={classes.pages}>
+        {photos.map((photo, index) => {
+          const page = index + 1
+          return (
+            <li key={`${index} ${photo.name} ${photo.size}`}>
+              <Thumbnail photo={photo} page={page} />
+              <span className={classes.page}>
+                {photos.length > 1 && (
+                  <ActionIcon
+                    aria-label={`Majukan halaman ${page}`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <IconArrowLeft size={18} />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  aria-label={`Hapus halaman ${page}`}
+                  onClick={() => arrange(photos.filter((_, other) => other !== index))}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+                {photos.length > 1 && (
+                  <ActionIcon
+                    aria-label={`Mundurkan halaman ${page}`}
+                    disabled={page === photos.length}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <IconArrowRight size={18} />
+                  </ActionIcon>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <Made attachment={attachment} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClockHour4, IconDownload } from '@tabler/icons-react'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { confirm } from '../../../kit/confirm'
+import { fileSize } from '../../../kit/fileSize'
+import { dateTime, zoneLabel } from '../../../kit/format'
+import { saveFile } from '../../../kit/saveFile'
+import { RichText } from '../../../ui/RichText'
+import classes from './Assignment.module.css'
+import type { HandIn } from './handInStore'
+import { loadHandIns } from './loadHandIns'
+
+type WaitingProps = { entry: HandIn; task: StudentLesson; onTakeBack: (entry: HandIn) => Promise<void> }
+
+const dropping = {
+  text: 'Jawaban yang menunggu ini akan dibuang dari perangkat.',
+  detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
+  danger: true,
+}
+
+/** When it counts is said as it is: not now, but when the server has it. */
+function Why({ entry, task }: Omit<WaitingProps, 'onTakeBack'>) {
+  if (entry.refused)
+    return (
+      <p role="alert">
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>
+          <b>Belum dikumpulkan.</b> {entry.refused} Jawabanmu masih ada di perangkat ini.
+        </span>
+      </p>
+    )
+  return (
+    <p role="status">
+      <IconClockHour4 size={18} aria-hidden />
+      <span>
+        <b>Menunggu jaringan, belum dikumpulkan.</b> Dikirim sendiri begitu jaringan kembali, selama Tuntas
+        terbuka di perangkat ini. Yang dihitung adalah saat server menerimanya
+        {task.is_expired === 1 ? `, paling lambat ${dateTime(task.end_date)} ${zoneLabel()}` : ''}.
+      </span>
+    </p>
+  )
+}
+
+/** What was handed in here and is not at the server yet. */
+export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps) {
+  const { file } = entry
+  const drop = async () => {
+    if (await confirm(dropping)) await (await loadHandIns()).drop(entry)
+  }
+  return (
+    <section
+      className={classes.waiting}
+      data-refused={entry.refused ? true : undefined}
+      aria-label="Belum dikumpulkan"
+    >
+      <Why entry={entry} task={task} />
+      <RichText html={entry.description} compact />
+      {file && (
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveFile(file, file.name)}
+        >
+          {file.name} ({fileSize(file.size)})
+        </Button>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={drop}>
+          Buang
+        </Button>
+        <Button variant="default" onClick={() => void onTakeBack(entry)}>
+          Ubah dulu
+        </Button>
+        {!entry.refused && (
+          <Button onClick={() => void loadHandIns().then((handIns) => handIns.flush())}>
+            Kirim sekarang
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

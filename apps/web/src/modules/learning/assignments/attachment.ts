@@ -1,0 +1,21 @@
+import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
+import { submissionExtensions } from '@tuntas/contract/learning/assignments'
+import { fileFault } from '../../../kit/fileSize'
+
+export const FORMATS = 'PDF, DOC, DOCX, ZIP, RAR, PNG, JPG, atau JPEG'
+
+const extensionOf = (name: string) => /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Photographs can be shrunk and put together, whatever the camera calls them. */
+export const isPhoto = ({ name, type }: File): boolean =>
+  /^image\/(png|jpeg|webp|heic|heif|avif)$/.test(type) ||
+  /^(png|jpe?g|webp|heic|heif|avif)$/.test(extensionOf(name))
+
+/** Why this file cannot be handed in, as far as its name and size tell; the server judges its content. */
+export function attachmentFault(file: File): string | null {
+  const extension = extensionOf(file.name)
+  const taken: readonly string[] = submissionExtensions
+  if (!taken.includes(extension))
+    return `${extension === '' ? 'File tanpa jenis' : `File ${extension.toUpperCase()}`} tidak dapat dikumpulkan. Pilih ${FORMATS}.`
+  return fileFault(file, STUDENT_FILE_TOO_LARGE)
+}

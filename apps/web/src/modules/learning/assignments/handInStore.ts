@@ -1,0 +1,56 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** An assignment that was handed in here and has not reached the server. */
+export type HandIn = {
+  user_id: number
+  lessons_id: number
+  /** The server takes the same one once, however often it is sent. */
+  sent_key: string
+  name: string
+  description: string
+  file: File | null
+  at: number
+  /** The server does not take it; kept for a person to look at. */
+  refused?: string
+}
+type Key = [user: number, lesson: number]
+interface Schema extends DBSchema {
+  tasks: { key: Key; value: HandIn }
+}
+
+const keyOf = ({ user_id, lessons_id }: HandIn): Key => [user_id, lessons_id]
+
+let opening: Promise<IDBPDatabase<Schema> | null> | undefined
+const database = () => {
+  opening ??= openDB<Schema>('tuntas-tugas', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('tasks', { keyPath: ['user_id', 'lessons_id'] })
+    },
+    terminated: () => {
+      opening = undefined
+    },
+  }).catch(() => null)
+  return opening
+}
+
+/** What waits of this user in this browser. */
+export const stored = async (userId: number): Promise<HandIn[]> => {
+  const db = await database()
+  return (await db?.getAll('tasks', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
+}
+
+/** False where this browser has no room for it. */
+export const write = async (entry: HandIn): Promise<boolean> => {
+  const db = await database()
+  return (await db?.put('tasks', entry).catch(() => undefined)) !== undefined
+}
+
+/** Puts the next version in its place, or nothing, unless another hand-in stands there by now. */
+export const replaceIfSame = async (entry: HandIn, next?: HandIn) => {
+  const db = await database()
+  if (!db) return
+  const tx = db.transaction('tasks', 'readwrite')
+  if ((await tx.store.get(keyOf(entry)))?.sent_key === entry.sent_key)
+    await (next ? tx.store.put(next) : tx.store.delete(keyOf(entry)))
+  await tx.done
+}

@@ -1,0 +1,160 @@
+import { saveAssignment } from '@tuntas/contract/learning/assignments'
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { call } from '../../../kit/call'
+import { connection } from '../../../kit/connection'
+import { askOwner, tokenOf } from '../../../kit/owner'
+import { invalidate } from '../../../kit/queries'
+import { readRefusal } from '../../../kit/refusals'
+import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
+import { toast } from '../../../kit/toast'
+import { person } from '../../../kit/token'
+import { unsent } from '../../../kit/unsent'
+import { dropDraft } from './draft'
+import { type HandIn, replaceIfSame, stored, write } from './handInStore'
+import { tasks } from './handInTasks'
+
+type Sent = { is: 'sent'; reply: Reply<typeof saveAssignment> }
+type Outcome = Sent | { is: 'waiting' } | { is: 'refused'; why: string; error: unknown }
+
+/** As long as the server waits for a body: a file takes minutes on a slow line. */
+const PATIENCE = 215_000
+const LONGEST_WAIT = 30_000
+
+let owner = 0
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+
+const show = (entries: readonly HandIn[]) => {
+  tasks.set(entries)
+  unsent.report(entries.filter((entry) => !entry.refused).length, 'tasks')
+}
+const without = ({ sent_key }: HandIn) => tasks.get().filter((one) => one.sent_key !== sent_key)
+
+/** Pictures of the text first. Null: to be tried again. */
+const uploadPictures = async (entry: HandIn): Promise<string | null> => {
+  let refusal = ''
+  for (const picture of waitingPictures(entry.description))
+    if (!(await upload(picture, entry.user_id, (why) => (refusal = why)))) return null
+  if (refusal !== '') throw new Error(refusal)
+  return withAddresses(entry.description)
+}
+
+/** Sends it, as its owner alone. */
+const send = async (entry: HandIn): Promise<Outcome> => {
+  const { user_id, lessons_id, sent_key, file } = entry
+  const token = await tokenOf(user_id).catch(() => null)
+  if (token === null) return { is: 'waiting' }
+  try {
+    const description = await uploadPictures(entry)
+    if (description === null) return { is: 'waiting' }
+    const body = { lessons_id, sent_key, description }
+    const files = { attachment: file }
+    return { is: 'sent', reply: await call(saveAssignment, { body, files }, { patience: PATIENCE, token }) }
+  } catch (error) {
+    if (error instanceof Error && error.constructor === Error)
+      return { is: 'refused', why: error.message, error }
+    const outcome = await readRefusal(error, async () => (await askOwner(token)) === user_id)
+    return outcome.is === 'refused' ? { is: 'refused', why: outcome.why, error } : { is: 'waiting' }
+  }
+}
+
+const handedIn = async (entry: HandIn) => {
+  await replaceIfSame(entry)
+  dropDraft(entry.user_id, entry.lessons_id)
+  if (owner === entry.user_id) show(without(entry))
+  await invalidate([[studentLesson, { params: { id: entry.lessons_id } }]])
+}
+
+const refuse = async (entry: HandIn, why: string) => {
+  const refused = { ...entry, refused: why }
+  await replaceIfSame(entry, refused)
+  if (owner === entry.user_id) show([...without(entry), refused])
+  toast.error(why)
+}
+
+const schedule = () => {
+  clearTimeout(retry)
+  failures += 1
+  retry = setTimeout(() => void handIns.flush(), Math.min(LONGEST_WAIT, 2000 * 2 ** failures))
+}
+
+const drain = async () => {
+  for (const entry of tasks.get().filter((one) => !one.refused)) {
+    const outcome = await send(entry)
+    if (outcome.is === 'waiting') return schedule()
+    failures = 0
+    if (outcome.is === 'refused') await refuse(entry, outcome.why)
+    else {
+      await handedIn(entry)
+      toast.success(`${entry.name} sudah dikumpulkan!`)
+    }
+  }
+}
+
+/**
+ * Assignments on their way to the server. One is written into the browser's own database with its file before it is sent and leaves
+ * only when the server has said what became of it; another person's in the same browser wait for their owner.
+ */
+export const handIns = {
+  /** Whose are sent from now on. */
+  async open(userId: number) {
+    if (owner === userId) return
+    owner = userId
+    const entries = await stored(userId)
+    if (owner !== userId) return
+    show(entries)
+    void handIns.flush()
+  },
+  /** Hands in. What the server refuses is thrown and stays in its form; undefined: it waits. */
+  async put(entry: HandIn): Promise<Reply<typeof saveAssignment> | undefined> {
+    await handIns.open(entry.user_id)
+    const kept = await write(entry)
+    const outcome = await send(entry)
+    if (outcome.is === 'sent') {
+      await handedIn(entry)
+      return outcome.reply
+    }
+    if (outcome.is === 'refused') {
+      await replaceIfSame(entry)
+      throw outcome.error
+    }
+    if (!kept) throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
+    show([...tasks.get().filter(({ lessons_id }) => lessons_id !== entry.lessons_id), entry])
+    schedule()
+    return undefined
+  },
+  /** One at a time. */
+  async flush(): Promise<void> {
+    clearTimeout(retry)
+    running ??= drain().finally(() => {
+      running = undefined
+    })
+    await running
+  },
+  /** Taken back, to be changed or let go. */
+  async drop(entry: HandIn): Promise<void> {
+    show(without(entry))
+    await replaceIfSame(entry)
+  },
+}
+
+const wake = () => {
+  if (tasks.get().length > 0) void handIns.flush()
+}
+window.addEventListener('online', wake)
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') wake()
+})
+connection.subscribe(() => {
+  if (!connection.isLost()) wake()
+})
+// Signed out: nothing is sent or counted until somebody's are opened.
+person.subscribe(() => {
+  if (person.get() === owner) return
+  clearTimeout(retry)
+  owner = 0
+  failures = 0
+  show([])
+})

@@ -1,0 +1,89 @@
+import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
+import { saveAssignment } from '@tuntas/contract/learning/assignments'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { useState } from 'react'
+import { confirm } from '../../../kit/confirm'
+import type { Errors } from '../../../kit/form'
+import { score } from '../../../kit/format'
+import { useAccount } from '../../../kit/session'
+import { useContractForm } from '../../../kit/useContractForm'
+import { isMobileApp } from '../../../ui/mobileApp'
+import type { HandIn } from './handInStore'
+import { loadHandIns } from './loadHandIns'
+import { useAttachment } from './useAttachment'
+import { useDraft } from './useDraft'
+
+const discarding = {
+  text: 'Draf di perangkat ini akan dibuang.',
+  detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
+  danger: true,
+}
+
+/** A mark belongs to what was marked: it goes when something else is handed in. */
+const mayReplace = (mark: number | null | undefined) =>
+  mark === null || mark === undefined
+    ? true
+    : confirm({
+        text: `Nilai ${score(mark)} akan ditarik jika kamu mengirim ulang tugas ini.`,
+        detail: 'Dosen perlu menilai lagi. Versi yang lama tetap tersimpan.',
+        danger: true,
+      })
+
+/** The answer as it is written, kept and handed in. */
+export function useSubmission(task: StudentLesson) {
+  const { user } = useAccount()
+  const draft = useDraft(user.id, task.id, task.assignment?.description ?? '')
+  const [version, setVersion] = useState(0)
+  const attachment = useAttachment((file) => form.set({ attachment: file }))
+  const form = useContractForm(saveAssignment, {
+    initialValues: { description: draft.text, attachment: null as File | null },
+    faultsOf: ({ description, attachment: file }): Errors => ({
+      ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
+      ...(!file &&
+        !isMobileApp &&
+        !task.assignment?.attachment && { attachment: attachment.fault ?? 'Pilih lampiran jawaban' }),
+    }),
+    tooLarge: STUDENT_FILE_TOO_LARGE,
+    send: async ({ description, attachment: file }) => {
+      if (!(await mayReplace(task.assignment?.score))) return undefined
+      return (await loadHandIns()).put({
+        user_id: user.id,
+        lessons_id: task.id,
+        sent_key: crypto.randomUUID(),
+        name: task.name,
+        description,
+        file,
+        at: Date.now(),
+      })
+    },
+    said: ({ message }) => message,
+    invalidates: [[studentLesson, { params: { id: task.id } }]],
+    saved: ({ description }) => {
+      draft.drop()
+      form.reset({ description, attachment: null })
+    },
+  })
+  const write = (html: string) => {
+    draft.write(html)
+    form.set({ description: html })
+  }
+  return {
+    ...form,
+    draft,
+    attachment,
+    version,
+    write,
+    discard: async () => {
+      if (!(await confirm(discarding))) return
+      form.set({ description: draft.reset() })
+      setVersion(version + 1)
+    },
+    /** Back into the form, to be changed before it is handed in again. */
+    takeBack: async (entry: HandIn) => {
+      write(entry.description)
+      attachment.restore(entry.file)
+      setVersion(version + 1)
+      await (await loadHandIns()).drop(entry)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnswerRow } from '@tuntas/contract/learning/marking'
+import { useState } from 'react'
+import FeedbackField from '../../../kit/FeedbackField'
+import { settling } from '../../../ui/settling'
+import { type Mark, markOf } from './marks'
+
+type AnswerFeedbackProps = { answer: AnswerRow; busy: boolean; onMark: (given: Mark) => void }
+
+/** What is said of one written answer, beside the mark that it has. */
+export function AnswerFeedback({ answer, busy, onMark }: AnswerFeedbackProps) {
+  const [draft, setDraft] = useState<string>()
+  const save = async () => {
+    if (draft === undefined || !(await settling.done())) return
+    onMark({ ...markOf(answer), feedback: draft })
+  }
+  return (
+    <FeedbackField
+      saved={answer.feedback}
+      draft={draft}
+      onChange={setDraft}
+      onSave={() => void save()}
+      busy={busy}
+    />
+  )
+}

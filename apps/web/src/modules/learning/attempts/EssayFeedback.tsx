@@ -1,0 +1,20 @@
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { RichText } from '../../../ui/RichText'
+import classes from './ReviewNotes.module.css'
+
+type Said = NonNullable<StudentLesson['answer']>['feedback']
+
+/** What the lecturer says of the written answers of the last attempt. */
+export default function EssayFeedback({ said }: { said: Said }) {
+  return (
+    <section className={classes.card} aria-labelledby="umpan-balik">
+      <h2 id="umpan-balik">Umpan balik dosen</h2>
+      {said.map(({ question_id, number, feedback }) => (
+        <div key={question_id} className={classes.note}>
+          <b>Soal {number}</b>
+          <RichText html={feedback} compact />
+        </div>
+      ))}
+    </section>
+  )
+}

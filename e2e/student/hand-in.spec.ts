@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { pdf } from '../documents.ts'
+import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
+import { photo } from './photos.ts'
+import { newTask } from './tasks.ts'
+
+/** Handing in an assignment: what is chosen is judged at once, photographs become one PDF, and no network loses anything. */
+
+const SAVE = '**/api/v1/student/lesson/assignment/save'
+const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+const chooser = (page: Page) => page.locator('input[type=file][accept*="image/*"]:not([capture])')
+const waiting = (page: Page) => page.getByRole('region', { name: 'Belum dikumpulkan' })
+const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
+
+const open = async (page: Page, campus: Campus, fields: Record<string, string> = {}) => {
+  const task = await newTask(page.request, campus, fields)
+  const session = await enter(page, demo.student)
+  await page.goto(task.address)
+  await expect(text(page)).toBeEditable()
+  const handedIn = () =>
+    campus.rows<{
+      description: string
+      versions: number
+      score: number | null
+      file: string | null
+      size: number
+    }>(
+      `select w.description, w.score, f.name as file, f.size, (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions
+        from submissions w left join files f on f.id = w.attachment_file_id where w.lessons_id = $1 and w.deleted_at is null`,
+      [task.id],
+    )
+  return { task, session, handedIn }
+}
+
+test('a file that cannot be handed in is refused where it was chosen, in words', async ({ page, campus }) => {
+  await open(page, campus)
+  await chooser(page).setInputFiles({ ...answer, name: 'nilai.xlsx' })
+  const alert = page.getByRole('alert').filter({ hasText: 'dapat dikumpulkan' })
+  await expect(alert).toContainText('File XLSX tidak dapat dikumpulkan. Pilih PDF, DOC, DOCX')
+  await chooser(page).setInputFiles({ ...answer, buffer: Buffer.alloc(5_242_880, 1) })
+  await expect(page.getByRole('main').getByText('File yang di upload tidak boleh lebih 5 MB!')).toBeVisible()
+  await chooser(page).setInputFiles(answer)
+  await expect(page.getByText('jawaban.pdf')).toBeVisible()
+  await expect(page.getByRole('main').getByText('File yang di upload tidak boleh lebih 5 MB!')).toBeHidden()
+})
+
+test('photographs become one PDF, in the order and number that the student wants', async ({
+  page,
+  campus,
+}) => {
+  const { handedIn, session, task } = await open(page, campus)
+  const one = await photo(page, { width: 3000, height: 2200, type: 'image/jpeg', name: 'satu.jpg' })
+  const two = await photo(page, { width: 800, height: 1200, type: 'image/jpeg', name: 'dua.jpg' })
+  const three = await photo(page, { width: 1200, height: 800, type: 'image/jpeg', name: 'tiga.jpg' })
+  expect(one.buffer.length).toBeGreaterThan(5_242_880)
+  await chooser(page).setInputFiles([one, two])
+  await chooser(page).setInputFiles(three)
+  await expect(page.getByText('3 foto menjadi satu PDF ·')).toBeVisible()
+  await page.getByRole('button', { name: 'Majukan halaman 3' }).click()
+  await expect(page.getByAltText('Halaman 2: tiga.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus halaman 1' }).click()
+  await expect(page.getByAltText('Halaman 1: tiga.jpg')).toBeVisible()
+  await expect(page.getByText('2 foto menjadi satu PDF ·')).toBeVisible()
+  await text(page).click()
+  await page.keyboard.type('Lihat foto.')
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect.poll(handedIn).toMatchObject([{ description: '<p>Lihat foto.</p>', file: 'foto-tugas.pdf' }])
+  const { data } = (await session.get(`student/lesson/detail/${task.id}`)) as {
+    data: { assignment: { attachment: string } }
+  }
+  const stored = (await (await page.request.get(data.assignment.attachment)).body()).toString('latin1')
+  const shapes = [...stored.matchAll(/\/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]/g)].map(([, wide, high]) =>
+    Number(wide) > Number(high) ? 'lying' : 'standing',
+  )
+  expect(shapes).toEqual(['lying', 'standing'])
+})
+
+test('one photograph of more than 5 MB is handed in as a picture', async ({ page, campus }) => {
+  const { handedIn } = await open(page, campus)
+  await chooser(page).setInputFiles(
+    await photo(page, { width: 3000, height: 2200, type: 'image/jpeg', name: 'besar.jpg' }),
+  )
+  await expect(page.getByText('1 foto ·')).toBeVisible()
+  await text(page).click()
+  await page.keyboard.type('Foto.')
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect.poll(handedIn).toMatchObject([{ file: 'besar.jpg' }])
+})
+
+test('without a network it waits visibly, survives a reload and another person, and goes by itself', async ({
+  page,
+  campus,
+}) => {
+  const { task, session, handedIn } = await open(page, campus, {
+    is_expired: '1',
+    start_date: '2026-01-01 00:00',
+    end_date: '2099-12-31 23:00',
+  })
+  const senders: (string | undefined)[] = []
+  let broken = true
+  await page.route(SAVE, async (route) => {
+    senders.push(route.request().headers().authorization)
+    if (broken) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await text(page).click()
+  await page.keyboard.type('Dari lapangan.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(waiting(page)).toContainText('Menunggu jaringan, belum dikumpulkan.')
+  await expect(waiting(page)).toContainText('Yang dihitung adalah saat server menerimanya, paling lambat')
+  await expect(waiting(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
+  expect(await handedIn()).toEqual([])
+  await page.reload()
+  await expect(waiting(page)).toContainText('Dari lapangan.')
+
+  await test.step('another student of the class on this device neither sees nor sends it', async () => {
+    const { username } = await campus.row<{ username: string }>(
+      `select u.username from members m join users u on u.id = m.user_id
+        where m.courses_id = $1 and m.role = 'student' and u.username <> $2 order by u.id limit 1`,
+      [task.courseId, demo.student],
+    )
+    const before = senders.length
+    await adopt(page, await openSession(page.request, username))
+    await page.goto(task.address)
+    await expect(text(page)).toBeEditable()
+    await expect(waiting(page)).toBeHidden()
+    expect(senders.slice(before).filter((sender) => sender !== session.token)).toEqual([])
+  })
+
+  await adopt(page, session)
+  await page.goto(task.address)
+  await expect(waiting(page)).toBeVisible()
+  broken = false
+  await expect(waiting(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
+  expect(await handedIn()).toMatchObject([
+    { description: '<p>Dari lapangan.</p>', file: 'jawaban.pdf', versions: 1 },
+  ])
+  expect(new Set(senders)).toEqual(new Set([session.token]))
+})
+
+test('what reaches the server too late stays here and is told so', async ({ page, campus }) => {
+  const { task, handedIn } = await open(page, campus, {
+    is_expired: '1',
+    start_date: '2026-01-01 00:00',
+    end_date: '2099-12-31 23:00',
+  })
+  let broken = true
+  await page.route(SAVE, (route) => (broken ? route.abort('connectionreset') : route.continue()))
+  await text(page).click()
+  await page.keyboard.type('Telat.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(waiting(page)).toContainText('Menunggu jaringan')
+  await campus.rows(`update lessons set end_date = now() - interval '1 minute' where id = $1`, [task.id])
+  broken = false
+  await expect(waiting(page)).toContainText('Belum dikumpulkan.')
+  await expect(waiting(page)).toContainText('Jawabanmu masih ada di perangkat ini.')
+  expect(await handedIn()).toEqual([])
+})
+
+test('sending again says that the mark will be withdrawn, and asks', async ({ page, campus }) => {
+  const { task, handedIn } = await open(page, campus)
+  await text(page).click()
+  await page.keyboard.type('Satu.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
+  const { id } = await campus.row<{ id: number }>('select id from submissions where lessons_id = $1', [
+    task.id,
+  ])
+  await task.lecturer.post('lecture/assignment/result/update-score', { id, score: 85 })
+  await page.reload()
+  await text(page).press('Control+End')
+  await page.keyboard.type(' Dua.')
+  const again = page.getByRole('button', { name: 'Kirim ulang' })
+  await again.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nilai 85,00 akan ditarik jika kamu mengirim ulang tugas ini.')
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  expect(await handedIn()).toMatchObject([{ score: 85, versions: 1 }])
+  await again.click()
+  await dialog.getByRole('button', { name: 'Ya' }).click()
+  await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
+})

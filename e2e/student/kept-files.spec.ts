@@ -1,0 +1,73 @@
+import { pdf } from '../documents.ts'
+import { openGateway } from '../gateway.ts'
+import { newClass, type Saved } from '../lecturer/classes.ts'
+import { demo, expect, openSession, test } from '../world.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A lesson that is a file: offered without a network only where its file is kept, and opened from its copy. */
+test('a file lesson that was read opens from its copy, and one that was not is not offered', async ({
+  page,
+  campus,
+  baseURL,
+}) => {
+  const gateway = await openGateway(baseURL ?? '')
+  const courseId = await newClass(page.request, campus, `Kelas Berkas ${Date.now()}`)
+  const lecturer = await openSession(page.request, demo.lecturer)
+  const topic = (await lecturer.post('lecture/lesson/topic/save', {
+    courses_id: courseId,
+    name: 'Berkas',
+  })) as Saved
+  const lesson = async (name: string) => {
+    const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+      headers: { authorization: lecturer.token },
+      multipart: {
+        sections_id: String(topic.data.id),
+        type: 'LESSON',
+        status: 'publish',
+        name,
+        format: 'FILE',
+        attachment: { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf(name) },
+      },
+    })
+    return ((await saved.json()) as Saved).data.id
+  }
+  const read = await lesson('Modul terbaca')
+  const torn = await lesson('Modul terputus')
+  const session = await openSession(page.request, demo.student)
+  await page.goto(`${gateway.url}/logo.svg`)
+  await page.evaluate((token) => localStorage.setItem('token', token), session.token)
+  await page.goto(gateway.url)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  const address = (id: number) => `${gateway.url}/student/courses/lesson/detail/${id}`
+  await page.goto(address(read))
+  await expect(
+    page.frameLocator('iframe[title="Isi dokumen modul.pdf"]').getByText('Modul terbaca'),
+  ).toBeVisible()
+  await page.goto(address(torn))
+  await expect(
+    page.frameLocator('iframe[title="Isi dokumen modul.pdf"]').getByText('Modul terputus'),
+  ).toBeVisible()
+  await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
+  await expect(page.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
+  // As after a browser has made room.
+  await page.evaluate(async () => {
+    const files = await caches.open('tuntas-berkas-pengguna')
+    const [, last] = await files.keys()
+    if (last) await files.delete(last)
+  })
+  gateway.cut()
+
+  await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
+  const offered = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
+  await expect(offered.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
+  await expect(offered.getByRole('link', { name: 'Modul terputus' })).toBeHidden()
+  await offered.getByRole('link', { name: 'Modul terbaca' }).click()
+  await expect(
+    page.getByText('Tanpa jaringan, dokumen ini dibuka dari salinannya di perangkat.'),
+  ).toBeVisible()
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Buka salinan' }).click()
+  expect((await opening).url()).toMatch(/^blob:/)
+  await gateway.close()
+})

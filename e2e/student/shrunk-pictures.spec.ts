@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { demo, enter, expect, test } from '../world.ts'
+import { photo, turned } from './photos.ts'
+import { newTask } from './tasks.ts'
+
+/** Photographs as phones take them: shrunk before they are measured, and the right way up. */
+
+const LIMIT = 5_242_880
+
+/** Remembers the files that the page puts into its requests. */
+const watchFiles = (page: Page) =>
+  page.addInitScript(() => {
+    const sent: File[] = []
+    const { set } = FormData.prototype
+    FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
+      if (value instanceof File) sent.push(value)
+      Reflect.apply(set, this, [name, value])
+    }
+    Object.assign(window, { sent })
+  })
+
+/** The last file that was sent: its name, its bytes and, as a browser decodes it, its size. */
+const lastSent = (page: Page) =>
+  page.evaluate(async () => {
+    const file = (window as unknown as { sent: File[] }).sent.at(-1)
+    if (!file) return null
+    const { width, height } = await createImageBitmap(file)
+    return { name: file.name, bytes: file.size, width, height }
+  })
+
+const open = async (page: Page, campus: Campus) => {
+  const task = await newTask(page.request, campus)
+  await watchFiles(page)
+  await enter(page, demo.student)
+  await page.goto(task.address)
+  const editor = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  await expect(editor).toBeEditable()
+  return { task, editor, pictures: editor.locator('xpath=../preceding-sibling::input[@multiple]') }
+}
+
+test('a photograph of more than 5 MB goes into a text, turned as it was taken', async ({ page, campus }) => {
+  const { editor, pictures } = await open(page, campus)
+  const large = turned(await photo(page, { width: 4000, height: 3000, type: 'image/jpeg' }))
+  expect(large.buffer.length).toBeGreaterThan(LIMIT)
+  await pictures.setInputFiles(large)
+  const shown = editor.locator('img[src^="/api/v1/files/"]')
+  await expect(shown).toBeVisible()
+  const sent = await lastSent(page)
+  expect(sent).toMatchObject({ name: 'tempel.webp', width: 1500, height: 2000 })
+  expect(sent?.bytes).toBeLessThan(LIMIT)
+  const shape = await shown.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth)
+  expect(shape).toBeCloseTo(4 / 3, 1)
+})
+
+test('a small picture goes as it is', async ({ page, campus }) => {
+  const { editor, pictures } = await open(page, campus)
+  const small = await photo(page, { side: 300 })
+  await pictures.setInputFiles(small)
+  await expect(editor.locator('img[src^="/api/v1/files/"]')).toBeVisible()
+  expect((await lastSent(page))?.bytes).toBe(small.buffer.length)
+})
+
+test('what is no picture is refused in words that say why', async ({ page, campus }) => {
+  const { pictures } = await open(page, campus)
+  await pictures.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('teks') })
+  await expect(page.getByText('Gambar harus PNG, JPG, atau WebP.')).toBeVisible()
+})
