@@ -140,7 +140,14 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
 }
 
 const makeAssignments = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
-  const assignment = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: `${tag} tugas` })
+  const day = 86_400_000
+  const assignment = await makeLesson(pool, course, {
+    type: 'ASSIGNMENT',
+    name: `${tag} tugas`,
+    is_expired: true,
+    start_date: new Date(Date.now() - 30 * day),
+    end_date: new Date(Date.now() + 30 * day),
+  })
   const file = await makeFile(pool, people.student, 'tugas')
   const handIn = async (user_id: number, more: Record<string, unknown>) => {
     const row = { description: `<p>${tag} jawaban</p>`, attachment_file_id: file }

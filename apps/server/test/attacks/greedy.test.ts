@@ -84,7 +84,13 @@ describe('a form with files', () => {
     expect(namesOf['lessonForm.saveLesson']).toEqual(
       expect.arrayContaining(['section_id', 'sections_id', 'kkm', 'is_competent', 'remove_attachment']),
     )
-    expect(namesOf['assignments.saveAssignment']).toEqual(['lessons_id', 'description', 'lesson_id', 'id'])
+    expect(namesOf['assignments.saveAssignment']).toEqual([
+      'lessons_id',
+      'description',
+      'sent_key',
+      'lesson_id',
+      'id',
+    ])
     expect(namesOf['questionFiles.importQuestions']).toContain('lesson_id')
     const teacher = await app.signedIn(world.people.teacher)
     const saved = await post(teacher, 'lecture/lesson/save', [

@@ -63,14 +63,12 @@ const lessons: Matrix = {
   ),
   'lessonForm.updateLesson': body(({ quiz }) => ({ id: quiz, duration: '01:00' }), { owners: taught }),
   'lessonForm.publishLessons': body(
-    ({ course, lesson }) => ({ courses_id: course, list_id: [lesson], status: 'publish' }),
-    { owners: taught },
+    ({ course, lesson }) => ({ courses_id: course, list_id: [lesson], status: 'unpublish' }),
+    { owners: taught, once: true },
   ),
   'lessonForm.shiftLessons': body(
-    ({ course, lesson }) => ({ courses_id: course, list_id: [lesson], days: 1 }),
-    {
-      owners: taught,
-    },
+    ({ course, assignment }) => ({ courses_id: course, list_id: [assignment], days: 1 }),
+    { owners: taught },
   ),
   'lessonForm.removeLesson': params(({ lesson }) => ({ id: lesson }), { owners: taught, once: true }),
   'lessonForm.reorderLessons': body(({ section, lesson }) => ({ sections_id: section, list_id: [lesson] }), {

@@ -1,148 +1,15 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id, integer, moment } from '../wire/fields.ts'
+import { id, integer, moment } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses } from './attempts.vocabulary.ts'
-import { attachment, kkm, resultPerson, resultsQuery } from './lessons.schemas.ts'
-import {
-  lessonFormats,
-  lessonStates,
-  lessonTypes,
-  quizTypes,
-  scoreMoments,
-  scorePolicies,
-} from './lessons.vocabulary.ts'
+import { resultPerson, resultsQuery } from './lessons.schemas.ts'
 import { questionTypes } from './question-kinds.schemas.ts'
+import { scoreCounts } from './student-lesson.schemas.ts'
 
-const scoreCounts = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
+export * from './student-lesson.schemas.ts'
 
 const lessonId = id('Data tidak ditemukan')
-
-/** Why a start is refused, in the words of the error catalogue; null when it is not. */
-const refusalReason = z.string().nullable()
-
-const neighbour = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
-
-export const studentLesson = {
-  summary: 'Satu pembelajaran mahasiswa',
-  params: z.object({ id: lessonId }),
-  query: z.object({
-    record: withDefault((value) => value ?? '1', z.enum(['0', '1'], 'Nilai record tidak sesuai')),
-  }),
-  reply: {
-    data: z.object({
-      id: z.number(),
-      courses_id: z.number(),
-      sections_id: z.number(),
-      name: z.string(),
-      courses: z.string(),
-      type: z.enum(lessonTypes),
-      format: z.enum(lessonFormats),
-      description: z.string().nullable(),
-      ...attachment,
-      references: z.string().nullable(),
-      created_at: moment(),
-      is_expired: bit(),
-      has_expired: bit(),
-      start_date: moment().nullable(),
-      end_date: moment().nullable(),
-      duration: z.string().nullable(),
-      type_quiz: z.enum(quizTypes).nullable(),
-      total_question: z.number(),
-      kkm,
-      score_policy: z.enum(scorePolicies),
-      show_score: z.enum(scoreMoments),
-      one_device: bit(),
-      state: z.enum(lessonStates),
-      locked: bit(),
-      /** The quiz may be started (normal) or, once attempted, taken again as remedial. */
-      can_start: bit(),
-      allow_remedial: bit(),
-      start_refusal: refusalReason,
-      /** Remedials used and allowed; allowed null means unlimited. */
-      remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
-      /** Seconds left of the open attempt. */
-      time_remaining: z.number().nullable(),
-      mastered: bit(),
-      /** May the keys of finished attempts be seen? */
-      can_review: bit(),
-      /** Score that counts over all attempts. */
-      score: z.number().nullable(),
-      /** Of an attempt that has ended and whose score is not out yet (answers still count, or others still sit): when it is. */
-      score_at: moment().nullable(),
-      /** The latest attempt. */
-      answer: z
-        .object({
-          id: z.number(),
-          number: z.number(),
-          start_date: moment(),
-          end_date: moment().nullable(),
-          deadline: moment(),
-          score: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
-          /** What the lecturer says of written answers, once the score is out. `number` is the question's on this paper. */
-          feedback: z.array(z.object({ question_id: z.number(), number: z.number(), feedback: z.string() })),
-        })
-        .nullable(),
-      related_lessons: z.array(
-        z.object({
-          id: z.number(),
-          name: z.string(),
-          opened: bit(),
-          /** Opened, and read where the quiz demands that. */
-          studied: bit(),
-          numbers: z.array(z.number()),
-          /** Of the questions that name it. */
-          goals: z.array(z.string()),
-        }),
-      ),
-      /** Before a remedial the related lessons must be read, not only opened. */
-      must_read: bit(),
-      /** Of a KKM quiz below its KKM: the share of each goal's points in the attempt that counts, the weakest first. */
-      goals: z.array(z.object({ goals: z.string(), share: z.number(), reached: bit() })),
-      /** Luluskan: by whom, why and when. */
-      passed: z.object({ name: z.string(), reason: z.string(), created_at: moment() }).nullable(),
-      assignment: z
-        .object({
-          description: z.string(),
-          uploaded: moment(),
-          attachment: z.string().nullable(),
-          attachment_embed: z.string().nullable(),
-          filename: z.string().nullable(),
-          score: z.number().nullable(),
-          feedback: z.string().nullable(),
-        })
-        .nullable(),
-      /** What comes next and before in the class, when it is open to the student. */
-      next: neighbour.nullable(),
-      previous: neighbour.nullable(),
-      /** Of material: the quiz whose remedial asks for it, how far that is, and what else is to be studied. */
-      remedial: z
-        .object({
-          lessons_id: z.number(),
-          name: z.string(),
-          must_read: bit(),
-          studied: bit(),
-          done: z.number(),
-          total: z.number(),
-          next: z.object({ id: z.number(), name: z.string() }).nullable(),
-        })
-        .nullable(),
-    }),
-  },
-}
-
-export const readLesson = {
-  summary: 'Catat materi yang sudah dibaca',
-  body: withAliases(
-    { lessons_id: 'id', lesson_id: 'id' },
-    z.object({
-      id: lessonId,
-      /** Its end was reached, or it was on screen for a minute. */
-      by: z.enum(['end', 'time'], 'Cara membaca tidak sesuai'),
-    }),
-  ),
-  reply: { data: z.object({ read_at: moment() }) },
-}
 
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
 

@@ -71,6 +71,8 @@ export const savePractice = {
       answer: z.string(),
       correct_answer: z.string().nullable(),
       key: z.looseObject({}).nullable(),
+      options: z.array(z.object({ key: z.string(), label: z.string(), explanation: z.string().nullable() })),
+      explanation: z.string().nullable(),
       /** What to read again. */
       related: z.object({ id: z.number(), name: z.string() }).nullable(),
     }),

@@ -266,6 +266,12 @@ const helpers: Record<string, Field> = {
       ['a\0', UNSTORABLE],
     ],
   },
+  keptRichText: {
+    schema: fields.keptRichText(40),
+    right: ['<p>a</p>', null, undefined],
+    tolerated: [['<p></p>', null]],
+    wrong: [['x'.repeat(41), 'Teks terlalu panjang']],
+  },
   bit: {
     schema: fields.bit(),
     right: [0, 1],

@@ -17,10 +17,10 @@ const targetsOf = async (
 ): Promise<CopyTarget[]> => {
   const asked = targets ?? [{ courses_id: courses_id ?? 0, sections_id: undefined }]
   const found: CopyTarget[] = []
-  for (const one of asked.toSorted((a, b) => a.courses_id - b.courses_id)) {
-    const course = await taughtCourse(db, actor, one.courses_id)
+  for (const target of asked.toSorted((a, b) => a.courses_id - b.courses_id)) {
+    const course = await taughtCourse(db, actor, target.courses_id)
     const section =
-      one.sections_id === undefined ? undefined : await taughtSection(db, actor, one.sections_id)
+      target.sections_id === undefined ? undefined : await taughtSection(db, actor, target.sections_id)
     if (section && section.courses_id !== course.id) throw new AppError('not_found')
     found.push({ course, section, days, zone: env.campusTz, keepStatus: keep_status })
   }

@@ -75,6 +75,24 @@ describe('practice', () => {
     expect((await goalsOf(student))[0]).toMatchObject({ total_answer: 6, share: 100, state: 'ready' })
   })
 
+  it('explains after the answer, never before', async () => {
+    const { student, goal, questions } = await taken()
+    await app.pool.query(
+      `update questions set explanation = '<p>Sebab</p>', option_explanations = '{"B": "<p>Keliru</p>"}' where id = $1`,
+      [questions[0]],
+    )
+    const first = await nextOf(student, goal)
+    expect(JSON.stringify(first)).not.toMatch(/Sebab|Keliru/)
+    const { data } = (await answer(student, first?.id ?? 0, rightOf(first ?? { options: [] }))).body
+    expect(data.explanation).toBe('<p>Sebab</p>')
+    expect(data.options.map((option: { explanation: string | null }) => option.explanation)).toEqual([
+      null,
+      '<p>Keliru</p>',
+      null,
+      null,
+    ])
+  })
+
   it('changes no mark and no counted answer', async () => {
     const { student, id, questions } = await taken()
     const read = async () =>

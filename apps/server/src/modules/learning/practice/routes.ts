@@ -49,14 +49,19 @@ export const mountPractice = (ctx: AppContext): void => {
     await addAnswer(db, practice, question.id, grade.share)
     await noteKeysRead(db, attempt)
     const hide = optionKeys.hide(attempt.id)
+    const hidden = (key: string) => hide(question.id, key)
     return {
       data: {
         status: outcomeOf(grade.share),
         answer: body.answer,
-        correct_answer:
-          question.answer &&
-          (kinds[question.type].rename(question.answer, (key) => hide(question.id, key)) ?? null),
+        correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
         key: question.key,
+        options: question.options.map(({ key, label }) => ({
+          key: hidden(key),
+          label: texts.show(label),
+          explanation: texts.show(question.option_explanations[key] ?? null),
+        })),
+        explanation: texts.show(question.explanation),
         related: question.related,
       },
     }

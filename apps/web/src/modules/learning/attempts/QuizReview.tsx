@@ -1,5 +1,6 @@
 import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/learning/attempts'
 import { kinds } from '../../../kinds/index'
+import { QuestionNotes } from '../../../kinds/QuestionNotes'
 import { number } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
@@ -9,7 +10,6 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import { states } from '../../../ui/states'
 import { attemptName } from './attemptName'
 import classes from './QuizReview.module.css'
-import { ReviewNotes } from './ReviewNotes'
 
 /** Every question of a finished attempt with the student's answer and the right one. */
 export function QuizReview({ attemptId }: { attemptId: number }) {
@@ -58,7 +58,7 @@ function Reviewed({ question }: { question: ReviewedQuestion }) {
       </div>
       <RichText html={question.question} />
       <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
-      <ReviewNotes question={question} />
+      <QuestionNotes explanation={question.explanation} feedback={question.feedback} />
     </li>
   )
 }

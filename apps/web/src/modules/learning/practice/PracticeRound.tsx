@@ -9,6 +9,7 @@ import {
 } from '@tuntas/contract/learning/practice'
 import { useState } from 'react'
 import { kinds } from '../../../kinds/index'
+import { QuestionNotes } from '../../../kinds/QuestionNotes'
 import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
 import { type Data, ONCE_A_VISIT, useData } from '../../../kit/queries'
@@ -119,12 +120,13 @@ function Told({ question, result, onNext }: ToldProps) {
         <StateBadge state={result.status} />
       </p>
       <Answered
-        question={{ ...question, key: result.key }}
+        question={{ ...question, options: result.options, key: result.key }}
         right={result.correct_answer}
         answer={result.answer}
         reader="student"
         Html={RichText}
       />
+      <QuestionNotes explanation={result.explanation} />
       {result.related && (
         <p className={classes.related}>
           Pelajari lagi:{' '}

@@ -1,9 +1,10 @@
-import type { ReviewedQuestion } from '@tuntas/contract/learning/attempts'
-import { RichText } from '../../../ui/RichText'
-import classes from './ReviewNotes.module.css'
+import { RichText } from '../ui/RichText'
+import classes from './QuestionNotes.module.css'
+
+type QuestionNotesProps = { explanation: string | null; feedback?: string | null }
 
 /** Why the answer is right, and what the lecturer says of this one. */
-export function ReviewNotes({ question: { explanation, feedback } }: { question: ReviewedQuestion }) {
+export function QuestionNotes({ explanation, feedback }: QuestionNotesProps) {
   return (
     <>
       {feedback && (
