@@ -72,6 +72,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(identity\/account|wire\/(endpoint|paging))\.ts$/,
             },
+            // What nearly every screen behind the sign-in shows.
+            {
+              name: 'screen',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
+            },
             // Only what opens beside its button needs it; dialogs do not.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
             {

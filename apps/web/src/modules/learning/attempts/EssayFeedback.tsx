@@ -1,6 +1,6 @@
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
-import { RichText } from '../../../ui/RichText'
 import classes from '../../../kinds/QuestionNotes.module.css'
+import { RichText } from '../../../ui/RichText'
 
 type Said = NonNullable<StudentLesson['answer']>['feedback']
 

@@ -11,11 +11,11 @@ import { outbox, useOutbox } from './outbox'
 import { overviewOf } from './overview'
 import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
-import { ResultPanel } from './ResultPanel'
 import { StartPanel } from './StartPanel'
 
 /** Fetched once an attempt has ended. */
 const History = lazyPart(() => import('./History'))
+const ResultPanel = lazyPart(() => import('./ResultPanel'))
 const StudyAgain = lazyPart(() => import('./StudyAgain'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
@@ -72,7 +72,7 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
           <Suspense fallback={null}>
             {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
           </Suspense>
-          {finished && <ResultPanel quiz={quiz} />}
+          <Suspense fallback={null}>{finished && <ResultPanel quiz={quiz} />}</Suspense>
           {said && said.length > 0 && (
             <Suspense fallback={null}>
               <EssayFeedback said={said} />

@@ -26,7 +26,7 @@ function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
 }
 
 /** What came out: the score against the KKM first, then the counts. */
-export function ResultPanel({ quiz }: { quiz: StudentLesson }) {
+export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const { answer } = quiz
   if (!answer?.score) return null
   const { correct, wrong, wait, empty } = answer.score
