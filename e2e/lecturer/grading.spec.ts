@@ -186,6 +186,7 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
   const pocket = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } })
   const hand = await pocket.newPage()
   const text = hand.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  const chooser = hand.locator('input[type=file][accept*="image/*"]:not([capture])')
   const file = (name: string, size = 20) => ({
     name,
     mimeType: 'application/pdf',
@@ -205,9 +206,9 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
   })
 
   await test.step('a large file is refused, a small one handed in', async () => {
-    await hand.locator('input[type=file]:not([multiple])').setInputFiles(file('besar.pdf', 5_242_880))
+    await chooser.setInputFiles(file('besar.pdf', 5_242_880))
     await expect(hand.getByText('File yang di upload tidak boleh lebih 5 MB!').first()).toBeVisible()
-    await hand.locator('input[type=file]:not([multiple])').setInputFiles(file('jawaban.pdf'))
+    await chooser.setInputFiles(file('jawaban.pdf'))
     await hand.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
     await expect(hand.getByText('Tugas berhasil dikumpulkan!')).toBeVisible()
     await expect(hand.getByRole('link', { name: /^Lihat File/ })).toBeVisible()
@@ -238,15 +239,18 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
 
   await test.step('a new version brings back the waiting, with the former mark in sight', async () => {
     await text.fill('Jawaban kedua.')
-    await hand.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+    await hand.getByRole('button', { name: 'Kirim ulang' }).click()
+    const dialog = hand.getByRole('dialog')
+    await expect(dialog).toContainText('Nilai 87,50 akan ditarik')
+    await dialog.getByRole('button', { name: 'Ya' }).click()
     await expect(hand.getByText('Tugas berhasil dikumpulkan!')).toBeVisible()
     await expect(row).toContainText('Nilai sebelumnya 87,50', { timeout: 10_000 })
     await row.getByRole('button', { name: /^Lihat jawaban/ }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Jawaban kedua.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Lihat 1 versi sebelumnya' }).click()
-    await dialog.getByRole('button', { name: 'Lihat', exact: true }).click()
-    await expect(dialog.getByText('Jawaban yang panjang.')).toBeVisible()
+    const handedIn = page.getByRole('dialog')
+    await expect(handedIn.getByText('Jawaban kedua.')).toBeVisible()
+    await handedIn.getByRole('button', { name: 'Lihat 1 versi sebelumnya' }).click()
+    await handedIn.getByRole('button', { name: 'Lihat', exact: true }).click()
+    await expect(handedIn.getByText('Jawaban yang panjang.')).toBeVisible()
   })
 
   await test.step('a reset lets the student begin anew', async () => {
