@@ -49,7 +49,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
     page.frameLocator('iframe[title="Isi dokumen modul.pdf"]').getByText('Modul terputus'),
   ).toBeVisible()
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
-  await expect(page.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Berkas' })).toBeVisible()
   // As after a browser has made room.
   await page.evaluate(async () => {
     const files = await caches.open('tuntas-berkas-pengguna')

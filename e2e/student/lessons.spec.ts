@@ -78,9 +78,10 @@ test('a student opens a document in place, and what follows is locked until then
   await test.step('the course plan opens in place', async () => {
     await page.getByRole('tab', { name: 'Detail Kelas' }).click()
     await page.getByRole('button', { name: `Buka RPS ${id}` }).click()
-    await expect(
-      page.frameLocator('iframe[title="Isi dokumen rps.pdf"]').getByText('Rencana kuliah'),
-    ).toBeVisible()
+    const plan = page.locator('iframe[title="Isi dokumen rps.pdf"]')
+    // Pages are drawn as they come into sight.
+    await plan.scrollIntoViewIfNeeded()
+    await expect(plan.contentFrame().getByText('Rencana kuliah')).toBeVisible()
   })
 })
 

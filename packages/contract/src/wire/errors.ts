@@ -60,7 +60,7 @@ export const errors = {
     http: 429,
     message: 'Tugas ini sudah terlalu sering dikumpulkan dalam 24 jam. Coba lagi nanti.',
   },
-  practice_limit: { http: 429, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
+  practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },
   database_away: { http: 503, message: 'Layanan sedang tidak tersedia. Coba lagi sebentar.' },

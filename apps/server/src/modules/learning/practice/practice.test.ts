@@ -180,6 +180,6 @@ describe('practice', () => {
       `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, $3, 1 from generate_series(1, 300)`,
       [student.id, classroom.course, questions[0]],
     )
-    expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(429)
+    expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(409)
   })
 })
