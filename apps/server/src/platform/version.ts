@@ -34,15 +34,24 @@ type Thing = {
   /** The call that shows the row: nothing else of it leaves. */
   detail: Endpoint | Pick<Schemas, 'reply'>
   find: () => Promise<unknown>
+  /** What the save was made of, for one that keeps a file: of an older version nothing is kept. */
+  version?: number | undefined
 }
+
+const isVersioned = (row: unknown): row is { version: number } =>
+  typeof row === 'object' && row !== null && 'version' in row
 
 /** Makes a save. One of an older version is refused with the row as it stands now, and with who changed it when. */
 export const orStale = async <T>(
   db: Db,
-  { kind, id, detail, find }: Thing,
+  { kind, id, detail, find, version }: Thing,
   save: () => Promise<T>,
 ): Promise<T> => {
   try {
+    if (version !== undefined && id !== undefined) {
+      const before = await find()
+      if (isVersioned(before) && before.version !== version) throw new AppError('stale')
+    }
     return await save()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stale' || id === undefined) throw error

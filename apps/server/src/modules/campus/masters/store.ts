@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
+import { statusUsers } from './schema.ts'
 
 export const listStatusUsers = (conn: Conn) =>
-  rows<{ id: number; name: string }>(conn, sql`select id, name from status_users order by id`)
+  conn.select({ id: statusUsers.id, name: statusUsers.name }).from(statusUsers).orderBy(statusUsers.id)
 
 /** Closes the year that is active, if it is another one than `id`, and opens this one again. */
 export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {

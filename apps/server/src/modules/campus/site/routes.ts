@@ -57,9 +57,12 @@ const mountSettings = (ctx: AppContext) => {
   serve(ctx, publicSettings, async () => ({ data: await linked() }))
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files }) => {
-    const kept = await keepSettingsFiles(ctx, actor, files)
-    const thing = { kind: 'settings', id: null, detail: settings, find: linked } as const
-    await orStale(ctx.db, thing, () => transact(ctx, actor, (tx) => changeSettings(tx, body, kept)))
+    const { version } = body
+    const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
+    await orStale(ctx.db, thing, async () => {
+      const kept = await keepSettingsFiles(ctx, actor, files)
+      return transact(ctx, actor, (tx) => changeSettings(tx, body, kept))
+    })
     return { message: SAVED }
   })
 }
@@ -98,17 +101,20 @@ const mountBanners = (ctx: AppContext) => {
     banners.save,
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_IMAGE })
-      const image = files.file && (await keepFile(ctx, actor, await checkImage(files.file, BANNER_WIDTH)))
       const thing = {
         kind: 'banners',
         id: body.id,
+        version: body.version,
         detail: banners.detail,
         find: async () => {
           const banner = body.id === undefined ? undefined : await findBanner(db, body.id)
           return banner && shownBanner(banner)
         },
       } as const
-      const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveBanner(tx, body, image)))
+      const id = await orStale(db, thing, async () => {
+        const image = files.file && (await keepFile(ctx, actor, await checkImage(files.file, BANNER_WIDTH)))
+        return transact(ctx, actor, (tx) => saveBanner(tx, body, image))
+      })
       return { message: SAVED, data: { id } }
     },
     missingImage,

@@ -27,12 +27,12 @@ export const attendedBy = (userId: number) => sql`(c.deleted_at is null and c.st
   select from active_students m where m.courses_id = c.id and m.user_id = ${userId}))`
 
 export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promise<TaughtCourse> => {
-  const course = await firstRow<{ id: number }>(
+  const course = await firstRow(
     conn,
     sql`select c.id from courses c where c.id = ${id} and ${taughtBy(actor.id)}`,
   )
   if (!course) throw new AppError('not_found')
-  return course as TaughtCourse
+  return { id } as TaughtCourse
 }
 
 /** The class with this id, where the student attends it, as a query for one id. */
@@ -40,9 +40,9 @@ export const attendedClass = (userId: number, id: number) =>
   sql`select c.id from courses c where c.id = ${id} and ${attendedBy(userId)}`
 
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
-  const course = await firstRow<{ id: number }>(conn, hot('attended-class', attendedClass(actor.id, id)))
+  const course = await firstRow(conn, hot('attended-class', attendedClass(actor.id, id)))
   if (!course) throw new AppError('not_found')
-  return { id: course.id, user_id: actor.id } as AttendedCourse
+  return { id, user_id: actor.id } as AttendedCourse
 }
 
 type FoundMember = TaughtMember & { role: string }

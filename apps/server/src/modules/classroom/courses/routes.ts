@@ -29,18 +29,19 @@ const mountSettings = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, updateCourse, async ({ actor, body, files }) => {
     const course = await taughtCourse(db, actor, body.id)
-    const cover = files.file && (await keepFile(ctx, actor, await checkCover(files.file)))
     const former = sql`select description from courses where id = ${course.id}`
     const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
     const thing = {
       kind: 'courses',
       id: course.id,
+      version: body.version,
       detail: lecturerCourse,
       find: async () => shownDetail(ctx, await findCourse(db, course)),
     } as const
-    await orStale(db, thing, () =>
-      transact(ctx, actor, (tx) => changeCourse(tx, course, { ...body, description, cover })),
-    )
+    await orStale(db, thing, async () => {
+      const cover = files.file && (await keepFile(ctx, actor, await checkCover(files.file)))
+      return transact(ctx, actor, (tx) => changeCourse(tx, course, { ...body, description, cover }))
+    })
     return { message: SAVED, data: { id: course.id, cover: ctx.linkTo(await coverOf(db, course)) } }
   })
 }

@@ -56,17 +56,20 @@ export const mountRps = (ctx: AppContext): void => {
     rps.save,
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_FILE })
-      const file = files.file && (await keepFile(ctx, actor, await checkPdf(files.file)))
       const thing = {
         kind: 'rps',
         id: body.id,
+        version: body.version,
         detail: rps.detail,
         find: async () => {
           const plan = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
           return plan && shownBy(ctx)(plan)
         },
       } as const
-      const id = await orStale(db, thing, () => transact(ctx, actor, (tx) => saveRps(tx, actor, body, file)))
+      const id = await orStale(db, thing, async () => {
+        const file = files.file && (await keepFile(ctx, actor, await checkPdf(files.file)))
+        return transact(ctx, actor, (tx) => saveRps(tx, actor, body, file))
+      })
       return { message: 'Data berhasil disimpan!', data: { id } }
     },
     missingFile,

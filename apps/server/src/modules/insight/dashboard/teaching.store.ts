@@ -1,8 +1,11 @@
 import type { StudentBehind, WaitingWork } from '@tuntas/contract/insight/teaching'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, rows } from '../../../platform/db.ts'
+import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
 
@@ -12,10 +15,13 @@ type TaughtClass = { course: TaughtCourse; name: string }
 
 /** The lecturer's classes of the active year. */
 const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
-  const classes = await rows<{ id: number; name: string }>(
-    conn,
-    sql`select c.id, c.name from courses c join years y on y.id = c.year_id and y.active where ${taughtBy(actor.id)} order by c.name, c.id`,
-  )
+  const c = alias(courses, 'c')
+  const classes = await conn
+    .select({ id: c.id, name: c.name })
+    .from(c)
+    .innerJoin(years, and(eq(years.id, c.year_id), years.active))
+    .where(taughtBy(actor.id))
+    .orderBy(c.name, c.id)
   return Promise.all(
     classes.map(async ({ id, name }) => ({ course: await taughtCourse(conn, actor, id), name })),
   )
@@ -143,6 +149,6 @@ export const listBehind = async (
 
 const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<TaughtClass> => {
   const course = await taughtCourse(conn, actor, id)
-  const [named] = await rows<{ name: string }>(conn, sql`select name from courses where id = ${id}`)
+  const [named] = await conn.select({ name: courses.name }).from(courses).where(eq(courses.id, id))
   return { course, name: named?.name ?? '' }
 }

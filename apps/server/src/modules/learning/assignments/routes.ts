@@ -23,13 +23,12 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { lessonTopic } from '../lessons/events.ts'
-import { classProgressAround } from '../lessons/store.ts'
+import { classProgressAround, findName } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
   findSent,
   handIn,
   hasAttachment,
-  lessonName,
   listForDownload,
   listVersions,
   pageOfSubmissions,
@@ -133,7 +132,7 @@ const mountReading = (ctx: AppContext) => {
   })
   serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
-    const [name, submissions] = await Promise.all([lessonName(db, lesson), listForDownload(db, lesson)])
+    const [name, submissions] = await Promise.all([findName(db, lesson), listForDownload(db, lesson)])
     return {
       name: `${name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.zip`,
       stream: zipOf(ctx.files, submissions),

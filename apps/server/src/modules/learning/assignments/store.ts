@@ -187,8 +187,3 @@ export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDow
       where w.lessons_id = ${lesson.id} and w.deleted_at is null
       order by u.name, w.user_id`,
   )
-
-/** May this student hand in, apart from locks and windows? */
-export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
-  (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ??
-  'Tugas'

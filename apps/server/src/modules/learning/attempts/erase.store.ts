@@ -1,8 +1,9 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, rows } from '../../../platform/db.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
 import { numberDevices } from './devices.rules.ts'
 import { readingsOf } from './readings.store.ts'
+import { attempts } from './schema.ts'
 
 /** What somebody wrote. A choice says nothing of its maker, and stays; what no key looks like was written. */
 const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
@@ -16,8 +17,8 @@ const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
 
 /** From where papers were read. That they were several devices still shows. */
 const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
-  const attempts = await rows<{ id: number }>(tx, sql`select id from attempts where user_id = ${userId}`)
-  for (const { id } of attempts) {
+  const own = await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.user_id, userId))
+  for (const { id } of own) {
     const readings = await readingsOf(tx, [id])
     const numbers = numberDevices(readings)
     for (const [place, { epoch }] of readings.entries())

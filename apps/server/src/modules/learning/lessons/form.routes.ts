@@ -75,7 +75,7 @@ export const mountLessonForm = (ctx: AppContext): void => {
       const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
       const input = await cleaned(ctx, actor, body)
       const upload = files.attachment ?? files.file
-      const id = await orStale(db, lessonThing(ctx, lesson), () =>
+      const id = await orStale(db, { ...lessonThing(ctx, lesson), version: body.version }, () =>
         save(ctx, actor, { section, lesson }, input, upload),
       )
       return { message: SAVED, data: { id } }

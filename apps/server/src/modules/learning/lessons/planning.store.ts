@@ -1,40 +1,42 @@
 import type { PublishStatus } from '@tuntas/contract/wire/publishing.vocabulary'
-import { sql } from 'drizzle-orm'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { lessons } from './schema.ts'
+import { lessons, sections } from './schema.ts'
 
 /** What planning changes of a lesson. */
-type Planned = {
-  id: number
-  courses_id: number
-  status: PublishStatus
-  start_date: string | null
-  end_date: string | null
+const plannedColumns = {
+  id: lessons.id,
+  courses_id: lessons.courses_id,
+  status: lessons.status,
+  start_date: lessons.start_date,
+  end_date: lessons.end_date,
 }
+type Planned = Pick<typeof lessons.$inferSelect, keyof typeof plannedColumns>
 
 /** Lessons of the class, held until the end of the transaction; all of them, or none. */
 const lock = async (tx: Conn, course: TaughtCourse, ids: readonly number[]): Promise<Planned[]> => {
-  const planned = await rows<Planned>(
-    tx,
-    sql`select l.id, l.courses_id, l.status, l.start_date, l.end_date from lessons l
-      join sections s on s.id = l.sections_id and s.deleted_at is null
-      where l.id = any(${sql.param([...ids])}::int[]) and l.courses_id = ${course.id} and l.deleted_at is null
-      order by l.id for no key update of l`,
-  )
+  const planned = await tx
+    .select(plannedColumns)
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.id, lessons.sections_id), isNull(sections.deleted_at)))
+    .where(and(inArray(lessons.id, [...ids]), eq(lessons.courses_id, course.id), isNull(lessons.deleted_at)))
+    .orderBy(lessons.id)
+    .for('no key update', { of: lessons })
   if (planned.length !== new Set(ids).size) throw new AppError('not_found')
   return planned
 }
 
-type Change = Partial<Pick<Planned, 'status' | 'start_date' | 'end_date'>>
-const write = async (tx: Work, before: Planned, after: Change): Promise<void> => {
-  await tx
+type Change = { status: PublishStatus } | { start_date: SQL; end_date: SQL }
+const write = async (tx: Work, before: Planned, change: Change): Promise<void> => {
+  const [after = before] = await tx
     .update(lessons)
-    .set({ ...after, version: raised(lessons.version) })
-    .where(sql`${lessons.id} = ${before.id}`)
+    .set({ ...change, version: raised(lessons.version) })
+    .where(eq(lessons.id, before.id))
+    .returning(plannedColumns)
   await tx.emit('lesson.changed', { lesson: before, before, after })
 }
 
@@ -64,13 +66,10 @@ export const shiftLessons = async (
 ): Promise<number> => {
   const scheduled = (await lock(tx, course, ids)).filter(({ start_date }) => start_date !== null)
   if (days === 0) return 0
-  for (const lesson of scheduled) {
-    const moved = await firstRow<Pick<Planned, 'start_date' | 'end_date'>>(
-      tx,
-      sql`select ${movedBy(sql`${lesson.start_date}::timestamptz`, days, zone)} as start_date,
-        ${movedBy(sql`${lesson.end_date}::timestamptz`, days, zone)} as end_date`,
-    )
-    if (moved) await write(tx, lesson, moved)
+  const moved = {
+    start_date: movedBy(lessons.start_date, days, zone),
+    end_date: movedBy(lessons.end_date, days, zone),
   }
-  return days === 0 ? 0 : scheduled.length
+  for (const lesson of scheduled) await write(tx, lesson, moved)
+  return scheduled.length
 }

@@ -2,7 +2,7 @@ import type {
   LecturerLesson as LecturerLessonDetail,
   LecturerSection,
 } from '@tuntas/contract/learning/lessons'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../classroom/courses/access.ts'
 import { attendedClassOf, type TaughtLesson } from './access.ts'
 import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
+import { lessons } from './schema.ts'
 import { reachesKkm } from './views.schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
@@ -258,3 +259,8 @@ export const shownLesson = ({ linkTo, texts }: Links, { document, ...lesson }: L
   references: texts.show(lesson.references),
   ...documentFields(linkTo, document),
 })
+
+export const findName = async (conn: Conn, lesson: TaughtLesson): Promise<string> => {
+  const [found] = await conn.select({ name: lessons.name }).from(lessons).where(eq(lessons.id, lesson.id))
+  return found?.name ?? ''
+}

@@ -6,12 +6,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtLesson } from '../lessons/access.ts'
+import { findName } from '../lessons/store.ts'
 import { findPictures } from './export.store.ts'
 import { type Checked, checkQuestions, saveQuestions, withPictures } from './files.store.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
-import { lessonName, listQuestions } from './questions.store.ts'
+import { listQuestions } from './questions.store.ts'
 
 const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
 
@@ -74,7 +75,7 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
   serveDownload(ctx, questionTemplate, () => questionSheet())
   serveDownload(ctx, exportQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    const [name, questions] = await Promise.all([lessonName(db, lesson), listQuestions(db, lesson)])
+    const [name, questions] = await Promise.all([findName(db, lesson), listQuestions(db, lesson)])
     const title = `Soal ${name}`
     if (query.format === 'excel') return writeExcel(title, questions)
     const pictureOf = await findPictures(db, ctx.files, questions)

@@ -48,9 +48,6 @@ export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Qu
   })),
 })
 
-export const lessonName = async (conn: Conn, lesson: TaughtLesson): Promise<string> =>
-  (await firstRow<{ name: string }>(conn, sql`select name from lessons where id = ${lesson.id}`))?.name ?? ''
-
 /** The learning goals that questions of the class name. */
 export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> =>
   (

@@ -14,10 +14,10 @@ export const ownImport = async (
   kind: ImportKind,
   id: number,
 ): Promise<OwnImport> => {
-  const job = await firstRow<{ id: number }>(
+  const job = await firstRow(
     conn,
     sql`select id from import_jobs where id = ${id} and kind = ${kind} and user_id = ${actor.id}`,
   )
   if (!job) throw new AppError('not_found')
-  return job as OwnImport
+  return { id } as OwnImport
 }
