@@ -19,7 +19,7 @@ const levels: readonly { words: string; tone: Tone }[] = [
 ]
 
 /** Advice only: the level is the number of rules met. */
-export function PasswordStrength({ value }: { value: string }) {
+export default function PasswordStrength({ value }: { value: string }) {
   const met = rules.map((rule) => rule.test.test(value))
   const count = met.filter(Boolean).length
   const level = levels[Math.min(count, levels.length - 1)] as (typeof levels)[number]

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { FormSection } from '../../../ui/FormCard'
-import { PasswordStrength } from '../../../ui/PasswordStrength'
+import PasswordStrength from '../../../ui/PasswordStrength'
 import type { PersonFormApi } from './steps'
 
 type PasswordStepProps = {

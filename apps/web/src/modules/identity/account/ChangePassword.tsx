@@ -1,11 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/identity/password'
 import * as schemas from '@tuntas/contract/identity/password.schemas'
+import { Suspense } from 'react'
 import { useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
-import { PasswordStrength } from '../../../ui/PasswordStrength'
+
+const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))
 
 type ChangePasswordProps = { onBack: () => void; onSaved: () => void }
 
@@ -54,7 +57,9 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
                 visibilityToggleButtonProps={toggle('password')}
                 {...field('new_password')}
               />
-              <PasswordStrength value={form.values.new_password} />
+              <Suspense fallback={null}>
+                <PasswordStrength value={form.values.new_password} />
+              </Suspense>
             </div>
             <PasswordInput
               label="Konfirmasi Password"
