@@ -48,8 +48,14 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   await expect(
     page.frameLocator('iframe[title="Isi dokumen modul.pdf"]').getByText('Modul terputus'),
   ).toBeVisible()
+  await page.goto(`${gateway.url}/student/work`)
+  const tasks = page.getByRole('region', { name: 'Perlu dikerjakan' })
+  await expect(tasks).toBeVisible()
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
-  await expect(page.getByRole('heading', { name: 'Berkas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1. Berkas' })).toBeVisible()
+  const filesKept = () =>
+    page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)
+  await expect.poll(filesKept).toBe(2)
   // As after a browser has made room.
   await page.evaluate(async () => {
     const files = await caches.open('tuntas-berkas-pengguna')
@@ -69,5 +75,8 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Buka salinan' }).click()
   expect((await opening).url()).toMatch(/^blob:/)
+  await page.goto(`${gateway.url}/student/work`)
+  await expect(tasks).toBeVisible()
+  await expect(page.getByText(/^Yang tampil: salinan /)).toBeVisible()
   await gateway.close()
 })

@@ -14,6 +14,7 @@ const LISTS: readonly RegExp[] = [
   /^\/api\/v1\/student\/course$/,
   /^\/api\/v1\/student\/course\/detail\/\d+$/,
   /^\/api\/v1\/student\/lesson$/,
+  /^\/api\/v1\/student\/(work|grades)$/,
   /^\/api\/v1\/student\/dashboard(\/next|\/deadlines)?$/,
 ]
 const MOST_LISTS = 60

@@ -85,11 +85,10 @@ const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<Waitin
 
 /** Everything that waits for the lecturer, in no order. */
 export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<WaitingWork[]> => {
-  const [atLesson, ...held] = await Promise.all([
-    atLessons(conn, actor, waitingSql(zone)),
-    ...(await listTaught(conn, actor)).map((taught) => heldAt(conn, taught)),
-  ])
-  return [...atLesson, ...held.flat()]
+  const work = await atLessons(conn, actor, waitingSql(zone))
+  // One class after the other: a lecturer of many does not take every connection.
+  for (const taught of await listTaught(conn, actor)) work.push(...(await heldAt(conn, taught)))
+  return work
 }
 
 type Activity = { user_id: number; last_activity: string | null; missed: number }
@@ -144,7 +143,9 @@ export const listBehind = async (
 ): Promise<StudentBehind[]> => {
   const classes =
     courseId === undefined ? await listTaught(conn, actor) : [await taughtNamed(conn, actor, courseId)]
-  return (await Promise.all(classes.map((one) => listBehindIn(conn, one)))).flat()
+  const students: StudentBehind[] = []
+  for (const taught of classes) students.push(...(await listBehindIn(conn, taught)))
+  return students
 }
 
 const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<TaughtClass> => {

@@ -41,34 +41,6 @@ const world = async (more: Record<string, unknown> = {}) => {
   return { courses_id, lessons_id, after, student, grant, start, fail, states, followUps }
 }
 
-describe('several students', () => {
-  it('are granted the same at once, all of them or none', async () => {
-    const { courses_id, lessons_id, student } = await world()
-    const other = await app.signedIn(await makeStudent(app.pool))
-    await enrol(app.pool, courses_id, other.id)
-    const outside = await app.signedIn(await makeStudent(app.pool))
-    const many = (list_user_id: unknown) =>
-      app.send(teacher, saveException, {
-        body: { list_user_id, courses_id, lessons_id, kind: 'minutes', value: 10, reason: 'Listrik padam' },
-      })
-    const granted = async () =>
-      (await app.call(teacher, exceptions, { query: { courses_id } })).body.data.map(
-        ({ user_id }: { user_id: number }) => user_id,
-      )
-    expect((await many([student.id, outside.id])).code).toBe(404)
-    expect((await many(undefined)).body.errors).toEqual({ user_id: ['Pilih mahasiswa'] })
-    expect((await many(['x'])).body.errors).not.toHaveProperty('user_id')
-    expect(await granted()).toEqual([])
-    const { body } = await many([student.id, other.id, student.id])
-    expect([body.message, body.data.list_id.length]).toEqual([
-      'Pengecualian diberikan kepada 2 mahasiswa.',
-      2,
-    ])
-    expect(body.data.id).toBe(body.data.list_id[0])
-    expect((await granted()).toSorted()).toEqual([student.id, other.id].toSorted())
-  })
-})
-
 describe('extra minutes', () => {
   it('lengthen later attempts and the open one, and go with the exception', async () => {
     const { grant, start, student, lessons_id } = await world()

@@ -1,4 +1,5 @@
 import { startAttempt } from '@tuntas/contract/learning/attempts'
+import { exceptions, saveException } from '@tuntas/contract/learning/exceptions'
 import { publishLessons, shiftLessons } from '@tuntas/contract/learning/lesson-form'
 import { auditLog } from '@tuntas/contract/operations/archive'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -113,5 +114,35 @@ describe('shifting windows', () => {
     expect((await shift(course, [lesson], 'besok')).body.errors).toEqual({ days: ['Masukan jumlah hari'] })
     expect((await shift(course, [lesson], 99_999)).code).toBe(422)
     expect((await shift(course, [lesson], 0)).body.data).toEqual({ lessons: 0 })
+  })
+})
+
+describe('an exception for several students', () => {
+  it('is granted to all of them at once, or to none', async () => {
+    const courses_id = await makeCourse(app.pool, teacher.id)
+    const lessons_id = (await makeQuiz(app.pool, courses_id)).id
+    const [one, two, outside] = [
+      await makeStudent(app.pool),
+      await makeStudent(app.pool),
+      await makeStudent(app.pool),
+    ]
+    for (const student of [one, two]) await enrol(app.pool, courses_id, student)
+    const grant = (list_user_id: unknown) =>
+      app.send(teacher, saveException, {
+        body: { list_user_id, courses_id, lessons_id, kind: 'minutes', value: 10, reason: 'Listrik padam' },
+      })
+    const granted = async () =>
+      (await app.call(teacher, exceptions, { query: { courses_id } })).body.data.map(
+        ({ user_id }: { user_id: number }) => user_id,
+      )
+    expect((await grant([one, outside])).code).toBe(404)
+    expect((await grant(undefined)).body.errors).toEqual({ user_id: ['Pilih mahasiswa'] })
+    expect((await grant(['x'])).body.errors).toEqual({ 'list_user_id.0': ['Pilih mahasiswa'] })
+    expect(await granted()).toEqual([])
+    const { body } = await grant([one, two, one])
+    expect(body.message).toBe('Pengecualian diberikan kepada 2 mahasiswa.')
+    expect(body.data.list_id).toHaveLength(2)
+    expect(body.data.id).toBe(body.data.list_id[0])
+    expect((await granted()).toSorted()).toEqual([one, two].toSorted())
   })
 })
