@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Student } from '../campus.ts'
 import { openPaper, overviewOf } from '../paper.ts'
 import { number, percentile } from '../report.ts'
-import { get, json, openWire, poster } from '../wire.ts'
+import { get, json, openWire, poster, type Wire } from '../wire.ts'
 import { count, type Order, type Stage, type Verdict, withStage } from './stage.ts'
 
 const CROWD = { full: 500, short: 200 }
@@ -34,23 +34,28 @@ const oneClass = async ({ pool }: Stage, students: readonly Student[]) => {
   return { lessonId: first.lessonId, courseId: rows[0]?.courses_id ?? 0 }
 }
 
-/** Everybody sends the requests one after the other, from a moment of their own within one second. */
+/**
+ * Everybody opens the pages one after the other, from a moment of their own within one second.
+ * @param pages what each asks for at once
+ */
 const arrive = async (
   { product, draw }: Stage,
   students: readonly Student[],
-  paths: readonly string[],
+  pages: readonly (readonly string[])[],
 ): Promise<Seen> => {
   const seen: Seen = { latencies: [], refused: 0 }
+  const ask = async (wire: Wire, path: string, token: string) => {
+    const began = performance.now()
+    const reply = await wire.ask(get(path, { authorization: token })).catch(() => undefined)
+    if (reply?.status === 200) seen.latencies.push(performance.now() - began)
+    else seen.refused++
+  }
   const one = async ({ token }: Student) => {
-    const wire = openWire(product.port, PATIENCE_MS)
+    const wires = [openWire(product.port, PATIENCE_MS), openWire(product.port, PATIENCE_MS)]
     await sleep(draw.next() * WITHIN_MS)
-    for (const path of paths) {
-      const began = performance.now()
-      const reply = await wire.ask(get(path, { authorization: token })).catch(() => undefined)
-      if (reply?.status === 200) seen.latencies.push(performance.now() - began)
-      else seen.refused++
-    }
-    wire.close()
+    for (const paths of pages)
+      await Promise.all(wires.slice(0, paths.length).map((wire, n) => ask(wire, paths[n] ?? '', token)))
+    for (const wire of wires) wire.close()
   }
   await Promise.all(students.map(one))
   return seen
@@ -103,11 +108,11 @@ export const manyArrivals = (order: Order): Promise<Verdict> => {
       const { lessonId, courseId } = await oneClass(stage, students)
       const overview = overviewOf(lessonId)
       const classPage = [`${API}/student/course/detail/${courseId}`, `${API}/student/lesson?id=${courseId}`]
-      const again = <T>(paths: T[]): T[] => Array.from({ length: times }, () => paths).flat()
-      const before = await arrive(stage, students, again([...classPage, overview]))
+      const again = <T>(pages: T[]): T[] => Array.from({ length: times }, () => pages).flat()
+      const before = await arrive(stage, students, again([classPage, [overview]]))
       await handIn(stage, students, lessonId)
       const history = `${API}/student/quiz/history?lessons_id=${lessonId}`
-      return { lessonId, before, after: await arrive(stage, students, again([overview, history])) }
+      return { lessonId, before, after: await arrive(stage, students, again([[overview], [history]])) }
     }
     await walk(stage.students.slice(crowd), EARLIER_TIMES)
     const students = stage.students.slice(0, crowd)

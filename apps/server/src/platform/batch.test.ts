@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { batched } from './batch.ts'
+import { batched, readTogether } from './batch.ts'
+import type { Conn } from './db.ts'
 
 /** Answers when told to, and writes down what went together. */
 const slow = (concurrency: number) => {
@@ -75,4 +76,61 @@ it('tries nothing again that is nobody’s fault', async () => {
     'rejected',
     'rejected',
   ])
+})
+
+/** Reads words of a fake connection, one batch after another is let go. */
+const reader = () => {
+  const batches: string[][] = []
+  const held: (() => void)[] = []
+  const read = readTogether<string, string>(
+    (item) => item,
+    async (_conn, batch) => {
+      batches.push([...batch])
+      await new Promise<void>((done) => held.push(done))
+      return batch.map((item) => `${item}!`)
+    },
+  )
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  const release = async () => {
+    for (const done of held.splice(0)) done()
+    await turns()
+  }
+  return { batches, read, turns, release }
+}
+
+it('answers equal reads that wait together, and never one by what was read before it was asked', async () => {
+  const { batches, read, turns, release } = reader()
+  const conn = {} as Conn
+  const busy = ['1', '2', '3', '4'].map((item) => read(conn, item))
+  await turns()
+  const [first, same, other] = [read(conn, 'a'), read(conn, 'a'), read(conn, 'b')]
+  await turns()
+  expect(batches).toEqual([['1'], ['2'], ['3'], ['4']])
+  await release()
+  const late = read(conn, 'a') // the first one is on its way already
+  await turns()
+  await release()
+  await release()
+  expect(await Promise.all([...busy, first, same, other, late])).toEqual([
+    '1!',
+    '2!',
+    '3!',
+    '4!',
+    'a!',
+    'a!',
+    'b!',
+    'a!',
+  ])
+  expect(batches.flat().filter((item) => item === 'a')).toHaveLength(2)
+})
+
+it('keeps the reads of a transaction apart from all others', async () => {
+  const { batches, read, turns, release } = reader()
+  const all = [{}, {}].map((conn) => read(conn as Conn, 'a'))
+  await turns()
+  expect(batches).toEqual([['a'], ['a']])
+  await release()
+  expect(await Promise.all(all)).toEqual(['a!', 'a!'])
 })

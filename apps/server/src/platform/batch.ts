@@ -1,3 +1,5 @@
+import type { Conn } from './db.ts'
+
 type Waiting<Item, Result> = {
   item: Item
   done: (result: Result) => void
@@ -6,6 +8,8 @@ type Waiting<Item, Result> = {
 
 /** No batch is larger, whatever waits. */
 const MOST = 100
+/** More statements of one kind at a time would only share the same processors. */
+const READS_AT_ONCE = 4
 
 /**
  * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
@@ -57,4 +61,39 @@ export const batched = <Item, Result>(
       waiting.push({ item, done, fail })
       if (running < concurrency) void runWaiting()
     })
+}
+
+/**
+ * The same for reads of one connection pool or transaction: equal ones that wait share one answer. Whatever is read is read after it was
+ * asked for, so nobody gets what was true before.
+ */
+export const readTogether = <Item, Result>(
+  keyOf: (item: Item) => string,
+  run: (conn: Conn, batch: readonly Item[]) => Promise<readonly Result[]>,
+): ((conn: Conn, item: Item) => Promise<Result>) => {
+  const open = (conn: Conn) => {
+    const waiting = new Map<string, Promise<Result>>()
+    const ask = batched<Item, Result>(
+      READS_AT_ONCE,
+      keyOf,
+      (batch) => {
+        for (const item of batch) waiting.delete(keyOf(item))
+        return run(conn, batch)
+      },
+      () => false,
+    )
+    return (item: Item) => {
+      const key = keyOf(item)
+      // A turn later, for asking may send it in the same breath.
+      const answer = waiting.get(key) ?? Promise.resolve().then(() => ask(item))
+      waiting.set(key, answer)
+      return answer
+    }
+  }
+  const readers = new WeakMap<Conn, ReturnType<typeof open>>()
+  return (conn, item) => {
+    const read = readers.get(conn) ?? open(conn)
+    readers.set(conn, read)
+    return read(item)
+  }
 }

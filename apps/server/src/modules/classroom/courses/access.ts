@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -23,7 +23,9 @@ export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.tea
   or exists (select from course_teamteaching tt where tt.courses_id = c.id and tt.teacher_id = ${userId})))`
 
 /** The rows of classes that a student may see, as a condition over `courses c`. */
-export const attendedBy = (userId: number) => sql`(c.deleted_at is null and c.status = 'publish' and exists (
+export const attendedBy = (
+  userId: number | SQL,
+) => sql`(c.deleted_at is null and c.status = 'publish' and exists (
   select from active_students m where m.courses_id = c.id and m.user_id = ${userId}))`
 
 export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promise<TaughtCourse> => {
@@ -35,12 +37,11 @@ export const taughtCourse = async (conn: Conn, actor: Actor, id: number): Promis
   return { id } as TaughtCourse
 }
 
-/** The class with this id, where the student attends it, as a query for one id. */
-export const attendedClass = (userId: number, id: number) =>
-  sql`select c.id from courses c where c.id = ${id} and ${attendedBy(userId)}`
-
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {
-  const course = await firstRow(conn, hot('attended-class', attendedClass(actor.id, id)))
+  const course = await firstRow(
+    conn,
+    hot('attended-class', sql`select c.id from courses c where c.id = ${id} and ${attendedBy(actor.id)}`),
+  )
   if (!course) throw new AppError('not_found')
   return { id, user_id: actor.id } as AttendedCourse
 }

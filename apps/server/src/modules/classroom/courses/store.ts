@@ -2,8 +2,9 @@ import type { CourseDetail, Member } from '@tuntas/contract/classroom/courses'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
+import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, firstRow, hot, matches, rows } from '../../../platform/db.ts'
+import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pageOf } from '../../../platform/list.ts'
 import type { FileRef } from '../../campus/files/access.ts'
@@ -56,16 +57,21 @@ export const listAttendedSubjects = (conn: Conn, userId: number): Promise<{ id: 
 
 type Detail = Omit<CourseDetail, 'cover'> & { version: number; cover: FileRef | null }
 
-/** One class. Whoever has the proof may read it. */
-export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
-  const detail = await firstRow<Detail>(
+const detailsOf = readTogether<number, Detail | undefined>(String, async (conn, ids) => {
+  const found = await rows<Detail>(
     conn,
     hot(
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
-        c.created_at, c.learning_order, c.contact_kind, c.contact from ${joined} where c.id = ${course.id}`,
+        c.created_at, c.learning_order, c.contact_kind, c.contact from ${joined} where c.id = any(${sql.param([...ids])}::int[])`,
     ),
   )
+  return ids.map((id) => found.find((one) => one.courses_id === id))
+})
+
+/** One class. Whoever has the proof may read it. */
+export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
+  const detail = await detailsOf(conn, course.id)
   if (!detail) throw new AppError('not_found')
   return detail
 }

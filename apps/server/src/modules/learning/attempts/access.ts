@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Archived } from '../../../platform/archive.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
@@ -18,7 +18,10 @@ export type OwnAttempt = {
 export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<OwnAttempt> => {
   const attempt = await firstRow<{ id: number; number: number; user_id: number; lessons_id: number }>(
     conn,
-    sql`select id, number, user_id, lessons_id from attempts where id = ${id} and user_id = ${actor.id}`,
+    hot(
+      'own-attempt',
+      sql`select id, number, user_id, lessons_id from attempts where id = ${id} and user_id = ${actor.id}`,
+    ),
   )
   if (!attempt) throw new AppError('not_found')
   return attempt as OwnAttempt

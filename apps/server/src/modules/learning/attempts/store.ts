@@ -5,7 +5,7 @@ import { type Conn, type Db, firstRow, hot, rows, transaction } from '../../../p
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Visit } from '../../identity/account/devices.ts'
-import { attendedClassOf } from '../lessons/access.ts'
+import { attendedClassOf, courseOfLesson } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import { deadlineFrom } from './deadlines.store.ts'
 import { gradeStale } from './grading.store.ts'
@@ -267,19 +267,29 @@ type Attempted = {
   unread: boolean
 }
 
-/** Attempts of one student at one quiz whose results are out, oldest first. */
-export const listHistory = (conn: Conn, userId: number, lessonId: number): Promise<Attempted[]> =>
-  rows<Attempted>(
+/** Attempts of the caller's at one quiz of a class that they attend whose results are out, oldest first. */
+export const listHistory = async (conn: Conn, actor: Actor, lessonId: number): Promise<Attempted[]> => {
+  const history = await rows<Attempted>(
     conn,
-    sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${isUnread(sql`a`)} as unread
-      from attempt_results r join attempts a on a.id = r.id
-      where r.user_id = ${userId} and r.lessons_id = ${lessonId} and r.released order by r.number`,
+    hot(
+      'history',
+      sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${isUnread(sql`a`)} as unread
+        from attempt_results r join attempts a on a.id = r.id
+        where r.user_id = ${actor.id} and r.lessons_id = ${lessonId} and r.released and exists (${attendedClassOf(actor.id, lessonId)})
+        order by r.number`,
+    ),
   )
+  if (history.length === 0) await courseOfLesson(conn, actor, lessonId)
+  return history
+}
 
 /** Notes that the student reads the score of an attempt; the first time stays written down. */
 export const noteScoreRead = async (conn: Conn, attemptId: number): Promise<void> => {
   await conn.execute(
-    sql`update attempts set score_read_at = coalesce(score_read_at, now()), seen_at = now() where id = ${attemptId}`,
+    hot(
+      'score-read',
+      sql`update attempts set score_read_at = coalesce(score_read_at, now()), seen_at = now() where id = ${attemptId}`,
+    ),
   )
 }
 

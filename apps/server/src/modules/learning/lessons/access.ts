@@ -1,5 +1,5 @@
 import type { LessonType } from '@tuntas/contract/learning/lessons'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -32,7 +32,7 @@ export const taughtLesson = async (
 }
 
 /** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
-export const attendedClassOf = (userId: number, lessonId: number) => sql`
+export const attendedClassOf = (userId: number | SQL, lessonId: number | SQL) => sql`
   select c.id from lessons l join courses c on c.id = l.courses_id
   where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
 

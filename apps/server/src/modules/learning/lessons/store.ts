@@ -4,13 +4,14 @@ import type {
 } from '@tuntas/contract/learning/lessons'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
+import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Document, documentFields } from '../../campus/files/access.ts'
 import {
   type AttendedCourse,
-  attendedClass,
+  attendedBy,
   attendedCourse,
   type TaughtCourse,
 } from '../../classroom/courses/access.ts'
@@ -45,8 +46,9 @@ export type LessonFact = Fact & {
 }
 
 /** @param courses which classes, as the rest of a condition on their id */
-const facts = (userId: number, courses: SQL) => sql`
-  select ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
+const facts = (userId: number | SQL, courses: SQL) => sql`
+  select row_number() over (order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id) as place,
+    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
@@ -57,8 +59,33 @@ const facts = (userId: number, courses: SQL) => sql`
   from lesson_progress p
   join lessons l on l.id = p.lessons_id join courses c on c.id = p.courses_id
   cross join (select st.active from students s join status_users st on st.id = s.status_id where s.id = ${userId}) me
-  where p.user_id = ${userId} and p.courses_id ${courses}
-  order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`
+  where p.user_id = ${userId} and p.courses_id ${courses}`
+
+type Asked = { userId: number; courseId: number | null; lessonId: number | null }
+
+/** Facts of a class that the student attends, or of the class around a lesson; none of others. Many ask in the same moment. */
+const ownFacts = readTogether<Asked, LessonFact[]>(
+  ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
+  async (conn, asked) => {
+    const column = <K extends keyof Asked>(name: K) => sql.param(asked.map((one) => one[name]))
+    const found = await rows<LessonFact & { asker: number }>(
+      conn,
+      hot(
+        'lesson-facts',
+        sql`select asked.place::int as asker, own.*
+          from unnest(${column('userId')}::int[], ${column('courseId')}::int[], ${column('lessonId')}::int[])
+            with ordinality as asked(user_id, courses_id, lessons_id, place)
+          cross join lateral (${facts(
+            sql`asked.user_id`,
+            sql`= (select c.id from courses c where c.id = asked.courses_id and ${attendedBy(sql`asked.user_id`)}
+              union all ${attendedClassOf(sql`asked.user_id`, sql`asked.lessons_id`)})`,
+          )} offset 0) own
+          order by asker, own.place`,
+      ),
+    )
+    return asked.map((_, index) => found.filter(({ asker }) => asker === index + 1))
+  },
+)
 
 /** Facts of several classes of one student, class by class. */
 export const listFactsOf = (
@@ -70,7 +97,10 @@ export const listFactsOf = (
     ? Promise.resolve([])
     : rows<LessonFact>(
         conn,
-        hot('lesson-facts-of', facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)),
+        hot(
+          'lesson-facts-of',
+          sql`${facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)} order by place`,
+        ),
       )
 
 type SectionRow = {
@@ -82,15 +112,20 @@ type SectionRow = {
   title: string
 }
 
-export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
-  rows<SectionRow>(
+const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, courseIds) => {
+  const found = await rows<SectionRow>(
     conn,
     hot(
       'topics',
       sql`select id, version, courses_id, name, name as section, name as title from sections
-        where courses_id = ${course.id} and deleted_at is null order by position, id`,
+        where courses_id = any(${sql.param([...courseIds])}::int[]) and deleted_at is null order by position, id`,
     ),
   )
+  return courseIds.map((id) => found.filter(({ courses_id }) => courses_id === id))
+})
+
+export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
+  sectionsOf(conn, course.id)
 
 const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
@@ -214,15 +249,15 @@ const ownClassProgress = async (
   return { course, ...(await withRelated(conn, course, facts)) }
 }
 
-/** One question, for a crowd asks it; another only where the class has nothing to show, or is not the student's. */
+/** One question; another only where the class has nothing to show, or is not the student's. */
 export const classProgressOf = async (
   conn: Conn,
   actor: Actor,
   courseId: number,
 ): Promise<OwnClassProgress> => {
-  const own = hot('lesson-facts', facts(actor.id, sql`= (${attendedClass(actor.id, courseId)})`))
+  const own = await ownFacts(conn, { userId: actor.id, courseId, lessonId: null })
   return (
-    (await ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))) ?? {
+    (await ownClassProgress(conn, actor, own)) ?? {
       course: await attendedCourse(conn, actor, courseId),
       all: [],
       related: [],
@@ -231,10 +266,8 @@ export const classProgressOf = async (
 }
 
 /** The same for the class of a published lesson; nothing where the caller does not attend it. */
-export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) => {
-  const own = hot('lesson-facts-around', facts(actor.id, sql`= (${attendedClassOf(actor.id, lessonId)})`))
-  return ownClassProgress(conn, actor, await rows<LessonFact>(conn, own))
-}
+export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) =>
+  ownClassProgress(conn, actor, await ownFacts(conn, { userId: actor.id, courseId: null, lessonId }))
 
 /** Notes that the student has read an opened lesson; nothing where it was not open for so many seconds. */
 export const recordReading = async (

@@ -1,16 +1,21 @@
 import { IconBooks, IconCheck } from '@tabler/icons-react'
-import { type StudentSection, studentLessons } from '@tuntas/contract/learning/lessons'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { StudentSection } from '@tuntas/contract/learning/lessons'
 import { useEffect, useRef } from 'react'
 import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
 import { EmptyState } from '../../../ui/Placeholder'
 import { LessonRow } from './LessonRow'
 import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
 
 /** A class as a path: topics, their lessons, and where the student stands with each. */
-export function TopicList({ courseId }: { courseId: number }) {
-  const topics = useData(studentLessons, { query: { id: courseId } }, { staleTime: 0 })
+export function TopicList({
+  courseId,
+  topics,
+}: {
+  courseId: number
+  topics: UseQueryResult<StudentSection[]>
+}) {
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
       {(data) => <Path courseId={courseId} topics={data} />}

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { studentCourse } from '@tuntas/contract/classroom/courses'
+import { studentLessons } from '@tuntas/contract/learning/lessons'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
@@ -29,9 +30,11 @@ function CoursePage() {
   const { tab = 'topik' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const course = useData(studentCourse, { params: { id } }, { staleTime: 0 })
+  // Asked for with the class, not after it.
+  const lessons = useData(studentLessons, { query: { id } }, { staleTime: 0, enabled: tab === 'topik' })
   const topics = (
     <>
-      <TopicList courseId={id} />
+      <TopicList courseId={id} topics={lessons} />
       <Suspense fallback={null}>
         <Collection courseId={id} />
       </Suspense>
