@@ -138,9 +138,10 @@ export const openCampus = (url: string) => {
     },
     /** What is kept and does not count. */
     keptOf: (attempt: number) =>
-      rows<Kept>('select question_id, answer, reason from kept_answers where attempt_id = $1 order by id', [
-        attempt,
-      ]),
+      rows<Kept>(
+        'select question_id, answer, reason from rejected_answers where attempt_id = $1 order by id',
+        [attempt],
+      ),
     /** Moves the deadline to so many seconds from now. */
     setDeadline: (attempt: number, seconds: number) =>
       rows(

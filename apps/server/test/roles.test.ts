@@ -155,7 +155,7 @@ describe('rows that may only be added to', () => {
         `update login_activity set name = 'b'`,
         'delete from login_activity',
         'truncate login_activity',
-        'truncate kept_answers',
+        'truncate rejected_answers',
         'truncate audit_log',
       ])
         await expect(ask(url, statement), statement).rejects.toThrow(/append-only/)

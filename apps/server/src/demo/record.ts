@@ -1,5 +1,5 @@
 import { submissions, submissionVersions } from '../modules/learning/assignments/schema.ts'
-import { answers, attempts, keptAnswers } from '../modules/learning/attempts/schema.ts'
+import { answers, attempts, rejectedAnswers } from '../modules/learning/attempts/schema.ts'
 import { exceptions, lessonOpenings } from '../modules/learning/lessons/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
@@ -32,7 +32,7 @@ const recordAnswers = (
       saved_at: calendar.iso(one.saved),
     })
   for (const { question, answer, received } of sitting.late)
-    tables.add(keptAnswers, {
+    tables.add(rejectedAnswers, {
       attempt_id,
       question_id: question.id,
       answer,

@@ -10,7 +10,7 @@ const OF_CLASS: Record<string, string> = {
   questions: 'lessons_id in (select id from lessons where courses_id = $1)',
   attempts: 'courses_id = $1',
   answers: 'attempt_id in (select id from attempts where courses_id = $1)',
-  kept_answers: 'attempt_id in (select id from attempts where courses_id = $1)',
+  rejected_answers: 'attempt_id in (select id from attempts where courses_id = $1)',
   submissions: 'courses_id = $1',
   exceptions: 'courses_id = $1 or user_id = any($2)',
   collected_lessons: 'courses_id = $1 or user_id = any($2)',

@@ -79,7 +79,7 @@ const poisoned = async () => {
 const powers = async () =>
   (
     await app.pool.query(`select (select count(*) from users where role like '%admin%') as admins,
-      (select count(*) from kept_answers where counted) as counted, (select count(*) from users where deleted_at is not null) as gone`)
+      (select count(*) from rejected_answers where counted) as counted, (select count(*) from users where deleted_at is not null) as gone`)
   ).rows[0]
 
 beforeAll(async () => {

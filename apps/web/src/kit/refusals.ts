@@ -1,9 +1,9 @@
-import type { KeptReason } from '@tuntas/contract/learning/attempts'
+import type { RejectionReason } from '@tuntas/contract/learning/attempts'
 import { CallError, isPassing, type RefusalCode } from './call'
 
 export type RefusalOutcome =
   | { is: 'waiting' }
-  | { is: 'kept'; reason: KeptReason; message: string }
+  | { is: 'kept'; reason: RejectionReason; message: string }
   | { is: 'refused'; why: string }
 
 /** Signed out, too many: none of these is about what was sent. */
@@ -20,7 +20,7 @@ export const readRefusal = async (
   ownerIsSignedIn: () => Promise<boolean>,
 ): Promise<RefusalOutcome> => {
   if (!(error instanceof CallError) || isPassing(error) || PASSING.has(error.code)) return { is: 'waiting' }
-  const answer = error.data as { kept?: true; reason?: KeptReason } | undefined
+  const answer = error.data as { kept?: true; reason?: RejectionReason } | undefined
   if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }
   if (FOREIGN.has(error.code) && !(await ownerIsSignedIn().catch(() => false))) return { is: 'waiting' }
   return { is: 'refused', why: Object.values(error.errors).flat()[0] ?? error.message }

@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { answerStatuses, keptReasons } from './attempts.vocabulary.ts'
+import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
 import { questionTypes } from './question-kinds.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -12,7 +12,7 @@ const lateAnswer = z.object({
   id: z.number(),
   answer: z.string(),
   answer_attachment: attachment,
-  reason: z.enum(keptReasons),
+  reason: z.enum(rejectionReasons),
   received_at: moment(),
   counted: bit(),
 })

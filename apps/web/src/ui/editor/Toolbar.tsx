@@ -39,13 +39,7 @@ function useArrows() {
     bar: {
       ref: bar,
       onKeyDown,
-      onFocus: ({ target }: FocusEvent) =>
-        setAt(
-          Math.max(
-            0,
-            buttons().findIndex((one) => one === target),
-          ),
-        ),
+      onFocus: ({ target }: FocusEvent<HTMLButtonElement>) => setAt(Math.max(0, buttons().indexOf(target))),
     },
     tabIndex: (index: number) => (index === at ? 0 : -1),
   }

@@ -137,7 +137,7 @@ describe('saves after the end', () => {
       expect([code, body.data.kept]).toEqual([409, true])
     }
     const { rows } = await app.pool.query(
-      'select question_id, seq from kept_answers where attempt_id = $1 order by question_id, seq',
+      'select question_id, seq from rejected_answers where attempt_id = $1 order by question_id, seq',
       [id],
     )
     const newest = Array.from({ length: 20 }, (_, at) => ({ question_id: first, seq: at + 11 }))

@@ -42,7 +42,7 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
 /** @param zone whose clocks say when today begins and ends */
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
-    from kept_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
+    from rejected_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
     where a.courses_id in (select id from own) and not k.counted and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)

@@ -44,7 +44,7 @@ describe('what waits for a lecturer', () => {
     const essay = await makeQuestion(app.pool, essays.id, { type: 'ESSAY', options: '[]', answer: null })
     const student = await newMember(app, course)
     const attempt = await sit(app, student, essays.id, { [essay]: '<p>Jawab</p>' })
-    await insert(app.pool, 'kept_answers', {
+    await insert(app.pool, 'rejected_answers', {
       attempt_id: attempt,
       question_id: essay,
       answer: 'x',

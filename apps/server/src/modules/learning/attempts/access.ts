@@ -51,9 +51,9 @@ export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
 /** The attempt that an answer is of. */
 export const attemptOfAnswer = (conn: Conn, actor: Actor, answerId: number) =>
   taughtWhere(conn, actor, sql`a.id = (select attempt_id from answers where id = ${answerId})`)
-/** The attempt that a kept answer is of. */
-export const attemptOfKept = (conn: Conn, actor: Actor, keptId: number) =>
-  taughtWhere(conn, actor, sql`a.id = (select attempt_id from kept_answers where id = ${keptId})`)
+/** The attempt that a rejected answer is of. */
+export const attemptOfRejected = (conn: Conn, actor: Actor, rejectedId: number) =>
+  taughtWhere(conn, actor, sql`a.id = (select attempt_id from rejected_answers where id = ${rejectedId})`)
 
 export const ATTEMPTED_AGAIN =
   'Mahasiswa ini sudah mengerjakan kuis lagi. Reset pengerjaan barunya terlebih dahulu.'

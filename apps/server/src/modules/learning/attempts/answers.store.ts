@@ -1,7 +1,7 @@
 import {
   type Clock,
   GRACE_SECONDS,
-  type KeptReason,
+  type RejectionReason,
   type saveAnswer,
 } from '@tuntas/contract/learning/attempts'
 import type { Body } from '@tuntas/contract/wire/endpoint'
@@ -191,16 +191,16 @@ const situationOf = (tx: Conn, save: Save): Promise<Situation | undefined> =>
 /** Of one question and reason: a device that sends on and on fills no disk. */
 const KEPT = 20
 
-const keep = async (tx: Conn, save: Save, reason: KeptReason): Promise<void> => {
+const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void> => {
   await tx.execute(
-    sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
+    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
       select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${tableOf(arraysOf([save]))}
       on conflict do nothing`,
   )
   await openErasure(tx)
   await tx.execute(
-    sql`delete from kept_answers where id in (
-      select id from kept_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
+    sql`delete from rejected_answers where id in (
+      select id from rejected_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
         and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
   )
 }
@@ -208,7 +208,7 @@ const keep = async (tx: Conn, save: Save, reason: KeptReason): Promise<void> => 
 type Outcome = Clock | AppError
 const kept = (
   code: 'answer_late' | 'answer_superseded' | 'answer_finished',
-  reason: KeptReason,
+  reason: RejectionReason,
   clock: Clock,
 ) => new AppError(code, { data: { kept: true, reason, ...clock } })
 

@@ -11,7 +11,7 @@ const { start, paper, save, stop, overview } = sittingCalls(app)
 const kept = async (attempt: number) =>
   (
     await app.pool.query(
-      'select question_id, answer, reason from kept_answers where attempt_id = $1 order by id',
+      'select question_id, answer, reason from rejected_answers where attempt_id = $1 order by id',
       [attempt],
     )
   ).rows

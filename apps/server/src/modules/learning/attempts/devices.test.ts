@@ -80,7 +80,7 @@ describe('the devices of an attempt', () => {
     await app.call(classroom.teacher, updateLesson, { body: { id: quiz.id, one_device: false } })
     expect((await answer(first, { epoch: older, seq: 5 })).code).toBe(200)
     const { rows } = await app.pool.query(
-      'select count(*)::int as n from kept_answers where attempt_id = $1',
+      'select count(*)::int as n from rejected_answers where attempt_id = $1',
       [attempt],
     )
     expect(rows[0].n).toBe(2)

@@ -32,7 +32,7 @@ const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
 /** What somebody wrote in quizzes, and on what. Scores, choices, points and moments stay. */
 export const eraseQuizWork = async (tx: Conn, userId: number): Promise<void> => {
   await eraseTexts(tx, sql`answers`, userId)
-  await eraseTexts(tx, sql`kept_answers`, userId)
+  await eraseTexts(tx, sql`rejected_answers`, userId)
   await tx.execute(
     sql`update answers w set feedback = ${ERASED} from attempts a
       where a.id = w.attempt_id and a.user_id = ${userId} and w.feedback is not null`,

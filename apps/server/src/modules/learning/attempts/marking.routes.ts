@@ -15,9 +15,9 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { archivedAttempt, attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
+import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
 import {
-  countKept,
+  countRejected,
   findResult,
   listAnswers,
   listAttempts,
@@ -117,8 +117,8 @@ export const mountMarking = (ctx: AppContext): void => {
     }
   })
   serve(ctx, countLate, async ({ actor, body }) => {
-    const attempt = await attemptOfKept(db, actor, body.id)
-    const score = await transact(ctx, actor, (tx) => countKept(tx, attempt, body.id))
+    const attempt = await attemptOfRejected(db, actor, body.id)
+    const score = await transact(ctx, actor, (tx) => countRejected(tx, attempt, body.id))
     return { message: 'Jawaban terlambat dihitung.', data: { score } }
   })
   serve(ctx, resetResult, async ({ actor, body }) => {

@@ -79,7 +79,7 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileOf(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted)
-          from kept_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
+          from rejected_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
           order by k.received_at desc, k.id desc limit 1) as late
       from attempts a
       join questions q on q.id = any(a.question_ids) and q.deleted_at is null
@@ -205,17 +205,21 @@ type Kept = { id: number; question_id: number; reason: string; counted: boolean 
 type Sent = { answer: string | null; has_file: boolean }
 
 /** Lets an answer count that came too late. What it replaces is kept in its place. */
-export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number): Promise<Scores> => {
+export const countRejected = async (
+  tx: Work,
+  attempt: TaughtAttempt,
+  rejectedId: number,
+): Promise<Scores> => {
   await lockFinished(tx, attempt)
-  const keptAnswer = await firstRow<Kept & Sent>(
+  const rejectedAnswer = await firstRow<Kept & Sent>(
     tx,
-    sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from kept_answers where id = ${keptId} and attempt_id = ${attempt.id} for update`,
+    sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from rejected_answers where id = ${rejectedId} and attempt_id = ${attempt.id} for update`,
   )
-  if (!keptAnswer) throw new AppError('not_found')
-  const { answer, has_file, ...kept } = keptAnswer
+  if (!rejectedAnswer) throw new AppError('not_found')
+  const { answer, has_file, ...kept } = rejectedAnswer
   if (kept.counted) throw new AppError('stale')
   await tx.execute(
-    sql`insert into kept_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
+    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
       select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
       from answers where attempt_id = ${attempt.id} and question_id = ${kept.question_id} on conflict do nothing`,
   )
@@ -226,12 +230,12 @@ export const countKept = async (tx: Work, attempt: TaughtAttempt, keptId: number
     sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
       select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),
         ${status}, round(q.point * ${share}::numeric, 2), ${question.key_version}
-      from kept_answers k join questions q on q.id = k.question_id and q.deleted_at is null
+      from rejected_answers k join questions q on q.id = k.question_id and q.deleted_at is null
       where k.id = ${kept.id}
       on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
         status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, feedback = null, version = w.version + 1`,
   )
-  await tx.execute(sql`update kept_answers set counted = true where id = ${kept.id}`)
+  await tx.execute(sql`update rejected_answers set counted = true where id = ${kept.id}`)
   await noteMarked(tx, attempt)
   await tx.emit('answer.lateCounted', { attempt, kept })
   return rescore(tx, attempt)

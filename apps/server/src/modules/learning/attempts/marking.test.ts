@@ -121,7 +121,7 @@ describe('a late answer', () => {
     expect(counted.body.data.score.score).toBe(100)
     expect((await app.call(classroom.teacher, countLate, { body: { id: waiting.id } })).code).toBe(409)
     const { rows } = await app.pool.query(
-      'select answer, reason from kept_answers where attempt_id = $1 and not counted',
+      'select answer, reason from rejected_answers where attempt_id = $1 and not counted',
       [attempt],
     )
     expect(rows).toEqual([{ answer: 'B', reason: 'superseded' }])

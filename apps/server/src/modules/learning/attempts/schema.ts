@@ -1,4 +1,4 @@
-import { answerStatuses, GRACE_SECONDS, keptReasons } from '@tuntas/contract/learning/attempts'
+import { answerStatuses, GRACE_SECONDS, rejectionReasons } from '@tuntas/contract/learning/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -133,8 +133,8 @@ export const answers = pgTable(
 )
 
 /** Answers that came late, superseded or after the end: kept, never counted by themselves. */
-export const keptAnswers = pgTable(
-  'kept_answers',
+export const rejectedAnswers = pgTable(
+  'rejected_answers',
   {
     id: id(),
     attempt_id: integer('attempt_id')
@@ -153,11 +153,11 @@ export const keptAnswers = pgTable(
   },
   (t) => [
     // A client that resends the same save leaves one row.
-    uniqueIndex('kept_answers_once')
+    uniqueIndex('rejected_answers_once')
       .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
       .where(sql`epoch is not null and seq is not null`),
-    index('kept_answers_question').on(t.attempt_id, t.question_id),
-    check('kept_answers_reason', oneOf(t.reason, keptReasons)),
+    index('rejected_answers_question').on(t.attempt_id, t.question_id),
+    check('rejected_answers_reason', oneOf(t.reason, rejectionReasons)),
   ],
 )
 

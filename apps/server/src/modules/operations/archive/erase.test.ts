@@ -125,7 +125,7 @@ const writeEverywhere = async (picture: { id: number }, drawing: { id: number })
     attachment_file_id: drawing.id,
     feedback: `<p>${NAME}, lihat ${ESSAY}</p>`,
   })
-  await insert(app.pool, 'kept_answers', {
+  await insert(app.pool, 'rejected_answers', {
     attempt_id: world.done,
     question_id: world.essay,
     answer: essay,

@@ -51,7 +51,7 @@ const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
   [
     'Jawaban yang disimpan terpisah',
     sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.counted, k.received_at
-      from kept_answers k join attempts a on a.id = k.attempt_id join questions q on q.id = k.question_id
+      from rejected_answers k join attempts a on a.id = k.attempt_id join questions q on q.id = k.question_id
       left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
   ],
   [

@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { type Clock, type KeptReason, saveAnswer } from '@tuntas/contract/learning/attempts'
+import { type Clock, type RejectionReason, saveAnswer } from '@tuntas/contract/learning/attempts'
 import { call } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
 import { askOwner, tokenOf } from '../../../kit/owner'
@@ -22,7 +22,7 @@ type Outcome = {
   attempt_id: number
   epoch: number
   clock?: Clock
-  kept?: { reason: KeptReason; message: string }
+  kept?: { reason: RejectionReason; message: string }
   refused?: string
 }
 
