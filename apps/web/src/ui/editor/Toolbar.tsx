@@ -39,7 +39,7 @@ function useArrows() {
     bar: {
       ref: bar,
       onKeyDown,
-      onFocus: ({ target }: FocusEvent<HTMLButtonElement>) => setAt(Math.max(0, buttons().indexOf(target))),
+      onFocus: ({ target }: FocusEvent) => setAt(Math.max(0, buttons().indexOf(target as HTMLButtonElement))),
     },
     tabIndex: (index: number) => (index === at ? 0 : -1),
   }
