@@ -20,7 +20,7 @@ export function Main({ footer }: { footer: boolean }) {
       </main>
       {footer && (
         <footer className={classes.footer} data-no-print>
-          © 2025 Tuntas. Belajar sampai tuntas.
+          © {new Date().getFullYear()} Tuntas. Belajar sampai tuntas.
         </footer>
       )}
     </>

@@ -36,7 +36,7 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
           <SignInForm onEntered={onEntered} />
         </div>
         <p className={classes.foot}>
-          © 2025 Tuntas · <Link to="/privacy">Privasi</Link>
+          © {new Date().getFullYear()} Tuntas · <Link to="/privacy">Privasi</Link>
         </p>
       </main>
       <aside className={classes.story} aria-label="Tentang belajar tuntas" data-no-print>
