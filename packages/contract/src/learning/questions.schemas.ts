@@ -77,14 +77,16 @@ const optionInput = tolerant(
   ),
 )
 
+export const questionPoint = decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
+  (value) => value > 0,
+  'Bobot soal harus lebih dari 0',
+)
+
 const questionFields = z.object({
   id: filterId(),
   version: version(),
   lessons_id: id(NO_LESSON),
-  point: decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
-    (value) => value > 0,
-    'Bobot soal harus lebih dari 0',
-  ),
+  point: questionPoint,
   type: choice(questionTypes, 'Pilih tipe soal'),
   question: z
     .string('Isi soal pertanyaan')

@@ -82,7 +82,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
           Pratinjau
         </Button>
         <Suspense fallback={null}>
-          <QuestionFiles lessonsId={lessonId} onImported={() => void actions.reload()} />
+          <QuestionFiles lessonsId={lessonId} goals={goals} onImported={() => void actions.reload()} />
         </Suspense>
         <Button
           variant="default"
