@@ -138,7 +138,13 @@ describe('an import of questions that do not say all', () => {
       [5, ['c4'], 'Menghitung'],
       [2.5, ['c2', 'c3'], 'Menalar'],
     ])
-    for (const wrong of [{ level: '["c9"]' }, { point: '0' }, { point: 'x' }, { goals: 'x'.repeat(501) }])
+    const faults: Record<string, string>[] = [
+      { level: '["c9"]' },
+      { point: '0' },
+      { point: 'x' },
+      { goals: 'x'.repeat(501) },
+    ]
+    for (const wrong of faults)
       expect((await send(quiz, null, file, { more: wrong })).code, JSON.stringify(wrong)).toBe(422)
     expect(await stored(quiz)).toHaveLength(2)
   })
