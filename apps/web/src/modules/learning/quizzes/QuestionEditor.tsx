@@ -10,6 +10,7 @@ import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
+import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
 import { useWide } from '../../../ui/useWide'
 import type { Inherited } from './draft'
@@ -17,6 +18,9 @@ import { LevelField } from './LevelField'
 import classes from './QuestionEditor.module.css'
 import type { Arrival } from './useOpenQuestion'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
+
+/** Fetched behind the form. */
+const OtherEditors = lazyPart(() => import('./OtherEditors'))
 
 type QuestionEditorProps = {
   lessonId: number
@@ -64,6 +68,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
           <h2 ref={heading} tabIndex={-1}>
             Soal {number} {!question && <span>baru</span>}
           </h2>
+          {question && (
+            <Suspense fallback={null}>
+              <OtherEditors id={question.id} editing={dirty || arrival.by === 'press'} />
+            </Suspense>
+          )}
           <div data-path="type">
             <ChoiceCards
               name="type"
