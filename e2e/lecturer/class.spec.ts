@@ -106,6 +106,9 @@ test('a lecturer builds a class: topics, lessons of every kind, documents that o
     await page.getByRole('switch', { name: 'Gunakan KKM' }).check()
     await page.getByPlaceholder('Masukan nilai KKM').fill('72,5')
     await fields.save()
+    await expect(page.getByRole('heading', { name: 'Kuis ERD' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tambah Soal' })).toBeVisible()
+    await page.goto(`/teacher/courses/detail/${id}`)
     await expect(page.getByText('0 soal · 1 jam 30 menit · KKM 72,5')).toBeVisible()
   })
 

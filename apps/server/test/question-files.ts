@@ -5,22 +5,23 @@ import type { Classroom } from './classroom.ts'
 import { makeQuiz } from './make.ts'
 import { sendForm } from './multipart.ts'
 
-type Sent = { who?: Person; dry_run?: string; name?: string }
+type Sent = { who?: Person; dry_run?: string; name?: string; more?: Record<string, string> }
 
 /** Quizzes of a class to bring files into, and what they hold afterwards. */
 export const questionFiles = (app: TestApp, classroom: Classroom) => {
   const emptyQuiz = async () => (await makeQuiz(app.pool, classroom.course, { questions: 0 })).id
   const send = (
     quiz: number,
-    format: string,
+    /** Null where the content must say what it is. */
+    format: string | null,
     content: string | Buffer,
-    { who = classroom.teacher, dry_run = '0', name = 'soal.txt' }: Sent = {},
+    { who = classroom.teacher, dry_run = '0', name = 'soal.txt', more = {} }: Sent = {},
   ) =>
     sendForm(
       app,
       who,
       importQuestions.path,
-      { lessons_id: String(quiz), format, dry_run },
+      { lessons_id: String(quiz), ...(format !== null && { format }), dry_run, ...more },
       { file: { name, content: Buffer.from(content) } },
     )
   const stored = async (quiz: number): Promise<Question[]> =>
@@ -40,6 +41,7 @@ export const carried = ({
   goals,
   type,
   explanation,
+  related_lessons,
 }: Question) => ({
   type,
   question,
@@ -52,4 +54,5 @@ export const carried = ({
   point,
   level,
   goals,
+  related_lessons,
 })

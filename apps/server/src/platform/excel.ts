@@ -92,6 +92,58 @@ export const sheetOf = async <Row>(
   return { title, columns, rows: filled }
 }
 
+/** A picture with what stands beside it; `content` is PNG or JPEG, which every Excel draws. */
+export type PictureOnSheet = {
+  content: Buffer
+  type: 'png' | 'jpeg'
+  width: number
+  height: number
+  facts: readonly string[]
+}
+type PictureSheet = { name: string; headers: readonly string[]; pictures: readonly PictureOnSheet[] }
+
+const SHOWN_WIDTH = 240
+/** Of a pixel of the screen, in the points that rows are measured in. */
+const POINTS = 0.75
+/** A table, and its pictures on a second sheet: the number, the picture, then the facts. */
+export const picturedFile = async <Row>(
+  title: string,
+  columns: readonly ExcelColumn<Row>[],
+  rows: Iterable<Row>,
+  { name, headers, pictures }: PictureSheet,
+): Promise<Download> => {
+  const table = await sheetOf(title, columns, rows)
+  const heightOf = ({ width, height }: PictureOnSheet) =>
+    Math.ceil((height * SHOWN_WIDTH) / Math.max(1, width))
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: sheetName(title),
+        columns: columns.map(({ width = 24 }) => ({ width })),
+        rows: [columns.map(({ header }) => header), ...table.rows],
+        freezePane: { rows: 1 },
+      },
+      {
+        name,
+        columns: headers.map((_, at) => ({ width: at === 1 ? 36 : 16 })),
+        rows: [[...headers], ...pictures.map(({ facts }, at) => [at + 1, null, ...facts])],
+        cells: bold(headers),
+        rowDefs: new Map(pictures.map((one, at) => [at + 1, { height: heightOf(one) * POINTS + 6 }])),
+        images: pictures.map((one, at) => ({
+          data: new Uint8Array(one.content),
+          type: one.type,
+          anchor: { from: { row: at + 1, col: 1 } },
+          width: SHOWN_WIDTH,
+          height: heightOf(one),
+          altText: one.facts[0] ?? '',
+        })),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+  return { name: fileName(title), stream: Readable.from([Buffer.from(content)]) }
+}
+
 const boldHeader = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true } } as const
 
 /** Several tables in one file, each on a sheet with the same facts above it. */

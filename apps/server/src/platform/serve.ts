@@ -161,6 +161,47 @@ export type Download = {
   type?: string
 }
 
+/** Serves one address twice: with `dry_run` what is told of a file, else the file. */
+export const serveDownloadOrPlan = <
+  const E extends Endpoint & { download: string },
+  const P extends Endpoint,
+>(
+  ctx: AppContext,
+  [file, plan]: readonly [E, P],
+  handleFile: (call: Call<E>) => Promise<Download>,
+  handlePlan: Handler<P>,
+): void => {
+  const isPlan = (request: FastifyRequest) => /^(1|true)$/.test(String(asRecord(request.query).dry_run))
+  const write = writeReply(plan)
+  register(
+    ctx,
+    [file, plan],
+    () => file.roles,
+    async (request, reply) => {
+      if (!isPlan(request)) return sendDownload(ctx, file, handleFile, request, reply)
+      const call = readCall(plan, request)
+      return write(await ctx.load.run(plan, () => handlePlan(call)))
+    },
+  )
+}
+
+const sendDownload = async <E extends Endpoint & { download: string }>(
+  ctx: AppContext,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Download>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const call = readCall(endpoint, request)
+  const download = await ctx.load.run(endpoint, () => handler(call))
+  const { name, stream, type = endpoint.download } = download
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'private, no-store')
+    .type(type)
+    .send(stream)
+}
+
 /** Serves an endpoint whose reply is a file. */
 export const serveDownload = <const E extends Endpoint & { download: string }>(
   ctx: AppContext,
@@ -171,16 +212,7 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
     ctx,
     [endpoint],
     () => endpoint.roles,
-    async (request, reply) => {
-      const call = readCall(endpoint, request)
-      const download = await ctx.load.run(endpoint, () => handler(call))
-      const { name, stream, type = endpoint.download } = download
-      return reply
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('cache-control', 'private, no-store')
-        .type(type)
-        .send(stream)
-    },
+    (request, reply) => sendDownload(ctx, endpoint, handler, request, reply),
   )
 
 type Refusal = { status: false; message: string; code: ErrorCode; errors?: FieldErrors; data?: unknown }

@@ -7,7 +7,15 @@ export type SheetCell = string | { kind: 'number' | 'date' | 'formula'; text: st
 export type SheetRow = { number: number; cells: SheetCell[]; merged?: true }
 
 export type SheetProblem = 'type' | 'encrypted' | 'broken' | 'unpacked' | 'rows' | 'empty'
-export type SheetAnswer = { problem: SheetProblem } | { rows: SheetRow[] } | { end: true }
+/** A picture that lies on a sheet, by the cell of its upper left corner; `beside` on the further sheet. */
+export type SheetPicture = { beside: boolean; row: number; column: number; content: Uint8Array }
+export type SheetAnswer =
+  | { problem: SheetProblem }
+  | { rows: SheetRow[] }
+  | { beside: SheetRow[] }
+  | { picture: SheetPicture }
+  | { end: true }
+export type Workbook = { rows: SheetRow[]; beside: SheetRow[]; pictures: SheetPicture[] }
 
 const refusals: Record<SheetProblem, (maxRows: number) => AppError> = {
   type: () =>
@@ -46,14 +54,15 @@ let last: Promise<unknown> = Promise.resolve()
 /** Signs that are read of one cell, where the caller does not ask for more. */
 const MAX_TEXT = 4000
 
-type Limits = { maxRows: number; maxText: number }
-const read = (name: string, content: Buffer, { maxRows, maxText }: Limits): Promise<SheetRow[]> => {
+type Limits = { maxRows: number; maxText: number; beside: string | null }
+const read = (name: string, content: Buffer, limits: Limits): Promise<Workbook> => {
+  const { maxRows } = limits
   const thread = startThread('spreadsheet', {
-    workerData: { name, content: new Uint8Array(content), maxRows, maxText },
+    workerData: { name, content: new Uint8Array(content), ...limits },
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
-  return new Promise<SheetRow[]>((resolve, reject) => {
-    const rows: SheetRow[] = []
+  return new Promise<Workbook>((resolve, reject) => {
+    const workbook: Workbook = { rows: [], beside: [], pictures: [] }
     const timer = setTimeout(() => reject(refusals.unpacked(maxRows)), PATIENCE_MS)
     thread.once('exit', () => {
       clearTimeout(timer)
@@ -65,21 +74,24 @@ const read = (name: string, content: Buffer, { maxRows, maxText }: Limits): Prom
     )
     thread.on('message', (answer: SheetAnswer) => {
       if ('problem' in answer) reject(refusals[answer.problem](maxRows))
-      else if ('rows' in answer) rows.push(...answer.rows)
-      else resolve(rows)
+      else if ('rows' in answer) workbook.rows.push(...answer.rows)
+      else if ('beside' in answer) workbook.beside = answer.beside
+      else if ('picture' in answer) workbook.pictures.push(answer.picture)
+      else resolve(workbook)
     })
   }).finally(() => thread.terminate())
 }
 
+type File = { name: string; content: Buffer }
 /** The rows of an Excel or CSV file, read on a thread of its own within limits of size and time. Refuses what is neither. */
-export const readSpreadsheet = async (
-  { name, content }: { name: string; content: Buffer },
-  maxRows: number,
-  maxText = MAX_TEXT,
-): Promise<SheetRow[]> => {
+export const readSpreadsheet = async (file: File, maxRows: number): Promise<SheetRow[]> =>
+  (await readWorkbook(file, { maxRows, maxText: MAX_TEXT, beside: null })).rows
+
+/** The same with the pictures on the sheet, and with the sheet called `beside` and its pictures. */
+export const readWorkbook = async ({ name, content }: File, limits: Limits): Promise<Workbook> => {
   if (waiting >= QUEUE) throw new AppError('overloaded', { retryAfter: 10 })
   waiting++
-  const turn = last.then(() => read(name, content, { maxRows, maxText }))
+  const turn = last.then(() => read(name, content, limits))
   last = turn.catch(() => undefined)
   try {
     return await turn

@@ -7,17 +7,20 @@ import { decodeText } from './text.ts'
 
 /** Reads one file and answers with its rows, or with what is wrong with it. */
 
-const { name, content, maxRows, maxText } = workerData as {
+const { name, content, maxRows, maxText, beside } = workerData as {
   name: string
   content: Uint8Array
   maxRows: number
   maxText: number
+  beside: string | null
 }
 const MAX_UNPACKED = 120_000_000
 const MAX_COLUMNS = 200
 /** Rows above the header that people leave for a title. */
 const ABOVE = 20
 const PER_MESSAGE = 250
+
+const say = (answer: SheetAnswer) => parentPort?.postMessage(answer)
 
 class Refused extends Error {
   readonly problem: SheetProblem
@@ -101,16 +104,30 @@ const markFormulas = (sheet: Sheet, rows: SheetRow[]) => {
   }
 }
 
+const MAX_PICTURES = 500
+const tellPictures = ({ images = [] }: Sheet, isBeside: boolean) => {
+  for (const { anchor, data } of images.slice(0, MAX_PICTURES))
+    say({ picture: { beside: isBeside, row: anchor.from.row + 1, column: anchor.from.col, content: data } })
+}
+
 const readExcel = async (): Promise<SheetRow[]> => {
   refuseBombs()
   const { sheets } = await readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     maxRows: maxRows + ABOVE + 1,
   })
+  const further = beside === null ? undefined : sheets.find((sheet) => sheet.name === beside)
+  if (further) {
+    say({ beside: rowsOf(further).slice(0, maxRows) })
+    tellPictures(further, true)
+  }
   for (const sheet of sheets) {
+    if (sheet === further) continue
     const rows = rowsOf(sheet)
     markFormulas(sheet, rows)
-    if (rows.length > 0) return rows
+    if (rows.length === 0) continue
+    if (beside !== null) tellPictures(sheet, false)
+    return rows
   }
   return []
 }
@@ -141,7 +158,6 @@ const readAny = async (): Promise<SheetRow[]> => {
   return zipped ? readExcel() : readCsv()
 }
 
-const say = (answer: SheetAnswer) => parentPort?.postMessage(answer)
 try {
   const rows = await readAny()
   if (rows.length === 0) throw new Refused('empty')

@@ -24,7 +24,11 @@ const questions: Matrix = {
   'questionFiles.exportQuestions': query(({ quiz }) => ({ lessons_id: quiz, format: 'gift' }), {
     owners: taught,
   }),
+  'questionFiles.planExport': query(({ quiz }) => ({ lessons_id: quiz, format: 'excel', dry_run: 1 }), {
+    owners: taught,
+  }),
   'questions.quizQuestions': inTaughtQuiz,
+  'questions.questionEditors': query(({ question }) => ({ id: question, editing: 1 }), { owners: taught }),
   'questions.previewQuestions': inTaughtQuiz,
   'questions.quizOptions': query(({ course }) => ({ id: course }), { owners: taught }),
   'questions.saveQuestion': body(

@@ -52,6 +52,8 @@ export const states = {
   too_few: state('Data belum cukup', 'abu', IconMinus),
   publish: state('Publish', 'daun', IconWorld),
   unpublish: state('Draft', 'abu', IconEyeOff),
+  competent: state('Kompeten', 'daun', IconCheck),
+  not_competent: state('Tidak Kompeten', 'soga', IconRefresh),
   passed: state('Lulus', 'daun', IconCheck),
   failed: state('Tidak Lulus', 'mengkudu', IconX),
   signin_success: state('Berhasil', 'daun', IconCheck),

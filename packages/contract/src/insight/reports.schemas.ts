@@ -131,6 +131,7 @@ export const itemAnalysis = report(
     pagination: page(answerRow).pagination.optional(),
     question: z.array(question).optional(),
     summary: itemSummary.optional(),
+    kkm: z.number().nullable(),
   },
 )
 export type AnalysisAnswerRow = z.output<typeof answerRow>
@@ -142,24 +143,35 @@ export const itemWorkbook = {
   reply: {},
 }
 
-const scoreCell = z.object({ score: z.number().nullable(), grade: z.string(), status: bit().nullable() })
-const lessonColumn = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
+const scoreCell = z.object({
+  score: z.number().nullable(),
+  grade: z.string(),
+  /** The scale's. */
+  status: bit().nullable(),
+  /** Mastered; null where there is no KKM, or nothing was done yet. */
+  mastered: bit().nullable(),
+})
+const lessonColumn = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(lessonTypes),
+})
+/** Of the quiz that is meant; null where it is off. */
+const ofKkm = { kkm: z.number().nullable() }
 
 export const finalScore = report(
   'Rekap nilai akhir',
   filters({ ...ofTopic, type: missing(z.enum(['quiz', 'all'], FILTER)) }),
   {
     ...page(z.object({ ...person, score: z.array(scoreCell), mean: scoreCell })),
-    column: z.object({ lessons: z.array(lessonColumn) }),
+    column: z.object({ lessons: z.array(lessonColumn.extend(ofKkm)) }),
   },
 )
 
 const test = z.object({ correct: z.number(), wrong: z.number(), score: z.number() })
 
-export const remedialReport = report(
-  'Tes dan remedial',
-  filters(ofQuiz),
-  page(
+export const remedialReport = report('Tes dan remedial', filters(ofQuiz), {
+  ...page(
     z.object({
       ...person,
       total_remedial: z.number(),
@@ -167,7 +179,8 @@ export const remedialReport = report(
       has_finish: bit(),
     }),
   ),
-)
+  ...ofKkm,
+})
 
 export const progressReport = report(
   'Pengerjaan kuis',
@@ -185,6 +198,7 @@ export const progressReport = report(
       }),
     ),
     question: z.array(question),
+    ...ofKkm,
   },
 )
 

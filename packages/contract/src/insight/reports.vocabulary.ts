@@ -3,3 +3,12 @@ export type WhichAttempt = (typeof whichAttempts)[number]
 
 export const analysisTypes = ['answer', 'score', 'quest'] as const
 export type AnalysisType = (typeof analysisTypes)[number]
+
+/** A status says what it is about: the KKM of a quiz, or the campus's scale of grades. */
+export const kkmStatus = (kkm: number | null): string =>
+  kkm === null ? 'Status (tanpa KKM)' : `Status (KKM ${kkm.toLocaleString('id-ID')})`
+export const SCALE_STATUS = 'Status (skala nilai)'
+/** What the grade earns. 'IPK' is a student's mean over all classes. */
+export const GRADE_POINTS = 'Angka mutu'
+export const passedWord = (passed: boolean): string => (passed ? 'Lulus' : 'Tidak Lulus')
+export const NOT_STARTED = 'Belum mengerjakan'

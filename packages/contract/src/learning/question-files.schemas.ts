@@ -1,11 +1,35 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { flag, id } from '../wire/fields.ts'
+import { flag, id, optionalText } from '../wire/fields.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { exportFormats, questionFormats } from './question-files.vocabulary.ts'
-import { forLesson, NO_LESSON, questionRow } from './questions.schemas.ts'
+import { forLesson, NO_LESSON, questionPoint, questionRow } from './questions.schemas.ts'
+import { cognitiveLevels } from './questions.vocabulary.ts'
 
-const importError = z.object({ line: z.number(), message: z.string() })
+const importError = z.object({
+  line: z.number(),
+  message: z.string(),
+  /** Of the question among all of the file; null where it is about no single one. */
+  number: z.number().nullable(),
+})
 export type ImportError = z.output<typeof importError>
+
+/** A question that is left out, and why; `number` is null for what concerns the whole file. */
+const leftOut = z.object({ number: z.number().nullable(), title: z.string(), reason: z.string() })
+export type LeftOut = z.output<typeof leftOut>
+
+/** What a question has that says nothing of it. */
+const forThoseWithout = {
+  point: withDefault(
+    (value) => (value === '' || value === null ? undefined : value),
+    questionPoint.optional(),
+  ),
+  level: withDefault(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
+    z.array(z.enum(cognitiveLevels, 'Pilih level of cognitive terlebih dahulu')).max(cognitiveLevels.length),
+  ),
+  goals: optionalText(500),
+}
 
 export const importQuestions = {
   summary: 'Impor soal',
@@ -13,14 +37,27 @@ export const importQuestions = {
     { lesson_id: 'lessons_id' },
     z.object({
       lessons_id: id(NO_LESSON),
-      format: z.enum(questionFormats, 'Pilih format file'),
+      /** Without it the content says what it is. */
+      format: tolerant(
+        (value) => (value === '' || value === null ? undefined : value),
+        z.enum(questionFormats, 'Pilih format file').optional(),
+      ),
       dry_run: flag(),
+      /** Leaves out what cannot be taken over and saves the rest. */
+      skip_errors: flag(),
+      ...forThoseWithout,
     }),
   ),
   reply: {
     data: z.object({
+      format: z.enum(questionFormats),
       total: z.number(),
+      /** The same as `total`: how many can be saved. */
+      taken: z.number(),
       saved: z.number(),
+      skipped: z.array(leftOut),
+      /** How many of them the file gives no point, level or goal. */
+      missing: z.object({ point: z.number(), level: z.number(), goals: z.number() }),
       errors: z.array(importError),
       /** What cannot be taken over as it is, and what became of it. */
       warnings: z.array(importError),
@@ -34,6 +71,9 @@ export const importQuestions = {
           content: true,
           key: true,
           point: true,
+          level: true,
+          goals: true,
+          related_lessons: true,
         }),
       ),
     }),
@@ -45,8 +85,22 @@ export const questionTemplate = {
   reply: {},
 }
 
+const forExport = { format: z.enum(exportFormats, 'Pilih format file') }
 export const exportQuestions = {
   summary: 'Ekspor soal',
-  query: forLesson({ format: z.enum(exportFormats, 'Pilih format file') }),
+  query: forLesson(forExport),
   reply: {},
+}
+
+export const planExport = {
+  summary: 'Yang tidak terbawa ekspor soal',
+  query: forLesson({ ...forExport, dry_run: flag() }),
+  reply: {
+    data: z.object({
+      taken: z.number(),
+      skipped: z.array(leftOut),
+      /** What is lost of questions that are taken. */
+      lost: z.array(leftOut),
+    }),
+  },
 }

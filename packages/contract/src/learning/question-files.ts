@@ -2,12 +2,12 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './question-files.schemas.ts'
 
-/** Questions in files: GIFT, Aiken, Moodle XML and Excel. */
+/** Questions in files: GIFT, Aiken, Moodle XML, Excel, and pasted text. */
 
 export type * from './question-files.schemas.ts'
 export * from './question-files.vocabulary.ts'
 
-/** Reads a file of questions. A dry run tells what it holds and changes nothing; with errors nothing is ever saved. */
+/** Reads a file of questions. A dry run tells what it holds and changes nothing; with errors nothing is saved unless `skip_errors` says so. */
 export const importQuestions = endpoint<typeof schemas.importQuestions, 'file'>({
   method: 'POST',
   path: 'lecture/quiz/question/import',
@@ -27,4 +27,11 @@ export const exportQuestions = download<typeof schemas.exportQuestions>({
   path: 'lecture/quiz/question/export',
   roles: lecturers,
   download: '*/*',
+})
+
+/** The export's address with `dry_run`: what the file would not carry, before anybody downloads it. */
+export const planExport = endpoint<typeof schemas.planExport>({
+  method: 'GET',
+  path: 'lecture/quiz/question/export',
+  roles: lecturers,
 })

@@ -77,14 +77,16 @@ const optionInput = tolerant(
   ),
 )
 
+export const questionPoint = decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
+  (value) => value > 0,
+  'Bobot soal harus lebih dari 0',
+)
+
 const questionFields = z.object({
   id: filterId(),
   version: version(),
   lessons_id: id(NO_LESSON),
-  point: decimal('Masukan bobot soal', { min: 0, max: 10_000 }).refine(
-    (value) => value > 0,
-    'Bobot soal harus lebih dari 0',
-  ),
+  point: questionPoint,
   type: choice(questionTypes, 'Pilih tipe soal'),
   question: z
     .string('Isi soal pertanyaan')
@@ -165,6 +167,13 @@ export const duplicateQuestion = {
   summary: 'Gandakan soal',
   body: z.object({ id: id(NO_LESSON) }),
   reply: savedReply,
+}
+
+/** Who else has the question open; with `editing` the caller is noted as one who does. */
+export const questionEditors = {
+  summary: 'Siapa yang sedang mengubah soal',
+  query: z.object({ id: id(NO_LESSON), editing: withDefault((value) => value ?? 0, flag()) }),
+  reply: { data: z.array(z.object({ name: z.string() })) },
 }
 
 export const previewQuestions = {

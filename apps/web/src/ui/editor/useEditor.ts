@@ -24,6 +24,8 @@ export type EditorProps = {
    */
   upload?: Upload
   minHeight?: number
+  /** Takes the focus as soon as it stands there. */
+  autoFocus?: boolean
 }
 
 const LOST = 'gambar tidak ikut tertempel.'
@@ -69,6 +71,7 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
     extensions: extensionsOf(on.openFormula),
     content: first.value,
     editable: !first.disabled,
+    autofocus: first.autoFocus ? 'end' : false,
     editorProps: {
       attributes: attributesOf(first),
       transformPastedHTML: (html) => {

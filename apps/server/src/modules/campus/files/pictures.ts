@@ -38,3 +38,13 @@ export const redraw = async (
     throw error instanceof AppError ? error : new AppError('file_type')
   }
 }
+
+const QUALITY = 90
+/** A kept picture as every office program draws it: JPEG, or PNG where it can be seen through. */
+export const forOffice = async (content: Buffer) => {
+  const { width, height, hasAlpha } = await sharp(content).metadata()
+  const drawn = await turn(() =>
+    (hasAlpha ? sharp(content).png() : sharp(content).jpeg({ quality: QUALITY })).toBuffer(),
+  )
+  return { content: drawn, type: hasAlpha ? ('png' as const) : ('jpeg' as const), width, height }
+}

@@ -21,6 +21,9 @@ export type ReportedQuiz = {
   readonly [proof]: 'quiz'
 }
 
+/** What has to be reached; null where the quiz has no KKM. */
+export const kkmOf = ({ is_competent, kkm }: ReportedQuiz): number | null => (is_competent ? kkm : null)
+
 type Filters = {
   courses_id?: number | undefined
   section_id?: number | undefined

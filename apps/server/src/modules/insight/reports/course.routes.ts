@@ -1,4 +1,13 @@
-import { finalScore, gradebook, masteryMap, saveWeights } from '@tuntas/contract/insight/reports'
+import {
+  finalScore,
+  GRADE_POINTS,
+  gradebook,
+  kkmStatus,
+  masteryMap,
+  passedWord,
+  SCALE_STATUS,
+  saveWeights,
+} from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import type { ExcelColumn } from '../../../platform/excel.ts'
@@ -8,7 +17,7 @@ import { reportedCourse, reportedTopic } from './access.ts'
 import { type Item, listItems, setWeights } from './gradebook.store.ts'
 import { mountReport, tableOf } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
-import { bookedOf, finalOf, GOAL_KKM, type Grade, graded, meanOf } from './recap.rules.ts'
+import { bookedOf, finalOf, GOAL_KKM, type Grade, graded, masteredOf, meanOf } from './recap.rules.ts'
 import {
   type Counted,
   countedRows,
@@ -27,23 +36,36 @@ type Person = { user_id: number; name: string; nim: string }
 const recapped =
   (scale: readonly Grade[], columns: readonly LessonColumn[]) =>
   ({ scores, ...person }: Person & { scores: Counted[] }) => {
-    const byLesson = new Map(scores.map((one) => [one.id, one.score]))
-    const cells = columns.map(({ id }) => graded(scale, byLesson.get(id) ?? null))
-    return { ...person, score: cells, mean: graded(scale, meanOf(cells.map((cell) => cell.score))) }
+    const byLesson = new Map(scores.map((one) => [one.id, one]))
+    const cells = columns.map(({ id, kkm }) => {
+      const work = byLesson.get(id)
+      return { ...graded(scale, work?.score ?? null), mastered: masteredOf(kkm, work) }
+    })
+    const mean = { ...graded(scale, meanOf(cells.map((cell) => cell.score))), mastered: null }
+    return { ...person, score: cells, mean }
   }
 type Recapped = ReturnType<ReturnType<typeof recapped>>
 
-const statusWord = (status: boolean | null) => (status === null ? '-' : status ? 'Lulus' : 'Tidak Lulus')
+const statusWord = (status: boolean | null) => (status === null ? '-' : passedWord(status))
 const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[] => [
   ...personColumns,
-  ...columns.flatMap(({ name }, at): ExcelColumn<Recapped>[] => [
+  ...columns.flatMap(({ name, kkm }, at): ExcelColumn<Recapped>[] => [
     { header: name, width: 16, value: (row) => row.score[at]?.score ?? '-' },
     { header: 'Grade', width: 8, value: (row) => row.score[at]?.grade ?? '-' },
-    { header: 'Status', width: 12, value: (row) => statusWord(row.score[at]?.status ?? null) },
+    { header: SCALE_STATUS, width: 14, value: (row) => statusWord(row.score[at]?.status ?? null) },
+    ...(kkm === null
+      ? []
+      : [
+          {
+            header: kkmStatus(kkm),
+            width: 14,
+            value: (row: Recapped) => statusWord(row.score[at]?.mastered ?? null),
+          },
+        ]),
   ]),
   { header: 'Rata-rata', width: 12, value: (row) => row.mean.score ?? '-' },
   { header: 'Grade', width: 8, value: (row) => row.mean.grade },
-  { header: 'Status', width: 12, value: (row) => statusWord(row.mean.status) },
+  { header: SCALE_STATUS, width: 14, value: (row) => statusWord(row.mean.status) },
 ]
 
 const mountFinalScore = (ctx: AppContext) =>
@@ -90,7 +112,7 @@ const bookColumns = (items: readonly Item[]): ExcelColumn<Booked>[] => [
   ),
   { header: 'Nilai akhir', width: 12, value: (row) => row.final ?? '-' },
   { header: 'Grade', width: 8, value: (row) => row.grade },
-  { header: 'IPK', width: 8, value: (row) => row.ipk ?? '-' },
+  { header: GRADE_POINTS, width: 12, value: (row) => row.ipk ?? '-' },
 ]
 
 const mountGradebook = (ctx: AppContext) => {

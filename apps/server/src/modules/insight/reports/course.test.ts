@@ -1,8 +1,9 @@
-import { finalScore, gradebook, saveWeights } from '@tuntas/contract/insight/reports'
+import { finalScore, gradebook, remedialReport, saveWeights } from '@tuntas/contract/insight/reports'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
 import { makeCourse, makeLesson, makeQuiz } from '../../../../test/make.ts'
 import { filtersOf } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
@@ -30,8 +31,54 @@ describe('a class', () => {
     const { body } = await ask(finalScore.page, { courses_id: course, section_id, type: 'quiz' })
     expect(body.column.lessons).toMatchObject([{ id: quiz.id, type: 'QUIZ' }])
     expect(body.data.map((row: { score: object[] }) => row.score[0])).toEqual([
-      { score: 75, grade: 'B', status: 1 },
-      { score: null, grade: '-', status: null },
+      { score: 75, grade: 'B', status: 1, mastered: 1 },
+      { score: null, grade: '-', status: null, mastered: null },
+    ])
+  })
+
+  it('says of each status what it is about, on the page and in its file', async () => {
+    const course = await newCourse()
+    const kkm = { is_competent: true, kkm: 77.5 }
+    const quiz = await makeQuiz(app.pool, course, { questions: 4, ...kkm })
+    const { section_id, ...more } = await filtersOf(app.pool, course, quiz.id)
+    const free = await makeQuiz(app.pool, course, {
+      questions: 1,
+      is_competent: false,
+      sections_id: section_id,
+    })
+    const [a = 0, b = 0, c = 0] = quiz.questions
+    await sit(app, await newMember(app, course), quiz.id, { [a]: 'A', [b]: 'A', [c]: 'A' })
+    const filters = { ...more, section_id, courses_id: course, type: 'quiz' }
+    const { body } = await ask(finalScore.page, filters)
+    expect(body.column.lessons).toMatchObject([
+      { id: quiz.id, kkm: 77.5 },
+      { id: free.id, kkm: null },
+    ])
+    expect(body.data[0].score).toEqual([
+      { score: 75, grade: 'B', status: 1, mastered: 0 },
+      { score: null, grade: '-', status: null, mastered: null },
+    ])
+    const rowsOf = async (path: string) =>
+      (await downloadWorkbook(app, classroom.teacher, path, filters)).sheets[0]?.rows ?? []
+    const [head, row] = (await rowsOf(finalScore.export.path)).slice(-2)
+    expect(head?.slice(3)).toEqual([
+      'Grade',
+      'Status (skala nilai)',
+      'Status (KKM 77,5)',
+      expect.any(String),
+      'Grade',
+      'Status (skala nilai)',
+      'Rata-rata',
+      'Grade',
+      'Status (skala nilai)',
+    ])
+    expect(row?.slice(2, 6)).toEqual([75, 'B', 'Lulus', 'Tidak Lulus'])
+    expect((await rowsOf(gradebook.export.path)).at(-2)).toContain('Angka mutu')
+    const remedial = (await ask(remedialReport.page, filters)).body
+    expect([remedial.kkm, remedial.data[0].has_finish]).toEqual([77.5, 0])
+    expect((await rowsOf(remedialReport.export.path)).slice(-2).map((cells) => cells.at(-1))).toEqual([
+      'Status (KKM 77,5)',
+      'Tidak Lulus',
     ])
   })
 

@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '../../../platform/context.ts'
 import { excelWorkbook } from '../../../platform/excel.ts'
 import { serveDownload } from '../../../platform/serve.ts'
-import { type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
+import { kkmOf, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
 import { describe } from './facts.store.ts'
 import { analyse, type Item } from './item.rules.ts'
@@ -60,7 +60,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
       n: whole.n,
       ...reliability,
       waiting,
-      kkm: quiz.is_competent ? quiz.kkm : null,
+      kkm: kkmOf(quiz),
       ...spread,
       gain,
     },
@@ -80,6 +80,7 @@ const analyses = {
         pagination,
         question: heads(items),
         summary: undefined,
+        kkm: kkmOf(quiz),
       }),
     })
   },
@@ -87,12 +88,13 @@ const analyses = {
     tableOf({
       title: 'Hasil Kuis',
       rows: scoreRows(db, quiz, which, keywords),
-      columns: scoreColumns,
+      columns: scoreColumns(kkmOf(quiz)),
       page: ({ data, pagination }) => ({
         data: data.map(scored),
         pagination,
         question: undefined,
         summary: undefined,
+        kkm: kkmOf(quiz),
       }),
     }),
   quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
@@ -101,7 +103,13 @@ const analyses = {
       title: 'Laporan Butir Soal',
       rows: { page: async () => rows, all: () => rows },
       columns: itemColumns,
-      page: (data) => ({ data, summary, pagination: undefined, question: undefined }),
+      page: (data) => ({
+        data,
+        summary,
+        pagination: undefined,
+        question: undefined,
+        kkm: kkmOf(quiz),
+      }),
     })
   },
 }
@@ -145,8 +153,8 @@ const mountRemedial = (ctx: AppContext) =>
       tableOf({
         title: 'Tes dan Remedial',
         rows: mapRows(testRows(ctx.db, quiz, keywords), tested),
-        columns: remedialColumns,
-        page: (found) => found,
+        columns: remedialColumns(kkmOf(quiz)),
+        page: (found) => ({ ...found, kkm: kkmOf(quiz) }),
       }),
   })
 
@@ -160,8 +168,13 @@ const mountProgress = (ctx: AppContext) =>
       return tableOf({
         title: type === 'last' ? 'Pengerjaan Kuis Terakhir' : 'Pengerjaan Kuis Pertama',
         rows: answerRows(ctx.db, quiz, type, items, keywords),
-        columns: progressColumns(items),
-        page: ({ data, pagination }) => ({ data: data.map(finished), pagination, question: heads(items) }),
+        columns: progressColumns(items, kkmOf(quiz)),
+        page: ({ data, pagination }) => ({
+          data: data.map(finished),
+          pagination,
+          question: heads(items),
+          kkm: kkmOf(quiz),
+        }),
       })
     },
   })
@@ -180,7 +193,7 @@ const achieved =
     score: number | null
   }) => ({
     ...row,
-    ...goalsReached(goals, quiz.is_competent ? (quiz.kkm ?? GOAL_KKM) : GOAL_KKM),
+    ...goalsReached(goals, kkmOf(quiz) ?? GOAL_KKM),
   })
 
 const mountAchievement = (ctx: AppContext) =>

@@ -177,5 +177,6 @@ describe('a quiz of few', () => {
     const last = rows.at(-1) ?? []
     expect(last[1]).toBe('=HYPERLINK("http://x")')
     expect(last[5]).toBe(50)
+    expect([rows.at(-2)?.at(-1), last.at(-1)]).toEqual(['Status (KKM 75)', 'Tidak Kompeten'])
   })
 })

@@ -36,6 +36,11 @@ export const finalOf = (items: readonly Weighed[]): number | null => {
     : round2(counted.reduce((sum, item) => sum + item.weight * item.score, 0) / weight)
 }
 
+type Judged = { mastered: boolean; score: number | null }
+/** Whether the KKM is reached; null where there is none, or nothing was done that could reach it. */
+export const masteredOf = (kkm: number | null, work: Judged | undefined): boolean | null =>
+  kkm === null || !work || (work.score === null && !work.mastered) ? null : work.mastered
+
 type Work = { score: number | null; done: boolean; due: boolean }
 /** Missing work counts 0 once its window has ended, and is left out before. */
 export const bookedOf = ({ score, done, due }: Work): { score: number | null; missing: boolean } => {

@@ -10,7 +10,7 @@ import type { Grade } from './recap.rules.ts'
 export const listGrades = (conn: Conn): Promise<Grade[]> =>
   rows<Grade>(conn, sql`select start_score, grade, ipk, status from grades order by start_score`)
 
-export type LessonColumn = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
+export type LessonColumn = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; kkm: number | null }
 /** What a topic's recap has columns for. */
 export const listColumns = (
   conn: Conn,
@@ -19,7 +19,7 @@ export const listColumns = (
 ): Promise<LessonColumn[]> =>
   rows<LessonColumn>(
     conn,
-    sql`select id, name, type from lessons
+    sql`select id, name, type, case when type = 'QUIZ' and is_competent then kkm end as kkm from lessons
       where sections_id = ${topic.section_id} and deleted_at is null and (type = 'QUIZ' or (${assignments} and type = 'ASSIGNMENT'))
       order by position, id`,
   )
@@ -29,11 +29,17 @@ export const listColumns = (
  * that holds for the student has ended.
  */
 const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
-  select mine.lessons_id as id, mine.score, mine.submitted or mine.finished > 0 as done, coalesce(mine.end_date <= now(), false) as due
+  select mine.lessons_id as id, mine.score, mine.mastered, mine.submitted or mine.finished > 0 as done, coalesce(mine.end_date <= now(), false) as due
   from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
-export type Counted = { id: number; score: number | null; done: boolean; due: boolean }
+export type Counted = {
+  id: number
+  score: number | null
+  mastered: boolean
+  done: boolean
+  due: boolean
+}
 type Recapped = { user_id: number; name: string; nim: string; scores: Counted[] }
 /** Students with what counts of these lessons. */
 export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[], keywords: string) =>

@@ -1,4 +1,4 @@
-import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { type ItemRow, kkmStatus, NOT_STARTED, passedWord } from '@tuntas/contract/insight/reports'
 import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import type { Item } from './item.rules.ts'
@@ -35,16 +35,16 @@ type Scored = Person & {
   score: number | null
   passed: boolean
 }
-export const scoreColumns: ExcelColumn<Scored>[] = [
+export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
   ...personColumns,
   { header: 'Benar', width: 10, value: (row) => row.correct },
   { header: 'Salah', width: 10, value: (row) => row.wrong },
   { header: 'Belum Diisi', width: 12, value: (row) => row.empty },
   { header: 'Nilai', width: 10, value: (row) => row.score },
   {
-    header: 'Status',
-    width: 16,
-    value: (row) => (row.score === null ? '-' : row.passed ? 'Kompeten' : 'Tidak Kompeten'),
+    header: kkmStatus(kkm),
+    width: 18,
+    value: (row) => (row.score === null ? NOT_STARTED : row.passed ? 'Kompeten' : 'Tidak Kompeten'),
   },
 ]
 
@@ -88,24 +88,34 @@ export const itemColumns: ExcelColumn<ItemRow>[] = [
 
 type Test = { correct: number; wrong: number; score: number } | null
 type Tested = Person & { total_remedial: number; list_score: readonly Test[]; has_finish: boolean }
-const testNames = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes selanjutnya']
-export const remedialColumns: ExcelColumn<Tested>[] = [
+const testNames = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']
+export const remedialColumns = (kkm: number | null): ExcelColumn<Tested>[] => [
   ...personColumns,
   ...testNames.flatMap((name, at): ExcelColumn<Tested>[] => [
     { header: `${name}: Benar`, width: 12, value: (row) => row.list_score[at]?.correct ?? '-' },
     { header: `${name}: Salah`, width: 12, value: (row) => row.list_score[at]?.wrong ?? '-' },
     { header: `${name}: Nilai`, width: 12, value: (row) => row.list_score[at]?.score ?? '-' },
   ]),
-  { header: 'Jumlah remedial', width: 12, value: (row) => row.total_remedial },
-  { header: 'Status', width: 14, value: (row) => (row.has_finish ? 'Lulus' : 'Tidak Lulus') },
+  { header: 'Remedial', width: 12, value: (row) => row.total_remedial },
+  {
+    header: kkmStatus(kkm),
+    width: 18,
+    value: (row) => (row.has_finish || row.list_score[0] ? passedWord(row.has_finish) : NOT_STARTED),
+  },
 ]
 
-type Progress = Answered & { score: number | null; total_second: number | null }
-export const progressColumns = (items: readonly Item[]): ExcelColumn<Progress>[] => [
+type Progress = Answered & { score: number | null; total_second: number | null; mastered: boolean }
+export const progressColumns = (items: readonly Item[], kkm: number | null): ExcelColumn<Progress>[] => [
   ...personColumns,
   ...answerColumns(items),
   { header: 'Nilai', width: 10, value: (row) => row.score ?? '-' },
   { header: 'Lama (detik)', width: 12, value: (row) => row.total_second ?? '-' },
+  {
+    header: kkmStatus(kkm),
+    width: 18,
+    value: (row) =>
+      row.score === null && row.total_second === null ? NOT_STARTED : passedWord(row.mastered),
+  },
 ]
 
 type Achieved = Person & {

@@ -1,20 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { API_BASE } from '@tuntas/contract/wire/endpoint'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import type { FileStore } from '../../../platform/storage.ts'
 import { findFile } from '../../campus/files/store.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { lessons } from '../lessons/schema.ts'
+import { addressesOf, fileIdOf, textsOf } from './formats/html.ts'
 import type { PictureOf, StoredPicture } from './formats/write-moodle-xml.ts'
 
 const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
-
-const KEPT = new RegExp(`src="(${API_BASE}/files/(\\d{1,9})/[^"/?]+)"`, 'g')
-const textsOf = (questions: readonly Question[]) =>
-  questions.flatMap(({ question, explanation, options }) => [
-    question,
-    explanation ?? '',
-    ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
-  ])
 
 /** Reads the pictures that stand in the questions. One that is gone from the store is left out. */
 export const findPictures = async (
@@ -23,16 +18,22 @@ export const findPictures = async (
   questions: readonly Question[],
 ): Promise<PictureOf> => {
   const pictures = new Map<string, StoredPicture>()
-  for (const [, src = '', id] of textsOf(questions).flatMap((text) => [...text.matchAll(KEPT)])) {
-    if (pictures.has(src)) continue
-    const file = await findFile(conn, Number(id))
+  for (const address of new Set(questions.flatMap(textsOf).flatMap(addressesOf))) {
+    const file = await findFile(conn, fileIdOf(address))
     const content =
       file &&
       (await store
         .stream(file.key)
         .then(collect)
         .catch(() => undefined))
-    if (file && content) pictures.set(src, { name: file.name, content })
+    if (file && content) pictures.set(address, { name: file.name, content })
   }
   return (src) => pictures.get(src)
 }
+
+/** The materials of the quiz's class, which questions may name. */
+export const materialsOf = (conn: Conn, { courses_id }: TaughtLesson) =>
+  conn
+    .select({ id: lessons.id, name: lessons.name })
+    .from(lessons)
+    .where(and(eq(lessons.courses_id, courses_id), eq(lessons.type, 'LESSON'), isNull(lessons.deleted_at)))

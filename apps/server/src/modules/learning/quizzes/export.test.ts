@@ -1,12 +1,13 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
-import { exportQuestions } from '@tuntas/contract/learning/question-files'
+import { type ExportFormat, exportQuestions, planExport } from '@tuntas/contract/learning/question-files'
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
+import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { download } from '../../../../test/download.ts'
-import { makeStudent } from '../../../../test/make.ts'
+import { makeLesson, makeStudent } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { carried, questionFiles } from '../../../../test/question-files.ts'
 
@@ -30,6 +31,9 @@ describe('an export', () => {
   /** With every sign that some format means something by. */
   const odd = async (picture: string) => {
     const quiz = await emptyQuiz()
+    const related_lessons_id = await makeLesson(app.pool, classroom.course, {
+      name: `Bab ${quiz}: Luas & [keliling]`,
+    })
     const choices = {
       type: 'MULTIPLE_CHOICE',
       options: ['<p>a = b</p>', '<p>~ # : { } \\ \\n</p>', '<p>]]&gt; &amp;amp; "x" \'y\'</p>'],
@@ -41,16 +45,17 @@ describe('an export', () => {
       question: '<p>Ibu &lt;b&gt; kota: 50% {x} = ?</p>',
       level: ['c3', 'c2'],
       goals: 'Menghitung [luas] & "isi"',
+      related_lessons_id,
       explanation: '<p>Karena ~ = # {x} : <span data-type="inline-math" data-latex="x^2"></span></p>',
     })
     await save(quiz, {
       ...choices,
       point: 1,
       answer: 'C',
-      question: `<p>Lihat</p><p>${picture}</p><pre><code>a\n\n// b\n$CATEGORY: x</code></pre>`,
+      question: `<p>Lihat</p>${picture}<p>${picture}</p><pre><code>a\n\n// b\n$CATEGORY: x</code></pre>`,
       options: [
         { label: '<ul><li><p>x</p></li></ul>', explanation: '<p>bukan: # } salah</p>' },
-        { label: `<p>${picture}</p>`, explanation: null },
+        { label: picture, explanation: null },
         { label: '<p><strong>tebal</strong></p>', explanation: `<p>benar</p><p>${picture}</p>` },
       ],
     })
@@ -85,38 +90,81 @@ describe('an export', () => {
       option_explanations: one.option_explanations.map((html) => html && pictures(html)),
     }))
 
-  it.each(['gift', 'moodle_xml'])('to %s comes back as it was, with its pictures', async (format) => {
-    const content = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#0a7' } })
-      .png()
-      .toBuffer()
-    const { body } = await sendForm(
-      app,
-      classroom.teacher,
-      uploadImage.path,
-      {},
-      { file: { name: 'peta.png', content } },
-    )
-    const from = await odd(`<img src="${body.data.url}" />`)
-    const to = await emptyQuiz()
-    const reply = await send(to, format, (await exported(from, format)).content)
-    expect(reply.body).toMatchObject({ data: { saved: 6, errors: [], warnings: [] } })
-    const back = await stored(to)
-    expect(noPictures(back)).toEqual(noPictures(await stored(from)))
-    for (const html of [back[1]?.question, back[1]?.options[1]?.label, back[1]?.options[2]?.explanation]) {
-      const src = /<img src="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
-      const shown = await app.server.inject({ url: src })
-      expect(shown.statusCode).toBe(200)
-      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 9, height: 5 })
-    }
+  it.each(['gift', 'moodle_xml', 'excel'] as const)(
+    'to %s comes back as it was, with its pictures',
+    async (format) => {
+      const content = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#0a7' } })
+        .png()
+        .toBuffer()
+      const { body } = await sendForm(
+        app,
+        classroom.teacher,
+        uploadImage.path,
+        {},
+        { file: { name: 'peta.png', content } },
+      )
+      const from = await odd(`<img src="${body.data.url}" alt="Peta &quot;A&quot;" width="90" />`)
+      const to = await emptyQuiz()
+      const name = format === 'excel' ? 'soal.xlsx' : 'soal.txt'
+      const reply = await send(to, format, (await exported(from, format)).content, { name })
+      expect(reply.body).toMatchObject({ data: { saved: 6, errors: [], warnings: [] } })
+      const back = await stored(to)
+      expect(noPictures(back)).toEqual(noPictures(await stored(from)))
+      for (const html of [back[1]?.question, back[1]?.options[1]?.label, back[1]?.options[2]?.explanation]) {
+        const src = /<img [^>]*src="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+        const shown = await app.server.inject({ url: src })
+        expect(shown.statusCode).toBe(200)
+        expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 9, height: 5 })
+        expect(html).toMatch(/<img [^>]*alt="Peta &quot;A&quot;" width="90"/)
+      }
+      const plan = await app.call(classroom.teacher, planExport, {
+        query: { lessons_id: from, format, dry_run: true },
+      })
+      expect(plan.body.data).toEqual({ taken: 6, skipped: [], lost: [] })
+    },
+  )
+
+  it('to Excel has formulas as TeX and its pictures on a sheet', async () => {
+    const from = await odd('tanpa gambar')
+    const { sheets } = await readXlsx((await exported(from, 'excel')).content)
+    const texts = JSON.stringify(sheets[0]?.rows)
+    expect(texts).toContain('\\\\(x^2\\\\)')
+    expect(texts).not.toMatch(/data-latex|\[gambar\]/)
   })
 
-  it('to Excel comes back as it was, save for pictures', async () => {
-    const from = await odd('tanpa gambar')
+  it('tells beforehand what a file cannot carry', async () => {
+    const quiz = await emptyQuiz()
+    const named = { name: 'Bab kembar' }
+    const related_lessons_id = await makeLesson(app.pool, classroom.course, named)
+    await makeLesson(app.pool, classroom.course, named)
+    const essay = { type: 'ESSAY', point: 1 }
+    await save(quiz, { ...essay, question: `<p>${'panjang '.repeat(5000)}</p>` })
+    await save(quiz, { ...essay, question: '<p>Bab mana?</p>', related_lessons_id })
+    const plan = async (format: ExportFormat) =>
+      (await app.call(classroom.teacher, planExport, { query: { lessons_id: quiz, format, dry_run: true } }))
+        .body.data
+    const lost = [
+      {
+        number: 2,
+        title: 'Bab mana?',
+        reason: 'Materi terkait "Bab kembar" tidak dapat dikenali kembali dari namanya',
+      },
+    ]
+    expect(await plan('moodle_xml')).toEqual({ taken: 2, skipped: [], lost })
+    expect(await plan('excel')).toMatchObject({
+      taken: 1,
+      skipped: [{ number: 1, reason: 'Teksnya terlalu panjang untuk satu sel Excel' }],
+      lost,
+    })
+    const { content } = await exported(quiz, 'excel')
     const to = await emptyQuiz()
-    const { content } = await exported(from, 'excel')
-    const reply = await send(to, 'excel', content, { name: 'soal.xlsx' })
-    expect(reply.body).toMatchObject({ message: '6 soal disimpan.' })
-    expect((await stored(to)).map(carried)).toEqual((await stored(from)).map(carried))
+    const { body } = await send(to, 'excel', content, { name: 'soal.xlsx' })
+    expect(body.data).toMatchObject({
+      saved: 1,
+      warnings: [
+        { line: 2, number: 1, message: 'Materi terkait "Bab kembar" ada lebih dari satu di kelas ini' },
+      ],
+    })
   })
 
   it('is a file with a name, for the quiz’s own lecturers', async () => {

@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream'
-import { exportQuestions, importQuestions, questionTemplate } from '@tuntas/contract/learning/question-files'
+import {
+  type ExportFormat,
+  exportQuestions,
+  importQuestions,
+  planExport,
+  questionTemplate,
+} from '@tuntas/contract/learning/question-files'
 import { letterAt } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
-import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
-import { taughtLesson } from '../lessons/access.ts'
+import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/serve.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
-import { findPictures } from './export.store.ts'
-import { type Checked, checkQuestions, saveQuestions, withPictures } from './files.store.ts'
+import { planOf } from './export.rules.ts'
+import { findPictures, materialsOf } from './export.store.ts'
+import { type Checked, checkQuestions, formatOf, saveQuestions, withPictures } from './files.store.ts'
 import { questionSheet, writeExcel } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
@@ -16,12 +23,16 @@ import { listQuestions } from './questions.store.ts'
 
 const said = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
 
-const replyOf = ({ questions, errors, warnings }: Checked, saved: number) => ({
+const replyOf = ({ questions, ...checked }: Checked, saved: number) => ({
+  format: checked.format,
   total: questions.length,
+  taken: questions.length,
   saved,
-  errors,
-  warnings,
-  questions: questions.map(({ input, found }, at) => ({
+  skipped: checked.skipped,
+  missing: checked.missing,
+  errors: checked.errors,
+  warnings: checked.warnings,
+  questions: questions.map(({ input, found, related }, at) => ({
     number: at + 1,
     type: input.type,
     question: input.question,
@@ -30,12 +41,17 @@ const replyOf = ({ questions, errors, warnings }: Checked, saved: number) => ({
     content: input.content,
     key: input.key,
     point: input.point,
+    // As the file has it: empty where it is asked for.
+    level: found.level,
+    goals: found.goals,
+    related_lessons: related,
   })),
 })
 
-const demandClean = (checked: Checked) => {
+/** Nothing is saved with errors, unless they are to be left out and something else is there. */
+const demandClean = (checked: Checked, skipErrors: boolean) => {
   const [first, ...more] = checked.errors
-  if (!first) return
+  if (!first || (skipErrors && checked.questions.length > 0)) return
   throw new AppError('invalid', {
     message: `Tidak ada soal yang disimpan. ${said(first)}${more.length > 0 ? ` (dan ${more.length} kesalahan lain)` : ''}`,
     fields: { file: checked.errors.slice(0, 100).map(said) },
@@ -60,12 +76,13 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
       const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
-      const importing = { ctx, actor, lesson }
-      const checked = await checkQuestions(importing, body.format, upload)
+      const { point, level, goals } = body
+      const importing = { ctx, actor, lesson, defaults: { point, level, goals } }
+      const checked = await checkQuestions(importing, body.format ?? formatOf(upload), upload)
       if (body.dry_run)
         return { message: 'File diperiksa; belum ada yang disimpan.', data: replyOf(checked, 0) }
-      demandClean(checked)
-      const source = { format: body.format, file_name: upload.name.normalize('NFC').slice(-200) }
+      demandClean(checked, body.skip_errors)
+      const source = { format: checked.format, file_name: upload.name.normalize('NFC').slice(-200) }
       const inputs = await withPictures(importing, checked)
       const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, importing, inputs, source))
       return { message: `${saved} soal disimpan.`, data: replyOf(checked, saved) }
@@ -73,14 +90,33 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
     ({ files }) => (files.file ? {} : NO_FILE),
   )
   serveDownload(ctx, questionTemplate, () => questionSheet())
-  serveDownload(ctx, exportQuestions, async ({ actor, query }) => {
-    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    const [name, questions] = await Promise.all([findName(db, lesson), listQuestions(db, lesson)])
-    const title = `Soal ${name}`
-    if (query.format === 'excel') return writeExcel(title, questions)
+  mountExport(ctx)
+}
+
+const mountExport = (ctx: AppContext): void => {
+  const { db } = ctx
+  const prepare = async (lesson: TaughtLesson, format: ExportFormat) => {
+    const [questions, materials] = await Promise.all([listQuestions(db, lesson), materialsOf(db, lesson)])
     const pictureOf = await findPictures(db, ctx.files, questions)
-    return query.format === 'gift'
-      ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(questions, pictureOf))
-      : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(questions, pictureOf))
-  })
+    const given = { pictureOf, materials: materials.map(({ name }) => name) }
+    return { pictureOf, ...planOf(format, questions, given) }
+  }
+  serveDownloadOrPlan(
+    ctx,
+    [exportQuestions, planExport],
+    async ({ actor, query: { lessons_id, format } }) => {
+      const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
+      const { taken, pictureOf } = await prepare(lesson, format)
+      const title = `Soal ${await findName(db, lesson)}`
+      if (format === 'excel') return writeExcel(title, taken, pictureOf)
+      return format === 'gift'
+        ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, pictureOf))
+        : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, pictureOf))
+    },
+    async ({ actor, query: { lessons_id, format } }) => {
+      const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
+      const { taken, skipped, lost } = await prepare(lesson, format)
+      return { data: { taken: taken.length, skipped, lost } }
+    },
+  )
 }

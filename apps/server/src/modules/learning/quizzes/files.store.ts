@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportError, QuestionFormat } from '@tuntas/contract/learning/question-files'
+import type { ImportError, LeftOut, QuestionFormat } from '@tuntas/contract/learning/question-files'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -8,16 +8,28 @@ import { firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet.ts'
+import { readWorkbook } from '../../../platform/spreadsheet.ts'
 import { decodeText } from '../../../platform/text.ts'
 import { checkImage, keepFile } from '../../campus/files/store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { materialsOf } from './export.store.ts'
 import { readAiken } from './formats/aiken.ts'
 import { MAX_CELL, readExcel } from './formats/excel.ts'
-import { AT_A_TIME, type Found, type FoundQuestion, MOST, type QuestionInput } from './formats/found.ts'
+import { PICTURE_SHEET } from './formats/excel-pictures.ts'
+import {
+  AT_A_TIME,
+  type Found,
+  type FoundQuestion,
+  MOST,
+  type QuestionInput,
+  type Trouble,
+} from './formats/found.ts'
 import { readGift } from './formats/gift.ts'
-import { PICTURE } from './formats/html.ts'
+import { addressed, withPicturesAs } from './formats/html.ts'
 import { readMoodleXml } from './formats/moodle-xml.ts'
+import { readPasted } from './formats/pasted.ts'
+import { recognise } from './formats/recognise.ts'
+import { type Defaults, leftOut, missingIn, numbered, relatedOf, withDefaults } from './import.rules.ts'
 import { columnsOf } from './questions.store.ts'
 import { questions } from './schema.ts'
 
@@ -37,53 +49,66 @@ const readers: Record<QuestionFormat, (upload: Upload) => Promise<Found>> = {
   gift: (upload) => readGift(readText(upload)),
   aiken: async (upload) => readAiken(readText(upload)),
   moodle_xml: (upload) => readMoodleXml(readText(upload)),
-  excel: async (upload) => readExcel(await readSpreadsheet(upload, MOST, MAX_CELL)),
+  excel: async (upload) =>
+    readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
+  text: async (upload) => readPasted(readText(upload)),
 }
 
+export const formatOf = (upload: Upload): QuestionFormat =>
+  recognise(upload, () => decodeText(upload.content))
+
 type Picture = Awaited<ReturnType<typeof checkImage>>
+type CheckedQuestion = {
+  found: FoundQuestion
+  input: QuestionInput
+  /** The name of its material, where the class has it. */
+  related: string | null
+}
 export type Checked = {
-  questions: { found: FoundQuestion; input: QuestionInput }[]
+  format: QuestionFormat
+  questions: CheckedQuestion[]
   pictures: (Picture | null)[]
+  skipped: LeftOut[]
+  missing: ReturnType<typeof missingIn>
   errors: ImportError[]
   warnings: ImportError[]
 }
 
+const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
 const checkPictures = async (found: Found): Promise<(Picture | null)[]> => {
   const checked: (Picture | null)[] = []
-  for (const { line, name, content } of found.pictures.slice(0, MOST_PICTURES)) {
+  for (const [place, { line, number, name, content }] of found.pictures.entries()) {
+    const fault = (message: string) => found.errors.push({ line, number, message })
+    const shortName = name.slice(0, 100)
+    if (place >= MOST_PICTURES) {
+      fault(`Gambar ke-${place + 1}: satu file memuat paling banyak ${MOST_PICTURES}`)
+      continue
+    }
     const picture = await checkImage({ name, content }, PICTURE_WIDTH).catch(() => null)
-    if (!picture)
-      found.errors.push({
-        line,
-        message: `Gambar ${name.slice(0, 100)} harus PNG, JPG, atau WebP di bawah 5 MB`,
-      })
+    if (!picture && (IS_PICTURE.test(name) || !name.includes('.')))
+      fault(`Gambar ${shortName} harus PNG, JPG, atau WebP di bawah 5 MB`)
+    else if (!picture) fault(`File ${shortName} bukan gambar dan tidak dapat disimpan dalam soal`)
     checked.push(picture)
   }
-  if (found.pictures.length > MOST_PICTURES)
-    found.errors.push({
-      line: found.pictures[MOST_PICTURES]?.line ?? 1,
-      message: `Gambar lebih dari ${MOST_PICTURES}`,
-    })
   return checked
 }
 
-type Importing = { ctx: AppContext; actor: Actor; lesson: TaughtLesson }
+type Importing = { ctx: AppContext; actor: Actor; lesson: TaughtLesson; defaults: Defaults }
 
-/** The question as the editor would send it; pictures get the elements that `image` gives. */
+type Draw = (tag: string, place: number) => string
+/** The question as the editor would send it; pictures get the elements that `draw` gives. */
 const inputOf = async (
-  { ctx: { texts }, actor, lesson }: Importing,
+  { ctx: { texts }, actor, lesson, defaults }: Importing,
   found: FoundQuestion,
-  image: (place: number) => string,
+  { draw, related }: { draw: Draw; related: number | null },
 ) => {
-  const clean = (html: string) =>
-    texts.clean(
-      html.replace(PICTURE, (_, place: string) => image(Number(place))),
-      { userId: actor.id },
-    )
+  const clean = (html: string) => texts.clean(withPicturesAs(html, draw), { userId: actor.id })
   const explained = async (html: string | null | undefined) => (html ? clean(html) : null)
   return questionForm.safeParse({
     ...found,
+    ...withDefaults(found, defaults),
     lessons_id: lesson.id,
+    related_lessons_id: related,
     question: await clean(found.question),
     explanation: await explained(found.explanation),
     options: await Promise.all(
@@ -95,13 +120,39 @@ const inputOf = async (
   })
 }
 
-const textsOf = ({ question, options, explanation, option_explanations = [] }: FoundQuestion) =>
+const allTexts = ({ question, options, explanation, option_explanations = [] }: FoundQuestion) =>
   [question, ...options, explanation, ...option_explanations].map((html) => html ?? '')
 
 const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
-const PLACEHOLDER = () => '<em>[gambar]</em>'
+const PLACEHOLDER: Draw = () => '<em>[gambar]</em>'
 
 const byLine = (a: ImportError, b: ImportError) => a.line - b.line
+
+/** Each question by the editor's own rules; what is wrong with it goes to the errors. */
+const checkEach = async (importing: Importing, found: Found): Promise<CheckedQuestion[]> => {
+  const materials = await materialsOf(importing.ctx.db, importing.lesson)
+  const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
+  const checked: CheckedQuestion[] = []
+  for (const [at, question] of found.questions.entries()) {
+    if (at % AT_A_TIME === 0) await setImmediate()
+    const { line, number } = question
+    const related = relatedOf(question, materials)
+    if (related.lost !== undefined) found.warnings.push({ line, number, message: related.lost })
+    if (allTexts(question).some((html) => FOREIGN.test(html)))
+      found.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
+    const parsed = await inputOf(importing, question, { draw: PLACEHOLDER, related: related.id })
+    if (!parsed.success)
+      for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
+        found.errors.push({ line, number, message })
+    else if (!refused.has(number))
+      checked.push({
+        found: question,
+        input: parsed.data,
+        related: related.id === null ? null : (question.related ?? null),
+      })
+  }
+  return checked
+}
 
 /** Reads a file and finds all that is wrong with it; stores nothing. */
 export const checkQuestions = async (
@@ -111,39 +162,44 @@ export const checkQuestions = async (
 ): Promise<Checked> => {
   const found = await readers[format](upload)
   const pictures = await checkPictures(found)
-  const checked: Checked['questions'] = []
-  for (const [at, question] of found.questions.entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
-    if (textsOf(question).some((html) => FOREIGN.test(html)))
-      found.warnings.push({ line: question.line, message: 'Gambar dari alamat luar dilewati' })
-    const parsed = await inputOf(importing, question, PLACEHOLDER)
-    if (parsed.success) checked.push({ found: question, input: parsed.data })
-    else
-      for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
-        found.errors.push({ line: question.line, message })
-  }
+  const questions = await checkEach(importing, found)
   if (found.questions.length === 0 && found.errors.length === 0)
-    found.errors.push({ line: 1, message: 'File tidak berisi soal' })
+    found.errors.push({ line: 1, number: null, message: 'File tidak berisi soal' })
+  const withNumbers = (troubles: readonly Trouble[]) =>
+    troubles.map((trouble) => numbered(found, trouble)).sort(byLine)
+  const errors = withNumbers(found.errors)
   return {
-    questions: checked,
+    format,
+    questions,
     pictures,
-    errors: found.errors.sort(byLine).slice(0, MOST_ERRORS),
-    warnings: found.warnings.sort(byLine).slice(0, MOST_ERRORS),
+    skipped: leftOut(found, [...errors, ...withNumbers(found.passed)]),
+    missing: missingIn(questions.map((question) => question.found)),
+    errors: errors.slice(0, MOST_ERRORS),
+    warnings: withNumbers([...found.warnings, ...found.passed]).slice(0, MOST_ERRORS),
   }
 }
 
 /** The questions of a checked file as they are saved, their pictures in the store. */
 export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
   const { ctx, actor } = importing
-  const links: string[] = []
-  for (const picture of checked.pictures) {
-    const file = picture && (await keepFile(ctx, actor, picture))
-    links.push(file ? (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;') : '')
+  const shown = new Set<number>()
+  for (const { found } of checked.questions)
+    for (const html of allTexts(found))
+      withPicturesAs(html, (_, place) => {
+        shown.add(place)
+        return ''
+      })
+  const links = new Map<number, string>()
+  for (const [place, picture] of checked.pictures.entries()) {
+    if (!picture || !shown.has(place)) continue
+    const file = await keepFile(ctx, actor, picture)
+    links.set(place, (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;'))
   }
-  if (links.length === 0) return checked.questions.map(({ input }) => input)
+  if (links.size === 0) return checked.questions.map(({ input }) => input)
+  const draw: Draw = (tag, place) => addressed(tag, links.get(place) ?? '')
   const inputs: QuestionInput[] = []
   for (const { found, input } of checked.questions) {
-    const parsed = await inputOf(importing, found, (place) => `<img src="${links[place] ?? ''}" />`)
+    const parsed = await inputOf(importing, found, { draw, related: input.related_lessons_id })
     inputs.push(parsed.success ? parsed.data : input)
   }
   return inputs

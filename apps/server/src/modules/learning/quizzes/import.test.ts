@@ -32,6 +32,9 @@ describe('an import', () => {
       content: {},
       key: null,
       point: 1,
+      level: [],
+      goals: null,
+      related_lessons: null,
     })
     expect(body.data.questions[1]).toMatchObject({ type: 'TRUE_FALSE', key: { value: true }, answer: null })
     expect(await count(quiz)).toBe(0)
@@ -75,7 +78,7 @@ describe('an import', () => {
     const text =
       '[html]<p onclick\\="x()">A<script>alert(1)</script><img src\\="https\\://evil.id/x.png"></p> {=a ~b}'
     const { body } = await send(quiz, 'gift', text)
-    expect(body.data.warnings).toEqual([{ line: 1, message: 'Gambar dari alamat luar dilewati' }])
+    expect(body.data.warnings).toEqual([{ line: 1, number: 1, message: 'Gambar dari alamat luar dilewati' }])
     expect((await stored(quiz))[0]?.question).toBe('<p>A</p>')
   })
 
@@ -138,14 +141,18 @@ describe('an import', () => {
     const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Data', rows }] }))
     const { body } = await send(await emptyQuiz(), 'excel', content, { name: 'a.xlsx', dry_run: '1' })
     expect(body.data.errors).toEqual([
-      { line: 2, message: 'Tipe "Menjodohkan" tidak dikenal: isi Pilihan Ganda, Benar/Salah, atau Esai' },
-      { line: 3, message: 'Pilih kunci jawaban' },
-      { line: 4, message: 'Bobot harus berupa angka' },
-      { line: 5, message: 'Level "c9" tidak dikenal: isi C1 sampai C6' },
-      { line: 6, message: 'Isi soal pertanyaan' },
-      { line: 7, message: 'Bobot soal harus lebih dari 0' },
-      { line: 8, message: 'Isi opsi A' },
-      { line: 9, message: 'Kunci benar/salah diisi Benar atau Salah' },
+      {
+        line: 2,
+        number: 1,
+        message: 'Tipe "Menjodohkan" tidak dikenal: isi Pilihan Ganda, Benar/Salah, atau Esai',
+      },
+      { line: 3, number: 2, message: 'Pilih kunci jawaban' },
+      { line: 4, number: 3, message: 'Bobot harus berupa angka' },
+      { line: 5, number: 4, message: 'Level "c9" tidak dikenal: isi C1 sampai C6' },
+      { line: 6, number: 5, message: 'Isi soal pertanyaan' },
+      { line: 7, number: 6, message: 'Bobot soal harus lebih dari 0' },
+      { line: 8, number: 7, message: 'Isi opsi A' },
+      { line: 9, number: 8, message: 'Kunci benar/salah diisi Benar atau Salah' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import {
   duplicateQuestion,
   previewQuestions,
+  questionEditors,
   quizOptions,
   quizQuestions,
   reorderQuestions as reorderQuestionsCall,
@@ -11,6 +12,7 @@ import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { taughtQuestion } from './access.ts'
+import { noteEditor, otherEditors } from './editors.store.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountQuestions } from './questions.routes.ts'
 import {
@@ -37,6 +39,11 @@ export const mountQuizzes = (ctx: AppContext): void => {
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(ctx, question)) }
+  })
+  serve(ctx, questionEditors, async ({ actor, query }) => {
+    const question = await taughtQuestion(db, actor, query.id)
+    if (query.editing) await noteEditor(db, question, actor)
+    return { data: await otherEditors(db, question, actor) }
   })
   serve(ctx, reorderQuestionsCall, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')

@@ -4,6 +4,7 @@ import {
   type ItemRow,
   itemAnalysis,
   itemWorkbook,
+  kkmStatus,
 } from '@tuntas/contract/insight/reports'
 import { Suspense } from 'react'
 import { number, score } from '../../../kit/format'
@@ -13,6 +14,7 @@ import { PeopleTable } from '../../../ui/PeopleTable'
 import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
+import { HelpedLabel } from './HelpedLabel'
 
 /** Comes with its tab. */
 const ItemReport = lazyPart(() => import('./ItemReport'))
@@ -51,7 +53,7 @@ export function AnalysisReport() {
               <ItemReport items={reply.data as ItemRow[]} summary={reply.summary} />
             </Suspense>
           )
-        if (tab === 'score') return <Scores rows={reply.data as AnalysisScoreRow[]} />
+        if (tab === 'score') return <Scores rows={reply.data as AnalysisScoreRow[]} kkm={reply.kkm} />
         const rows = reply.data as AnalysisAnswerRow[]
         return (
           <PeopleTable
@@ -67,7 +69,7 @@ export function AnalysisReport() {
 
 const taken = (row: AnalysisScoreRow, value: number) => (row.score.score === null ? '-' : number(value))
 
-function Scores({ rows }: { rows: AnalysisScoreRow[] }) {
+function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null }) {
   return (
     <PeopleTable
       label="Hasil kuis"
@@ -79,12 +81,13 @@ function Scores({ rows }: { rows: AnalysisScoreRow[] }) {
         { key: 'score', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score.score)}</b> },
         {
           key: 'status',
-          label: 'Status',
+          label: kkmStatus(kkm),
+          head: <HelpedLabel label={kkmStatus(kkm)} about="attempt_status" />,
           cell: (row) =>
             row.score.score === null ? (
               <StateBadge state="not_started" />
             ) : (
-              <StateBadge state={row.score.status ? 'mastered' : 'below_kkm'} quiet={false} />
+              <StateBadge state={row.score.status ? 'competent' : 'not_competent'} quiet={false} />
             ),
         },
       ]}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import type { GradebookItem } from '@tuntas/contract/insight/reports'
+import { GRADE_POINTS, type GradebookItem } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './Gradebook.module.css'
@@ -38,7 +38,7 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
           })),
           { key: 'final', label: 'Nilai akhir', align: 'end', cell: (row) => <b>{score(row.final)}</b> },
           { key: 'grade', label: 'Grade', align: 'center', cell: (row) => row.grade },
-          { key: 'ipk', label: 'IPK', align: 'end', cell: (row) => score(row.ipk) },
+          { key: 'ipk', label: GRADE_POINTS, align: 'end', cell: (row) => score(row.ipk) },
         ]}
       />
     </>

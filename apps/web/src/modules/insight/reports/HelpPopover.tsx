@@ -1,11 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { type HelpName, helps } from './helps'
+import { type Help, type HelpName, helps } from './helps'
 import classes from './items.module.css'
 
 /** Explains a figure beside its name. */
 export default function HelpPopover({ about }: { about: HelpName }) {
-  const { title, means, good } = helps[about]
+  const { title, means, good }: Help = helps[about]
   return (
     <Popover width={300} position="bottom" shadow="md" withArrow trapFocus={false} returnFocus>
       <Popover.Target>
@@ -16,9 +16,11 @@ export default function HelpPopover({ about }: { about: HelpName }) {
       <Popover.Dropdown className={classes.explanation} aria-label={title}>
         <b>{title}</b>
         <p>{means}</p>
-        <p>
-          <b>Yang baik:</b> {good}
-        </p>
+        {good && (
+          <p>
+            <b>Yang baik:</b> {good}
+          </p>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

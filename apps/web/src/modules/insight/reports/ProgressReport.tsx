@@ -1,9 +1,10 @@
-import { progressReport } from '@tuntas/contract/insight/reports'
+import { kkmStatus, progressReport } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
 import { ReportPage } from '../../../kit/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
+import { HelpedLabel } from './HelpedLabel'
 import classes from './reports.module.css'
 
 const tabs = [
@@ -29,7 +30,7 @@ export function ProgressReport() {
       tabs={tabs}
       endpoints={progressReport}
     >
-      {({ data, question }) => (
+      {({ data, question, kkm }) => (
         <PeopleTable
           label="Jawaban dan waktu tiap mahasiswa"
           rows={data}
@@ -44,7 +45,8 @@ export function ProgressReport() {
             },
             {
               key: 'status',
-              label: 'Status',
+              label: kkmStatus(kkm),
+              head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>
                 row.score === null && row.total_second === null ? (
                   <StateBadge state="not_started" />

@@ -1,8 +1,9 @@
-import { finalScore } from '@tuntas/contract/insight/reports'
+import { finalScore, kkmStatus, SCALE_STATUS } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
 import { ReportPage, useReportSearch } from '../../../kit/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
+import { HelpedLabel } from './HelpedLabel'
 
 const columnsShown = {
   name: 'type',
@@ -11,14 +12,15 @@ const columnsShown = {
   options: [{ value: 'all', label: 'Kuis dan tugas' }],
 }
 
-type Cell = { score: number | null; grade: string; status: 0 | 1 | null }
+type Flag = 0 | 1 | null
+type Cell = { score: number | null; grade: string; status: Flag; mastered: Flag }
 
-const passed = ({ status }: Cell) =>
-  status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />
+const passed = (status: Flag) => (status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />)
 
-/** Score, grade and status of one quiz, or of the mean. */
-const threeOf = <R,>(key: number | string, group: string, cellOf: (row: R) => Cell | undefined) => {
-  const none: Cell = { score: null, grade: '-', status: null }
+type Head = { key: number | string; group: string; kkm: number | null }
+/** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
+const columnsOf = <R,>({ key, group, kkm }: Head, cellOf: (row: R) => Cell | undefined) => {
+  const none: Cell = { score: null, grade: '-', status: null, mastered: null }
   const of = (row: R) => cellOf(row) ?? none
   return [
     {
@@ -29,7 +31,24 @@ const threeOf = <R,>(key: number | string, group: string, cellOf: (row: R) => Ce
       cell: (row: R) => score(of(row).score),
     },
     { key: `${key}-grade`, group, label: 'Grade', align: 'center' as const, cell: (row: R) => of(row).grade },
-    { key: `${key}-status`, group, label: 'Status', cell: (row: R) => passed(of(row)) },
+    {
+      key: `${key}-status`,
+      group,
+      label: SCALE_STATUS,
+      head: <HelpedLabel label={SCALE_STATUS} about="scale_status" />,
+      cell: (row: R) => passed(of(row).status),
+    },
+    ...(kkm === null
+      ? []
+      : [
+          {
+            key: `${key}-kkm`,
+            group,
+            label: kkmStatus(kkm),
+            head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
+            cell: (row: R) => passed(of(row).mastered),
+          },
+        ]),
   ]
 }
 
@@ -49,10 +68,13 @@ export function RecapReport() {
           label="Nilai akhir tiap mahasiswa"
           rows={data}
           columns={[
-            ...column.lessons.flatMap(({ id, name }, at) =>
-              threeOf(id, name, (row: (typeof data)[number]) => row.score[at]),
+            ...column.lessons.flatMap(({ id, name, kkm }, at) =>
+              columnsOf({ key: id, group: name, kkm }, (row: (typeof data)[number]) => row.score[at]),
             ),
-            ...threeOf('mean', 'Rata-rata', (row: (typeof data)[number]) => row.mean),
+            ...columnsOf(
+              { key: 'mean', group: 'Rata-rata', kkm: null },
+              (row: (typeof data)[number]) => row.mean,
+            ),
           ]}
         />
       )}

@@ -1,8 +1,9 @@
-import { remedialReport } from '@tuntas/contract/insight/reports'
+import { kkmStatus, remedialReport } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
 import { ReportPage } from '../../../kit/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
+import { HelpedLabel } from './HelpedLabel'
 
 const tests = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']
 
@@ -45,7 +46,7 @@ export function RemedialReport() {
       filters={['courses_id', 'section_id', 'quiz_id']}
       endpoints={remedialReport}
     >
-      {({ data }) => (
+      {({ data, kkm }) => (
         <PeopleTable
           label="Tes dan remedial tiap mahasiswa"
           rows={data}
@@ -59,7 +60,8 @@ export function RemedialReport() {
             },
             {
               key: 'status',
-              label: 'Status',
+              label: kkmStatus(kkm),
+              head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>
                 row.list_score[0] ? (
                   <StateBadge state={row.has_finish ? 'passed' : 'failed'} />

@@ -1,7 +1,21 @@
-export type Help = { title: string; means: string; good: string }
+export type Help = { title: string; means: string; good?: string }
 
 /** What each coefficient says, for somebody who has never read about test theory. */
 export const helps = {
+  kkm_status: {
+    title: 'Status terhadap KKM',
+    means:
+      'Apakah ketuntasan kuis ini tercapai: ada percobaan yang nilainya paling sedikit sebesar KKM, atau dosen meluluskannya. Tanpa KKM cukup mengerjakan.',
+  },
+  attempt_status: {
+    title: 'Status terhadap KKM',
+    means: 'Apakah nilai percobaan yang dipilih paling sedikit sebesar KKM kuis ini.',
+  },
+  scale_status: {
+    title: 'Status menurut skala nilai',
+    means:
+      'Status grade pada skala nilai kampus (Master Grade Nilai). Nilai dapat Lulus menurut skala dan tetap di bawah KKM kuisnya.',
+  },
   level: {
     title: 'Tingkat kesukaran (P)',
     means:

@@ -92,7 +92,11 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
       take: (stored) => startAnew(lecturerLesson, { params: { id: stored.id } }, stored),
     },
     invalidates: [lecturerLessons, lecturerLesson],
-    done: leave,
+    // A new quiz has no questions yet: they are what comes next.
+    done: ({ data }, { type }) =>
+      lesson === undefined && type === 'QUIZ'
+        ? navigate({ to: '/teacher/courses/lesson/quiz/$id', params: { id: String(data.id) } })
+        : leave(),
   })
   return { form, leave }
 }

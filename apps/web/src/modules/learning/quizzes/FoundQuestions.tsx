@@ -3,7 +3,8 @@ import type { importQuestions } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { kinds } from '../../../kinds/index'
-import { count } from '../../../kit/format'
+import { count, number as written } from '../../../kit/format'
+import { levelNames } from '../../../kit/levels'
 import { RichText } from '../../../ui/RichText'
 import classes from './QuestionFiles.module.css'
 
@@ -12,12 +13,15 @@ type Found = Reply<typeof importQuestions>['data']['questions'][number]
 const AT_A_TIME = 20
 
 function FoundQuestion({ question }: { question: Found }) {
-  const { number, point, type } = question
+  const { number, point, type, level, goals, related_lessons } = question
   const { name, byPerson, Answered } = kinds[type]
   return (
     <li>
       <small>
-        Soal {number} · {name} · Bobot {count(point)}
+        Soal {number} · {name} · Bobot {written(point)}
+        {level.length > 0 && ` · ${levelNames(level)}`}
+        {goals && ` · Tujuan: ${goals}`}
+        {related_lessons && ` · Materi: ${related_lessons}`}
       </small>
       <RichText html={question.question} compact />
       {!byPerson && (

@@ -1,20 +1,30 @@
-import type { importQuestions } from '@tuntas/contract/learning/question-files'
+import type { importQuestions, LeftOut } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { count } from '../../../kit/format'
 import classes from './QuestionFiles.module.css'
 
 type Found = Reply<typeof importQuestions>['data']
-type Trouble = Found['errors'][number]
 
-function Lines({ title, troubles, kind }: { title: string; troubles: readonly Trouble[]; kind: string }) {
-  if (troubles.length === 0) return null
+type Row = { label: string; reason: string }
+const called = ({ number, title, reason }: LeftOut): Row => ({
+  label: number === null ? 'Seluruh file' : `No. ${number} ${title}`.trim(),
+  reason,
+})
+/** By number and title in the file. */
+export const rowsOf = (rows: readonly LeftOut[]): Row[] => rows.map(called)
+
+type LeftOutListProps = { title: string; kind: 'error' | 'warning'; rows: readonly Row[] }
+/** Questions by number and title, each with why. */
+export function LeftOutList({ title, kind, rows }: LeftOutListProps) {
+  if (rows.length === 0) return null
   return (
     <section className={classes.troubles} data-kind={kind}>
       <h3>{title}</h3>
-      <ul>
-        {troubles.map(({ line, message }, at) => (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ul tabIndex={0} aria-label={title}>
+        {rows.map(({ label, reason }, at) => (
           <li key={at}>
-            <b>Baris {line}</b> {message}
+            <b>{label}</b>: {reason}
           </li>
         ))}
       </ul>
@@ -22,16 +32,33 @@ function Lines({ title, troubles, kind }: { title: string; troubles: readonly Tr
   )
 }
 
-/** What is wrong with a file, line by line, and what of it is left out. */
-export function FoundTroubles({ found: { errors, warnings } }: { found: Found }) {
+const titleOf = ({ total, errors, skipped }: Found) => {
+  if (total === 0) return 'Tidak ada soal yang dapat disimpan. Perbaiki filenya lalu pilih lagi.'
+  return errors.length > 0
+    ? `${count(skipped.length)} tidak dapat disimpan; ${count(total)} soal lain dapat`
+    : `${count(skipped.length)} dilewati`
+}
+
+/** What cannot be taken over, question by question, and what is lost of those that can. */
+export function FoundTroubles({ found }: { found: Found }) {
+  const { skipped, warnings, errors } = found
+  const gone = new Set(skipped.map(({ number }) => number).filter((number) => number !== null))
+  const kept = warnings.filter(({ number }) => number === null || !gone.has(number))
   return (
     <div role="status">
-      <Lines
-        kind="error"
-        title={`${count(errors.length)} kesalahan. Perbaiki filenya lalu pilih lagi; belum ada yang disimpan.`}
-        troubles={errors}
+      <LeftOutList
+        kind={errors.length > 0 ? 'error' : 'warning'}
+        title={titleOf(found)}
+        rows={rowsOf(skipped)}
       />
-      <Lines kind="warning" title="Perlu diketahui" troubles={warnings} />
+      <LeftOutList
+        kind="warning"
+        title="Perlu diketahui"
+        rows={kept.map(({ number, message, line }) => ({
+          label: number === null ? `Baris ${line}` : `No. ${number}`,
+          reason: message,
+        }))}
+      />
     </div>
   )
 }

@@ -1,58 +1,71 @@
 import { Button, Modal } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { importQuestions, type QuestionFormat } from '@tuntas/contract/learning/question-files'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { call } from '../../../kit/call'
 import { fileFault } from '../../../kit/fileSize'
 import { count } from '../../../kit/format'
 import { ofReply, useTask } from '../../../kit/useAction'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
-import { DocumentField } from '../../../ui/FileField'
 import { FoundQuestions } from './FoundQuestions'
 import { FoundTroubles } from './FoundTroubles'
+import { ImportSource, type Source, sentOf } from './ImportSource'
+import { MissingFields } from './MissingFields'
+import { bodyOfMissing, faultsOf, nothingMissing } from './missing'
 import classes from './QuestionFiles.module.css'
-import { TemplateButton } from './TemplateButton'
 
-const formats: Record<QuestionFormat, { label: string; accept: string; hint: string }> = {
-  gift: {
-    label: 'GIFT',
-    accept: '.txt,.gift',
-    hint: 'Pilihan ganda, benar/salah, dan esai. Soal dipisahkan baris kosong.',
-  },
-  aiken: { label: 'Aiken', accept: '.txt', hint: 'Pilihan ganda dengan baris ANSWER: di akhir tiap soal.' },
-  moodle_xml: { label: 'Moodle XML', accept: '.xml', hint: 'Ekspor bank soal Moodle, beserta gambarnya.' },
-  excel: { label: 'Excel', accept: '.xlsx,.csv', hint: 'Satu soal per baris, kolomnya seperti templat.' },
-}
-const options = Object.entries(formats).map(([value, { label }]) => ({ value, label }))
+type Found = Reply<typeof importQuestions>['data']
+type Sent = { file: File; format: QuestionFormat | null; more?: ReturnType<typeof bodyOfMissing> }
 
 function useImport(lessonsId: number, saved: () => void) {
-  const send = (format: QuestionFormat, file: File, dryRun: boolean) =>
-    call(importQuestions, { body: { lessons_id: lessonsId, format, dry_run: dryRun }, files: { file } })
-  type Asked = { format: QuestionFormat; file: File }
-  const checking = useTask(({ format, file }: Asked) => send(format, file, true))
-  const saving = useTask(({ format, file }: Asked) => send(format, file, false), {
+  const send = ({ format, file, more }: Sent, how: { dry_run: boolean; skip_errors: boolean }) =>
+    call(importQuestions, {
+      body: { lessons_id: lessonsId, ...(format && { format }), ...how, ...more },
+      files: { file },
+    })
+  const checking = useTask((sent: Sent) => send(sent, { dry_run: true, skip_errors: false }))
+  // What is left out stands on the screen when the button is pressed.
+  const saving = useTask((sent: Sent) => send(sent, { dry_run: false, skip_errors: true }), {
     said: ofReply,
     done: saved,
   })
   return { checking, saving, busy: checking.pending || saving.pending }
 }
 
-type ImportDialogProps = { lessonsId: number; onImported: () => void; onClose: () => void }
+const wordsOf = ({ total, errors, skipped }: Found) =>
+  errors.length > 0
+    ? `Lewati ${count(skipped.length)}, simpan ${count(total)}`
+    : `Simpan ${count(total)} soal`
 
-/** A file is looked at first; saving is offered once nothing is wrong with it. */
-export default function ImportDialog({ lessonsId, onImported, onClose }: ImportDialogProps) {
-  const [format, setFormat] = useState<QuestionFormat>('gift')
-  const [file, setFile] = useState<File | null>(null)
+type ImportDialogProps = {
+  lessonsId: number
+  goals: readonly string[]
+  onImported: () => void
+  onClose: () => void
+}
+
+/** A file or a text is looked at first; then what can be taken over is saved. */
+export default function ImportDialog({ lessonsId, goals, onImported, onClose }: ImportDialogProps) {
+  const [source, setSource] = useState<Source>({ from: 'file', file: null, text: '', format: null })
+  const [missing, setMissing] = useState(nothingMissing)
+  const [asked, setAsked] = useState(false)
   const { checking, saving, busy } = useImport(lessonsId, () => {
     onImported()
     onClose()
   })
-  const findings = checking.result?.data
-  const fault = fileFault(file)
-  const ready = findings !== undefined && findings.errors.length === 0 && findings.total > 0
-  const change = (set: () => void) => {
+  const found = checking.result?.data
+  const sent = sentOf(source)
+  const fault = fileFault(sent?.file ?? null)
+  const faults = found && asked ? faultsOf(found.missing, missing) : {}
+  const change = (part: Partial<Source>) => {
     checking.reset()
-    set()
+    setAsked(false)
+    setSource({ ...source, ...part })
+  }
+  const save = () => {
+    setAsked(true)
+    if (!sent || !found || Object.keys(faultsOf(found.missing, missing)).length > 0) return
+    void saving.run({ ...sent, format: found.format, more: bodyOfMissing(found.missing, missing) })
   }
   return (
     <Modal
@@ -63,51 +76,44 @@ export default function ImportDialog({ lessonsId, onImported, onClose }: ImportD
       size={720}
       transitionProps={{ duration: 120 }}
     >
-      <div className={classes.fields}>
-        <ChoiceSelect
-          label="Format file"
-          hint="Pilih format"
-          options={options}
-          value={format}
-          disabled={busy}
-          description={formats[format].hint}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value
-            if (chosen in formats) change(() => setFormat(chosen as QuestionFormat))
-          }}
-        />
-        {format === 'excel' && <TemplateButton />}
-        <DocumentField
-          label="File soal"
-          accept={formats[format].accept}
-          hint="Di bawah 5 MB, paling banyak 2.000 soal"
-          value={file}
-          onChange={(chosen) => change(() => setFile(chosen))}
-          error={fault ?? checking.error?.message}
-        />
-      </div>
-      {findings && (
+      <ImportSource
+        source={source}
+        busy={busy}
+        recognised={found?.format}
+        fault={fault ?? checking.error?.message}
+        onChange={change}
+      />
+      {found && (
         <>
-          <FoundTroubles found={findings} />
-          <FoundQuestions questions={findings.questions} />
+          <FoundTroubles found={found} />
+          {found.total > 0 && (
+            <MissingFields
+              missing={found.missing}
+              value={missing}
+              faults={faults}
+              goals={goals}
+              onChange={setMissing}
+            />
+          )}
+          <FoundQuestions questions={found.questions} />
         </>
       )}
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Batal
         </Button>
-        {ready ? (
-          <Button loading={saving.pending} onClick={() => file && saving.run({ format, file })}>
-            Simpan {count(findings.total)} soal
+        {found && found.total > 0 ? (
+          <Button loading={saving.pending} onClick={save}>
+            {wordsOf(found)}
           </Button>
         ) : (
           <Button
             leftSection={<IconFileSearch size={18} aria-hidden />}
-            disabled={!file || fault !== null}
+            disabled={!sent || fault !== null}
             loading={checking.pending}
-            onClick={() => file && checking.run({ format, file })}
+            onClick={() => sent && checking.run(sent)}
           >
-            {checking.error ? 'Coba lagi' : 'Periksa File'}
+            {checking.error ? 'Coba lagi' : source.from === 'file' ? 'Periksa File' : 'Periksa Teks'}
           </Button>
         )}
       </div>

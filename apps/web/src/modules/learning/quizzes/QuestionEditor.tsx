@@ -2,7 +2,7 @@ import { Button, Card, Skeleton, TextInput } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
 import { theories } from '@tuntas/contract/learning/topics'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import { OPTIONS_STALE_MS } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
@@ -10,10 +10,17 @@ import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
+import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
+import { useWide } from '../../../ui/useWide'
+import type { Inherited } from './draft'
 import { LevelField } from './LevelField'
 import classes from './QuestionEditor.module.css'
+import type { Arrival } from './useOpenQuestion'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
+
+/** Fetched behind the form. */
+const OtherEditors = lazyPart(() => import('./OtherEditors'))
 
 type QuestionEditorProps = {
   lessonId: number
@@ -23,15 +30,32 @@ type QuestionEditorProps = {
   goals: readonly string[]
   attempts: number
   dirty: boolean
+  inherited: Inherited | undefined
+  arrival: Arrival
   onDirty: (dirty: boolean) => void
-  onSaved: (id: number) => Promise<void>
+  onSaved: (id: number, next?: Inherited) => Promise<void>
   onDiscard: () => void
   onDuplicate: () => void
   onRemove: () => void
 }
 
+/** What somebody opened comes into view; on a phone it stands below the list, and takes the focus. */
+function useArrival(arrival: Arrival) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wide = useWide()
+  const isWide = useRef(wide)
+  isWide.current = wide
+  useEffect(() => {
+    if (arrival.by === 'itself') return
+    heading.current?.scrollIntoView({ block: isWide.current ? 'nearest' : 'start' })
+    if (arrival.by === 'press' && !isWide.current) heading.current?.focus({ preventScroll: true })
+  }, [arrival])
+  return { heading, adding: arrival.by === 'adding' }
+}
+
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { question, number, attempts, dirty } = props
+  const { question, number, attempts, dirty, arrival } = props
+  const { heading, adding } = useArrival(arrival)
   const form = useQuestionForm(props)
   const { draft, errors } = form
   const fixed = question !== undefined && attempts > 0
@@ -41,9 +65,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <Card padding={0} className={classes.card}>
       <form {...form.bind} aria-label={`Soal ${number}`}>
         <div className={classes.fields}>
-          <h2>
+          <h2 ref={heading} tabIndex={-1}>
             Soal {number} {!question && <span>baru</span>}
           </h2>
+          {question && (
+            <Suspense fallback={null}>
+              <OtherEditors id={question.id} editing={dirty || arrival.by === 'press'} />
+            </Suspense>
+          )}
           <div data-path="type">
             <ChoiceCards
               name="type"
@@ -61,6 +90,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             value={draft.question}
             onChange={(html) => form.change({ question: html })}
             upload={uploadPicture}
+            autoFocus={adding}
             error={errors.question}
             data-path="question"
           />
@@ -79,6 +109,17 @@ export function QuestionEditor(props: QuestionEditorProps) {
             )}
           </span>
           <Tools {...props} />
+          {(dirty || !question) && (
+            <Button
+              variant="default"
+              title="Ctrl+Enter"
+              aria-keyshortcuts="Control+Enter"
+              loading={form.busy}
+              onClick={form.saveAndAdd}
+            >
+              Simpan & tambah
+            </Button>
+          )}
           <Button type="submit" loading={form.busy}>
             Simpan soal
           </Button>

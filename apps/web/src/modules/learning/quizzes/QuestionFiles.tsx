@@ -1,25 +1,34 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
-import { type ExportFormat, exportQuestions } from '@tuntas/contract/learning/question-files'
+import {
+  type ExportFormat,
+  exportFormats,
+  exportQuestions,
+  planExport,
+} from '@tuntas/contract/learning/question-files'
 import { Suspense, useState } from 'react'
+import { call } from '../../../kit/call'
+import { useTask } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
+import type { Plan } from './ExportDialog'
 import classes from './QuestionFiles.module.css'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog'))
+const ExportDialog = lazyPart(() => import('./ExportDialog'))
 
-const exports: readonly { format: ExportFormat; label: string }[] = [
-  { format: 'gift', label: 'GIFT (.txt)' },
-  { format: 'moodle_xml', label: 'Moodle XML (.xml)' },
-  { format: 'excel', label: 'Excel (.xlsx)' },
-]
+const labels: Record<ExportFormat, string> = {
+  gift: 'GIFT (.txt)',
+  moodle_xml: 'Moodle XML (.xml)',
+  excel: 'Excel (.xlsx)',
+}
 
-type QuestionFilesProps = { lessonsId: number; onImported: () => void }
+type QuestionFilesProps = { lessonsId: number; goals: readonly string[]; onImported: () => void }
 
 /** Questions of a quiz from files and into files. */
-export default function QuestionFiles({ lessonsId, onImported }: QuestionFilesProps) {
+export default function QuestionFiles({ lessonsId, goals, onImported }: QuestionFilesProps) {
   const [importing, setImporting] = useState(false)
-  const exporting = useDownload(exportQuestions)
+  const { start, pending, plan, download, close } = useExport(lessonsId)
   return (
     <div className={classes.buttons}>
       <Button
@@ -31,30 +40,58 @@ export default function QuestionFiles({ lessonsId, onImported }: QuestionFilesPr
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={exporting.pending}
-          >
+          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={pending}>
             Ekspor
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {exports.map(({ format, label }) => (
-            <Menu.Item
-              key={format}
-              onClick={() => exporting.run({ query: { lessons_id: lessonsId, format } })}
-            >
-              {label}
+          {exportFormats.map((format) => (
+            <Menu.Item key={format} onClick={() => start(format)}>
+              {labels[format]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {importing && (
-        <Suspense>
-          <ImportDialog lessonsId={lessonsId} onImported={onImported} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {importing && (
+          <ImportDialog
+            lessonsId={lessonsId}
+            goals={goals}
+            onImported={onImported}
+            onClose={() => setImporting(false)}
+          />
+        )}
+        {plan && (
+          <ExportDialog plan={plan} label={labels[plan.format]} onDownload={download} onClose={close} />
+        )}
+      </Suspense>
     </div>
   )
+}
+
+/** Downloads at once what a format carries whole; where it does not, that is listed before. */
+function useExport(lessonsId: number) {
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const exporting = useDownload(exportQuestions)
+  const fetchFile = (format: ExportFormat) => exporting.run({ query: { lessons_id: lessonsId, format } })
+  const planning = useTask(
+    async (format: ExportFormat): Promise<Plan> => ({
+      format,
+      ...(await call(planExport, { query: { lessons_id: lessonsId, format, dry_run: true } })).data,
+    }),
+    {
+      done: (planned) =>
+        planned.skipped.length + planned.lost.length > 0 ? setPlan(planned) : fetchFile(planned.format),
+    },
+  )
+  return {
+    start: (format: ExportFormat) => void planning.run(format),
+    pending: planning.pending || exporting.pending,
+    plan,
+    download: () => {
+      if (plan) void fetchFile(plan.format)
+      setPlan(null)
+    },
+    close: () => setPlan(null),
+  }
 }

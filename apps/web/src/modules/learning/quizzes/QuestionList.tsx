@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { Blueprint } from './Blueprint'
 import { totalPoints } from './blueprint'
+import type { Inherited } from './draft'
 import { QuestionEditor } from './QuestionEditor'
 import classes from './QuestionList.module.css'
 import { QuestionRail } from './QuestionRail'
@@ -62,9 +63,10 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
     if (id !== undefined) open.show(id)
   }
   /** As it is stored now. */
-  const reopen = async (id: number) => {
+  const reopen = async (id: number, next?: Inherited) => {
     await actions.reload()
-    open.saved(id)
+    if (next) open.add(next)
+    else open.saved(id)
   }
   const { current } = open
   return (
@@ -82,7 +84,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
           Pratinjau
         </Button>
         <Suspense fallback={null}>
-          <QuestionFiles lessonsId={lessonId} onImported={() => void actions.reload()} />
+          <QuestionFiles lessonsId={lessonId} goals={goals} onImported={() => void actions.reload()} />
         </Suspense>
         <Button
           variant="default"
@@ -128,6 +130,8 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
               goals={goals}
               attempts={attempts}
               dirty={open.dirty}
+              inherited={open.inherited}
+              arrival={open.arrival}
               onDirty={open.setDirty}
               onSaved={reopen}
               onDiscard={open.discard}

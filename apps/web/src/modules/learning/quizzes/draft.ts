@@ -19,7 +19,17 @@ export type Draft = KindDraft & {
   related_lessons_id: string
 }
 
-export const emptyDraft = (): Draft => ({
+/** What the next question is likely to share with the one before. */
+export type Inherited = Pick<Draft, 'type' | 'point' | 'level' | 'goals' | 'related_lessons_id'>
+export const inheritedOf = ({ type, point, level, goals, related_lessons_id }: Draft): Inherited => ({
+  type,
+  point,
+  level,
+  goals,
+  related_lessons_id,
+})
+
+export const emptyDraft = (inherited?: Inherited): Draft => ({
   type: FIRST,
   question: '',
   explanation: '',
@@ -31,6 +41,7 @@ export const emptyDraft = (): Draft => ({
   level: [],
   goals: '',
   related_lessons_id: '',
+  ...inherited,
 })
 
 export function draftOf(question: Question): Draft {

@@ -2,21 +2,27 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { useRef, useState } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import type { Inherited } from './draft'
 
 type Opened = number | 'new' | null
+/** How it came to be open: what somebody asked for comes into view. A new object each time. */
+export type Arrival = { by: 'itself' | 'press' | 'adding' }
 
 /** Which question is open, and whether it has changes that only this screen knows. Nothing takes them away unasked. */
 export function useOpenQuestion(questions: readonly Question[]) {
   const [opened, setOpened] = useState<Opened>(questions[0]?.id ?? null)
   const [dirty, setDirty] = useState(false)
   const [version, setVersion] = useState(0)
+  const [arrival, setArrival] = useState<Arrival>({ by: 'itself' })
+  const [inherited, setInherited] = useState<Inherited>()
   const held = useRef(false)
   held.current = dirty
   useLeaveGuard(() => held.current)
   const stored = questions.find((one) => one.id === opened) ?? questions[0] ?? null
   const current: Question | 'new' | null = opened === 'new' ? 'new' : stored
 
-  const go = (to: Opened) => {
+  const go = (to: Opened, by: Arrival['by'] = 'itself') => {
+    setArrival({ by })
     setOpened(to)
     setDirty(false)
     setVersion((before) => before + 1)
@@ -37,13 +43,19 @@ export function useOpenQuestion(questions: readonly Question[]) {
     unsaved: dirty || opened === 'new',
     formKey: `${current === 'new' ? 'new' : current?.id}-${version}`,
     show: async (id: number) => {
-      if (id !== opened && (await mayLeave())) go(id)
+      if (current !== 'new' && id === current?.id) setArrival({ by: 'press' })
+      else if (await mayLeave()) go(id, 'press')
     },
-    add: () => go('new'),
+    add: (from?: Inherited) => {
+      setInherited(from)
+      go('new', 'adding')
+    },
+    inherited,
+    arrival,
     discard: async () => {
       if (await mayLeave()) go(opened === 'new' ? (questions[questions.length - 1]?.id ?? null) : opened)
     },
-    saved: go,
+    saved: (id: number) => go(id),
     close: () => go(null),
   }
 }

@@ -1,25 +1,37 @@
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
 import * as schemas from '@tuntas/contract/learning/questions.schemas'
-import { useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
 import { useEditForm } from '../../../kit/useEditForm'
-import { bodyOf, type Compared, comparedOf, type Draft, draftOf, emptyDraft } from './draft'
+import {
+  bodyOf,
+  type Compared,
+  comparedOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  type Inherited,
+  inheritedOf,
+} from './draft'
 import { withRegrade } from './regrade'
 
 type QuestionForm = {
   lessonId: number
   courseId: number
   question: Question | undefined
+  /** What a new one begins with. */
+  inherited: Inherited | undefined
   onDirty: (dirty: boolean) => void
-  /** Opens the question anew, as it is stored. */
-  onSaved: (id: number) => Promise<void>
+  /** Opens the question anew, as it is stored; or a new one that inherits from it. */
+  onSaved: (id: number, next?: Inherited) => Promise<void>
 }
 
 /** One question while it is written. Its parent gives it a new key for another question. */
-export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved }: QuestionForm) {
+export function useQuestionForm({ lessonId, courseId, question, inherited, onDirty, onSaved }: QuestionForm) {
   const [loaded] = useState(question)
+  const adds = useRef(false)
   const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
-    initialValues: loaded ? draftOf(loaded) : emptyDraft(),
+    initialValues: loaded ? draftOf(loaded) : emptyDraft(inherited),
     schema: schemas.saveQuestion.body,
     bodyOf: (draft) => bodyOf(draft, lessonId),
     compared: comparedOf,
@@ -38,16 +50,34 @@ export function useQuestionForm({ lessonId, courseId, question, onDirty, onSaved
     // The list around it asks, for it also goes from question to question.
     guarded: false,
     onChange: (_, isDirty) => onDirty(isDirty),
-    done: ({ data }) => {
+    done: ({ data }, draft) => {
       onDirty(false)
-      return onSaved(data.id)
+      return onSaved(data.id, adds.current ? inheritedOf(draft) : undefined)
     },
   })
+  const saveAndAdd = () => {
+    adds.current = true
+    form.submit()
+  }
   return {
     draft: form.values,
     errors: form.errors,
     busy: form.busy,
-    bind: form.bind,
+    bind: {
+      ...form.bind,
+      onSubmit: (event: FormEvent) => {
+        adds.current = false
+        form.bind.onSubmit(event)
+      },
+      // Before the text editor takes it for a line break.
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.stopPropagation()
+        saveAndAdd()
+      },
+    },
+    saveAndAdd,
     change: (part: Partial<Draft> | ((latest: Draft) => Partial<Draft>)) =>
       form.set(typeof part === 'function' ? part(form.latest()) : part),
   }

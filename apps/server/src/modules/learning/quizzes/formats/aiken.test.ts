@@ -19,8 +19,8 @@ describe('an Aiken file', () => {
         question: '<p>Perhatikan:<br />x &lt; 3</p>',
         options: ['<p>satu</p>', '<p>dua<br />yang panjang</p>', '<p>tiga</p>'],
         answer: 'C',
-        point: 1,
-        level: ['c1'],
+        point: null,
+        level: [],
       },
     ])
   })
@@ -31,18 +31,18 @@ describe('an Aiken file', () => {
     )
     expect(questions.map(({ line }) => line)).toEqual([11])
     expect(errors).toEqual([
-      { line: 3, message: 'Opsi C tidak berurutan, seharusnya B' },
-      { line: 9, message: 'Kunci jawaban D tidak ada di opsi' },
-      { line: 16, message: 'Baris ANSWER: belum ada untuk soal ini' },
+      { line: 3, number: 1, message: 'Opsi C tidak berurutan, seharusnya B' },
+      { line: 9, number: 2, message: 'Kunci jawaban D tidak ada di opsi' },
+      { line: 16, number: 4, message: 'Baris ANSWER: belum ada untuk soal ini' },
     ])
   })
 
   it('refuses six options, one option and an answer without a question', () => {
     const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `${letter}. x`).join('\n')
     expect(readAiken(`S?\n${six}\nANSWER: A`).errors).toEqual([
-      { line: 7, message: 'Opsi lebih dari lima (A sampai E)' },
+      { line: 7, number: 1, message: 'Opsi lebih dari lima (A sampai E)' },
     ])
     expect(readAiken('S?\nA. x\nANSWER: A').errors[0]?.message).toBe('Isi paling sedikit dua opsi jawaban')
-    expect(readAiken('\nANSWER: A').errors).toEqual([{ line: 2, message: 'Teks soal belum ada' }])
+    expect(readAiken('\nANSWER: A').errors).toEqual([{ line: 2, number: 1, message: 'Teks soal belum ada' }])
   })
 })

@@ -13,10 +13,11 @@ import { toHtml } from './html.ts'
 
 const OPTION = /^\s*([A-Z])[.)]\s+(.*)$/
 const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i
-type Block = { line: number; text: string[]; options: { line: number; letter: string; text: string }[] }
+type Option = { line: number; letter: string; text: string }
+type Block = { line: number; text: string[]; options: Option[] }
 
-const questionOf = ({ line, text, options }: Block, answer: string, at: number): FoundQuestion => {
-  if (text.length === 0) throw new Unreadable('Teks soal belum ada', line)
+/** Options stand in the order of their letters, and there are no more than five. */
+export const demandLetters = (options: readonly Option[]): void => {
   for (const [place, option] of options.entries()) {
     if (place >= MAX_OPTIONS) throw new Unreadable('Opsi lebih dari lima (A sampai E)', option.line)
     if (option.letter !== letterAt(place))
@@ -25,6 +26,29 @@ const questionOf = ({ line, text, options }: Block, answer: string, at: number):
         option.line,
       )
   }
+}
+
+/** What plain text says of a multiple-choice question; points, level and goal it never says. */
+export const plainChoice = (
+  line: number,
+  text: readonly string[],
+  options: readonly Option[],
+  answer: string,
+): Omit<FoundQuestion, 'number'> => ({
+  line,
+  type: 'MULTIPLE_CHOICE',
+  question: toHtml(text.join('\n'), 'plain'),
+  options: options.map((option) => toHtml(option.text, 'plain')),
+  answer,
+  key: null,
+  point: null,
+  level: [],
+  goals: null,
+})
+
+const questionOf = ({ line, text, options }: Block, answer: string, at: number) => {
+  if (text.length === 0) throw new Unreadable('Teks soal belum ada', line)
+  demandLetters(options)
   if (options.length < 2) throw new Unreadable('Isi paling sedikit dua opsi jawaban', line)
   const letter = answer.trim().toUpperCase()
   if (!options.some((option) => option.letter === letter))
@@ -32,17 +56,7 @@ const questionOf = ({ line, text, options }: Block, answer: string, at: number):
       letter === '' ? 'Kunci jawaban kosong' : `Kunci jawaban ${letter.slice(0, 20)} tidak ada di opsi`,
       at,
     )
-  return {
-    line,
-    type: 'MULTIPLE_CHOICE',
-    question: toHtml(text.join('\n'), 'plain'),
-    options: options.map((option) => toHtml(option.text, 'plain')),
-    answer: letter,
-    key: null,
-    point: 1,
-    level: ['c1'],
-    goals: null,
-  }
+  return plainChoice(line, text, options, letter)
 }
 
 const takeLine = (block: Block, content: string, line: number) => {
@@ -65,14 +79,17 @@ export const readAiken = (text: string): Found => {
     const answer = ANSWER.exec(content)
     if (answer) {
       const done = block
-      readingAt(found, line, () =>
+      readingAt(found, line, done.text.join(' '), () =>
         questionOf(done.text.length > 0 ? done : { ...done, line }, answer[1] ?? '', line),
       )
       block = { line: line + 1, text: [], options: [] }
     } else if (content.trim() !== '') takeLine(block, content, line)
   }
-  if (block.text.length > 0 || block.options.length > 0)
-    found.errors.push({ line: block.line, message: 'Baris ANSWER: belum ada untuk soal ini' })
+  const left = block
+  if (left.text.length > 0 || left.options.length > 0)
+    readingAt(found, left.line, left.text.join(' '), () => {
+      throw new Unreadable('Baris ANSWER: belum ada untuk soal ini')
+    })
   found.questions = [...noMoreThanMost(found, found.questions, ({ line }) => line)]
   return found
 }

@@ -5,8 +5,9 @@ import {
   letterAt,
   optionLetters,
 } from '@tuntas/contract/learning/questions'
-import type { SheetCell, SheetRow } from '../../../../platform/spreadsheet.ts'
+import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
 import { kinds } from '../kinds/index.ts'
+import { Pictures } from './excel-pictures.ts'
 import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
 
@@ -20,6 +21,7 @@ export const columns = [
   { name: 'point', header: 'Bobot', needed: false },
   { name: 'level', header: 'Level', needed: false },
   { name: 'goals', header: 'Tujuan Pembelajaran', needed: false },
+  { name: 'related', header: 'Materi Terkait', needed: false },
   { name: 'explanation', header: 'Pembahasan', needed: false },
   ...optionLetters.map((letter) => ({
     name: `why${letter}` as const,
@@ -47,12 +49,10 @@ const placesOf = (row: SheetRow): Places =>
 /** A cell that is HTML from its first sign to its last was written by an export; anything else is plain. */
 const isHtml = (text: string) => /^<[a-z][^>]*>/i.test(text) && text.endsWith('>')
 const htmlOf = (found: Found, text: string, line: number) =>
-  isHtml(text)
-    ? toHtml(
-        takePictures(found, text, () => line),
-        'html',
-      )
-    : toHtml(text, 'plain')
+  toHtml(
+    takePictures(found, text, () => line),
+    isHtml(text) ? 'html' : 'plain',
+  )
 
 /** The kinds by what may stand in the column Tipe. */
 const named = new Map(
@@ -79,7 +79,7 @@ const levelOf = (written: string): CognitiveLevel[] => {
   const levels = cognitiveLevels.filter((level) => parts.includes(level))
   const strange = parts.find((part) => !(cognitiveLevels as readonly string[]).includes(part))
   if (strange) throw new Unreadable(`Level "${strange.slice(0, 40)}" tidak dikenal: isi C1 sampai C6`)
-  return levels.length > 0 ? levels : ['c1']
+  return levels
 }
 
 const optionsOf = (cell: (name: string) => string): string[] => {
@@ -88,43 +88,56 @@ const optionsOf = (cell: (name: string) => string): string[] => {
   return written.slice(0, count)
 }
 
-const readRow = (found: Found, row: SheetRow, places: Places): FoundQuestion => {
+type Sheet = { found: Found; places: Places; pictures: Pictures }
+const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQuestion, 'number'> => {
   const cell = (name: string) => textOf(row.cells[places.get(name) ?? -1])
   if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
   if (row.cells.some((one) => textOf(one).length >= MAX_CELL))
     throw new Unreadable('Teks terlalu panjang untuk satu sel')
   const written = optionsOf(cell)
   const type = typeOf(cell('type'), written.length > 0)
-  const options = () => written.map((text) => (text === '' ? '' : htmlOf(found, text, row.number)))
-  const explained = (name: string) => (cell(name) === '' ? null : htmlOf(found, cell(name), row.number))
+  const html = (name: string) => {
+    const text = cell(name)
+    const column = places.get(name) ?? -1
+    return pictures.into(text === '' ? '' : htmlOf(found, text, row.number), { row: row.number, column })
+  }
+  const options = () => written.map((_, place) => html(letterAt(place)))
+  const explained = (name: string) => html(name) || null
   const explanations = () => written.map((_, place) => explained(`why${letterAt(place)}`))
   const point = cell('point').replace(',', '.')
-  if (point !== '' && !/^\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
+  if (point !== '' && !/^-?\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
   return {
     line: row.number,
     type,
-    question: cell('question') === '' ? '' : htmlOf(found, cell('question'), row.number),
+    question: html('question'),
     ...kinds[type].formats.excel.read({ options, explanations, answer: cell('answer') }),
     explanation: explained('explanation'),
-    point: point === '' ? 1 : Number(point),
+    point: point === '' ? null : Number(point),
     level: levelOf(cell('level')),
     goals: cell('goals') || null,
+    related: cell('related') || null,
   }
 }
 
 const TITLE_ROWS = 20
-export const readExcel = (sheet: readonly SheetRow[]): Found => {
+export const readExcel = (workbook: Workbook): Found => {
   const found = nothingFound()
+  const sheet = workbook.rows
   const head = sheet.slice(0, TITLE_ROWS).findIndex((row) => placesOf(row).has('question'))
   const header = sheet[head]
   if (!header) {
     found.errors.push({
       line: sheet[0]?.number ?? 1,
+      number: null,
       message: 'Kolom Pertanyaan tidak ditemukan. Pakai templat Excel soal.',
     })
     return found
   }
   const places = placesOf(header)
-  for (const row of sheet.slice(head + 1)) readingAt(found, row.number, () => readRow(found, row, places))
+  const pictures = new Pictures(found, workbook)
+  const question = places.get('question') ?? -1
+  for (const row of sheet.slice(head + 1))
+    readingAt(found, row.number, textOf(row.cells[question]), () => readRow({ found, places, pictures }, row))
+  pictures.tellUnused()
   return found
 }

@@ -1,4 +1,3 @@
-import type { ImportError } from '@tuntas/contract/learning/question-files'
 import type { CognitiveLevel, QuestionType, saveQuestion } from '@tuntas/contract/learning/questions'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 
@@ -8,6 +7,8 @@ export type QuestionInput = Body<typeof saveQuestion>
 /** One question as a file has it, whatever the format. Texts are HTML that nobody has cleaned yet. */
 export type FoundQuestion = {
   line: number
+  /** Its place among all questions of the file, those that cannot be taken counted too. */
+  number: number
   type: QuestionType
   question: string
   options: string[]
@@ -18,23 +19,52 @@ export type FoundQuestion = {
   explanation?: string | null
   /** By the options' places. */
   option_explanations?: (string | null)[]
-  point: number
+  /** Null where the file says nothing of it. */
+  point: number | null
+  /** Empty where the file says nothing of it. */
   level: CognitiveLevel[]
   goals: string | null
+  /** The name of the material to study again. */
+  related?: string | null
 }
 
+/** Something wrong with a file; `number` says with which of its questions, null where with none alone. */
+export type Trouble = { line: number; number: number | null; message: string }
+/** What a file calls a question, or how its text begins. */
+type Head = { number: number; line: number; title: string }
+
 /** A picture that a text holds as `src="tuntas-picture-<place in the list>"`. */
-type FoundPicture = { line: number; name: string; content: Buffer }
+type FoundPicture = { line: number; number: number | null; name: string; content: Buffer }
 
 /** All that a file holds, and all that is wrong with it. */
 export type Found = {
   questions: FoundQuestion[]
-  errors: ImportError[]
-  warnings: ImportError[]
+  /** Every question of the file, taken or not. */
+  heads: Head[]
+  /** The one that is being read. */
+  current: Head | null
+  errors: Trouble[]
+  /** What is lost of questions that are taken. */
+  warnings: Trouble[]
+  /** What is no question and blocks nothing, but is left out. */
+  passed: Trouble[]
   pictures: FoundPicture[]
 }
 
-export const nothingFound = (): Found => ({ questions: [], errors: [], warnings: [], pictures: [] })
+export const nothingFound = (): Found => ({
+  questions: [],
+  heads: [],
+  current: null,
+  errors: [],
+  warnings: [],
+  passed: [],
+  pictures: [],
+})
+
+/** Says what is lost of the question that is being read. */
+export const warn = (found: Found, line: number, message: string): void => {
+  found.warnings.push({ line, number: found.current?.number ?? null, message })
+}
 
 /** Why a question cannot be taken over; its line is known where it is caught. */
 export class Unreadable extends Error {
@@ -45,14 +75,35 @@ export class Unreadable extends Error {
   }
 }
 
+/** What stands between the questions and is none. */
+export class NoQuestion extends Unreadable {}
+
+const LONGEST_TITLE = 80
+/** How a text begins, for a person to find its question by. */
+export const toPlainTitle = (text: string): string => {
+  const words = text
+    .replace(/^\[(?:html|moodle|plain|markdown)\]/, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE - 1)}…` : words
+}
+
+type Read = () => Omit<FoundQuestion, 'number'>
 /** Reads one question; what is wrong with it goes to the errors, so that the others are read all the same. */
-export const readingAt = (found: Found, line: number, read: () => FoundQuestion | null): void => {
+export const readingAt = (found: Found, line: number, title: string, read: Read): void => {
+  const head = { number: found.heads.length + 1, line, title: toPlainTitle(title) }
+  found.heads.push(head)
+  found.current = head
   try {
-    const question = read()
-    if (question) found.questions.push(question)
+    found.questions.push({ ...read(), number: head.number })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    found.errors.push({ line: error.line ?? line, message: error.message })
+    const { message } = error
+    const list = error instanceof NoQuestion ? found.passed : found.errors
+    list.push({ line: error.line ?? line, number: head.number, message })
+  } finally {
+    found.current = null
   }
 }
 
@@ -68,6 +119,7 @@ export const noMoreThanMost = <T>(
   if (next === undefined) return things
   found.errors.push({
     line: lineOf(next),
+    number: null,
     message: `Soal lebih dari ${MOST.toLocaleString('id-ID')}. Bagi filenya.`,
   })
   return things.slice(0, MOST)

@@ -15,6 +15,7 @@ describe('a GIFT question', () => {
   it('takes over texts, options and key', async () => {
     expect(await one('::Ibu kota:: Ibu kota Indonesia? {\n~Bandung\n=Jakarta\n~Medan\n}')).toEqual({
       line: 1,
+      number: 1,
       type: 'MULTIPLE_CHOICE',
       question: '<p>Ibu kota Indonesia?</p>',
       options: ['<p>Bandung</p>', '<p>Jakarta</p>', '<p>Medan</p>'],
@@ -22,9 +23,10 @@ describe('a GIFT question', () => {
       key: null,
       explanation: null,
       option_explanations: [null, null, null],
-      point: 1,
-      level: ['c1'],
+      point: null,
+      level: [],
       goals: null,
+      related: null,
     })
   })
 
@@ -78,7 +80,9 @@ describe('a GIFT question', () => {
   it('reads weights: a full one is the key, parts are dropped with a warning', async () => {
     const { questions, warnings } = await readGift('X {~%100%a ~%50%b ~%-25%c}')
     expect(questions[0]?.answer).toBe('A')
-    expect(warnings).toEqual([{ line: 1, message: 'Nilai sebagian dan pengurangan nilai opsi dilewati' }])
+    expect(warnings).toEqual([
+      { line: 1, number: 1, message: 'Nilai sebagian dan pengurangan nilai opsi dilewati' },
+    ])
   })
 
   it('takes general feedback and that of options as explanations, and drops other feedback with a warning', async () => {
@@ -89,19 +93,23 @@ describe('a GIFT question', () => {
       { explanation: '<p>umum</p>', option_explanations: ['<p>bagus</p>', null, '<p><b>keliru</b></p>'] },
       { explanation: '<p>karena</p>' },
     ])
-    expect(warnings).toEqual([{ line: 3, message: 'Umpan balik dilewati' }])
+    expect(warnings).toEqual([{ line: 3, number: 2, message: 'Umpan balik dilewati' }])
   })
 
   it('carries points, levels and goal as tags', async () => {
     expect(
-      await one('// [tag:bobot: 2,5] [tag:C3] [tag:c2]\n// [tag:tujuan: Hitung [luas\\]]\nX {=a ~b}'),
-    ).toMatchObject({ point: 2.5, level: ['c2', 'c3'], goals: 'Hitung [luas]' })
+      await one(
+        '// [tag:bobot: 2,5] [tag:C3] [tag:c2] [tag:materi: Bab 1]\n// [tag:tujuan: Hitung [luas\\]]\nX {=a ~b}',
+      ),
+    ).toMatchObject({ point: 2.5, level: ['c2', 'c3'], goals: 'Hitung [luas]', related: 'Bab 1' })
+    const { warnings } = await readGift('// [tag:sulit] [tag:c1]\nX {=a ~b}')
+    expect(warnings).toEqual([{ line: 2, number: 1, message: 'Tag "sulit" dilewati' }])
   })
 })
 
 describe('a GIFT file', () => {
   it('skips categories, comments and descriptions', async () => {
-    const { questions, errors, warnings } = await readGift(
+    const { questions, errors, warnings, passed } = await readGift(
       '$CATEGORY: Bab 1\n\n// catatan {aneh\nA {=1 ~2}\n\n\n   \nHanya teks\n\n$CATEGORY: Bab 2\nB {\n// di dalam\n=1\n~2\n}',
     )
     expect(errors).toEqual([])
@@ -109,7 +117,11 @@ describe('a GIFT file', () => {
       [4, '<p>A</p>'],
       [11, '<p>B</p>'],
     ])
-    expect(warnings).toEqual([{ line: 8, message: 'Teks tanpa jawaban { } bukan soal, dilewati' }])
+    expect(passed).toEqual([{ line: 8, number: 2, message: 'Teks tanpa jawaban { } bukan soal, dilewati' }])
+    expect(warnings).toEqual([
+      { line: 1, number: null, message: 'Kategori "Bab 1" tidak disimpan' },
+      { line: 10, number: null, message: 'Kategori "Bab 2" tidak disimpan' },
+    ])
   })
 
   it('says where it is broken and reads the rest', async () => {
@@ -123,18 +135,20 @@ describe('a GIFT file', () => {
 
   it('refuses what Tuntas has no question for', async () => {
     expect(await refusal('A {=a -> b =c -> d =e -> f}')).toEqual([
-      { line: 1, message: 'Soal menjodohkan tidak didukung' },
+      { line: 1, number: 1, message: 'Soal menjodohkan tidak didukung' },
     ])
-    expect(await refusal('A {#3.14:0.01}')).toEqual([{ line: 1, message: 'Soal numerik tidak didukung' }])
+    expect(await refusal('A {#3.14:0.01}')).toEqual([
+      { line: 1, number: 1, message: 'Soal numerik tidak didukung' },
+    ])
     expect((await refusal('\n\nA {=a =b}'))[0]).toMatchObject({ line: 3 })
     expect(await refusal('A {~%50%a ~%50%b ~c}')).toEqual([
-      { line: 1, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
+      { line: 1, number: 1, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
     ])
     expect(await refusal('A {~a ~b}')).toEqual([
-      { line: 1, message: 'Soal belum punya jawaban benar (tanda =)' },
+      { line: 1, number: 1, message: 'Soal belum punya jawaban benar (tanda =)' },
     ])
     expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6}')).toEqual([
-      { line: 1, message: 'Opsi lebih dari lima (A sampai E)' },
+      { line: 1, number: 1, message: 'Opsi lebih dari lima (A sampai E)' },
     ])
   })
 })

@@ -6,20 +6,22 @@ import {
   AT_A_TIME,
   type Found,
   type FoundQuestion,
+  NoQuestion,
   noMoreThanMost,
   nothingFound,
   readingAt,
   Unreadable,
+  warn,
 } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
-import { fromTags } from './tags.ts'
+import { categoryLost, fromTags } from './tags.ts'
 
 /** GIFT, as Moodle describes it. Blocks are split here, so that a broken one gives its line and the others are read. */
 
 /** `lines` says where each line of the text stands in the file. */
 type Block = { line: number; lines: number[]; text: string; tags: string[] }
 
-const LONGEST = 100_000
+export const LONGEST_BLOCK = 100_000
 const TAGS = /\[tag:((?:\\\]|[^\]\n])+)\]/g
 const tagsOf = (comment: string) =>
   [...comment.matchAll(TAGS)].map((match) => (match[1] ?? '').replaceAll('\\]', ']'))
@@ -83,7 +85,7 @@ const refusals: Partial<Record<GIFTQuestion['type'], string>> = {
 
 type Located = { location?: { start?: { line?: number } } }
 const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
-  if (text.length > LONGEST) throw new Unreadable('Soal terlalu panjang')
+  if (text.length > LONGEST_BLOCK) throw new Unreadable('Soal terlalu panjang')
   const open = findBare(text, '{', 0)
   if (open >= 0 && findBare(text, '}', open) < 0) throw new Unreadable('Kurung kurawal } penutup belum ada')
   try {
@@ -94,19 +96,26 @@ const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
   }
 }
 
-const readBlock = (found: Found, block: Block): FoundQuestion | null => {
-  const warn = (message: string) => found.warnings.push({ line: block.line, message })
+/** What a block is called, or how it begins, while nobody has parsed it. */
+const titleOf = ({ text }: Block) => {
+  const called = TITLE.exec(text)?.[0].trim().slice(2, -2).trim()
+  const open = findBare(text, '{', 0)
+  return (called || (open < 0 ? text : text.slice(0, open))).replace(/\\([:#={}~])/g, '$1')
+}
+
+const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/i
+
+const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> => {
+  const lose = (message: string) => warn(found, block.line, message)
   const question = parseBlock(block)
-  if (!question || question.type === 'Category') return null
-  if (question.type === 'Description') {
-    warn('Teks tanpa jawaban { } bukan soal, dilewati')
-    return null
-  }
+  if (!question || question.type === 'Category' || question.type === 'Description')
+    throw new NoQuestion('Teks tanpa jawaban { } bukan soal, dilewati')
   const type = typeCalled(({ gift }) => gift.type === question.type)
   if (!type) throw new Unreadable(refusals[question.type] ?? 'Soal jenis ini tidak didukung')
-  const body = kinds[type].formats.gift.read(question, warn)
+  const body = kinds[type].formats.gift.read(question, lose)
   const { globalFeedback: why } = question
-  const { point, ...tagged } = fromTags(block.tags)
+  const { strange, ...tagged } = fromTags(block.tags)
+  for (const tag of strange) lose(`Tag "${tag.slice(0, 40)}" dilewati`)
   const { text, format } = question.stem
   return {
     line: block.line,
@@ -114,7 +123,6 @@ const readBlock = (found: Found, block: Block): FoundQuestion | null => {
     question: toHtml(text, format),
     ...body,
     explanation: why ? toHtml(why.text, why.format) : null,
-    point: point ?? 1,
     ...tagged,
   }
 }
@@ -124,7 +132,9 @@ export const readGift = async (text: string): Promise<Found> => {
   const light = takePictures(found, text, lineCounter(text))
   for (const [at, block] of noMoreThanMost(found, blocksOf(light), ({ line }) => line).entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
-    readingAt(found, block.line, () => readBlock(found, block))
+    const category = CATEGORY.exec(block.text)?.[1]
+    if (category === undefined) readingAt(found, block.line, titleOf(block), () => readBlock(found, block))
+    else warn(found, block.line, categoryLost(category))
   }
   return found
 }

@@ -1,3 +1,5 @@
+import type { Question } from '@tuntas/contract/learning/questions'
+import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { decodeXML } from 'entities'
 import type { Found } from './found.ts'
 
@@ -40,8 +42,16 @@ const fromMarkdown = (text: string): string =>
     .join('')
 
 /** An HTML text always stands in a block, as the editor writes it. */
-const inBlock = (html: string) =>
-  /^\s*<(p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)\b/i.test(html) ? html.trim() : `<p>${html.trim()}</p>`
+const BLOCK = /^<(p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)\b/i
+/** Pictures stand between blocks, or in one. */
+const standsAlone = (html: string) => {
+  const besides = html.startsWith('<img') ? html.replace(/<img\b[^<>]*>/gi, '').trim() : html
+  return besides === '' || BLOCK.test(besides)
+}
+const inBlock = (html: string) => {
+  const text = html.trim()
+  return text !== '' && standsAlone(text) ? text : `<p>${text}</p>`
+}
 
 export type TextFormat = 'html' | 'markdown' | 'plain' | 'moodle'
 /** Moodle's own mark means HTML where there are tags, else plain lines. */
@@ -87,6 +97,7 @@ export const takePictures = (found: Found, text: string, line: (at: number) => n
   text.replace(DATA_URI, (_, base64: string, at: number) =>
     pictureOf(found, {
       line: line(at),
+      number: found.current?.number ?? null,
       name: 'gambar',
       content: Buffer.from(base64.replaceAll('\\', ''), 'base64'),
     }),
@@ -106,4 +117,22 @@ export const pictureOf = (found: Found, picture: Found['pictures'][number]): str
 }
 
 /** Pictures in a text of a file, by their place in the list. */
-export const PICTURE = /<img\b[^<>]*?\bsrc\s*=\s*["']?tuntas-picture-(\d{1,6})["']?[^<>]*>/gi
+const PICTURE = /<img\b[^<>]*?\bsrc\s*=\s*["']?tuntas-picture-(\d{1,6})["']?[^<>]*>/gi
+const ADDRESS = /["']?tuntas-picture-\d{1,6}["']?/
+/** The text with each picture drawn as `draw` wants it. */
+export const withPicturesAs = (html: string, draw: (tag: string, place: number) => string): string =>
+  html.replace(PICTURE, (tag, place: string) => draw(tag, Number(place)))
+/** The picture's tag with its real address; alternative text and size stay. */
+export const addressed = (tag: string, address: string): string => tag.replace(ADDRESS, () => `"${address}"`)
+
+/** All texts of a question. */
+export const textsOf = ({ question, explanation, options }: Question): string[] => [
+  question,
+  explanation ?? '',
+  ...options.flatMap(({ label, explanation: why }) => [label, why ?? '']),
+]
+
+const KEPT = new RegExp(`src="(${API_BASE}/files/\\d{1,9}/[^"/?]+)"`, 'g')
+/** Of the pictures that a stored text shows. */
+export const addressesOf = (html: string): string[] => [...html.matchAll(KEPT)].map(([, src = '']) => src)
+export const fileIdOf = (address: string): number => Number(address.split('/').at(-2))

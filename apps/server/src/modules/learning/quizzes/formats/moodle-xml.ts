@@ -5,13 +5,15 @@ import {
   AT_A_TIME,
   type Found,
   type FoundQuestion,
+  NoQuestion,
   noMoreThanMost,
   nothingFound,
   readingAt,
   Unreadable,
+  warn,
 } from './found.ts'
 import { pictureOf, type TextFormat, takePictures, toHtml } from './html.ts'
-import { fromTags } from './tags.ts'
+import { categoryLost, fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
 import { attribute, child, children, type Node, parseXml, textOf } from './xml-tree.ts'
 
@@ -37,7 +39,13 @@ const htmlOf = (found: Found, node: Node | undefined, line: number): string => {
     const file = files.get(name)
     if (!file) throw new Unreadable(`Gambar ${name.slice(0, 100)} tidak disertakan dalam file`)
     const address =
-      addresses.get(name) ?? pictureOf(found, { line, name, content: Buffer.from(textOf(file), 'base64') })
+      addresses.get(name) ??
+      pictureOf(found, {
+        line,
+        number: found.current?.number ?? null,
+        name,
+        content: Buffer.from(textOf(file), 'base64'),
+      })
     addresses.set(name, address)
     return address
   })
@@ -67,39 +75,93 @@ const answersOf = (found: Found, node: Node, line: number) =>
     feedback: () => saidOf(found, child(answer, 'feedback'), line),
   }))
 
-const pointOf = (node: Node): number => {
+const pointOf = (node: Node): number | null => {
   const written = textOf(child(node, 'defaultgrade'))
-  return written === '' ? 1 : Math.round(Number(written) * 100) / 100
+  return written === '' ? null : Math.round(Number(written) * 100) / 100
 }
 
-const readQuestion = (found: Found, xml: string, line: number): FoundQuestion | null => {
+/** Types that Moodle has and Tuntas does not, by the names that lecturers know. */
+const otherTypes: Record<string, string> = {
+  calculated: 'hitungan',
+  calculatedmulti: 'hitungan pilihan ganda',
+  calculatedsimple: 'hitungan sederhana',
+  cloze: 'rumpang',
+  ddimageortext: 'seret ke gambar',
+  ddmarker: 'tandai gambar',
+  ddwtos: 'seret kata ke teks',
+  gapselect: 'pilih kata yang hilang',
+  matching: 'menjodohkan',
+  numerical: 'numerik',
+  ordering: 'mengurutkan',
+  random: 'acak dari kategori',
+  randomsamatch: 'menjodohkan acak',
+  shortanswer: 'isian singkat',
+}
+const unsupported = (type: string): string => {
+  const written = type.slice(0, 40) || '(kosong)'
+  const known = Object.hasOwn(otherTypes, type) ? otherTypes[type] : undefined
+  return known ? `Soal ${known} (${written}) tidak didukung` : `Soal jenis ${written} tidak didukung`
+}
+
+/** What Moodle says to the marker or to the student who writes, and has no place here. */
+const essayParts: readonly (readonly [element: string, lost: string])[] = [
+  ['graderinfo', 'Informasi untuk penilai dilewati'],
+  ['responsetemplate', 'Kerangka jawaban dilewati'],
+]
+
+const tellLosses = (found: Found, node: Node, line: number, withoutOptions: boolean) => {
+  const lose = (message: string) => warn(found, line, message)
+  if (hasFeedback(node) || (withoutOptions && children(node, 'answer').some(hasFeedback)))
+    lose('Umpan balik dilewati')
+  if (children(node, 'hint').length > 0) lose('Petunjuk dilewati')
+  for (const [element, lost] of essayParts) if (textOf(child(child(node, element), 'text')) !== '') lose(lost)
+}
+
+/** The question that a block holds; null for a category. */
+const openBlock = (found: Found, xml: string, line: number): Node | null => {
   const node = child(parseXml(xml, line), 'question')
   if (!node) throw new Unreadable('XML tidak dapat dibaca')
+  if (attribute(node, 'type') !== 'category') return node
+  warn(found, line, categoryLost(textOf(child(child(node, 'category'), 'text'))))
+  return null
+}
+const titleOf = (node: Node) =>
+  textOf(child(child(node, 'name'), 'text')) || textOf(child(child(node, 'questiontext'), 'text'))
+
+const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
   const type = attribute(node, 'type')
-  if (type === 'category') return null
-  if (type === 'description') {
-    found.warnings.push({ line, message: 'Deskripsi bukan soal, dilewati' })
-    return null
-  }
-  const warn = (message: string) => found.warnings.push({ line, message })
+  if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
   const kind = typeCalled(({ moodle }) => moodle.type === type)
-  if (!kind) throw new Unreadable(`Soal jenis ${type.slice(0, 40) || '(kosong)'} tidak didukung`)
-  const body = kinds[kind].formats.moodle.read(answersOf(found, node, line), warn)
-  if (hasFeedback(node) || (body.options.length === 0 && children(node, 'answer').some(hasFeedback)))
-    warn('Umpan balik dilewati')
-  if (children(node, 'hint').length > 0) warn('Petunjuk dilewati')
+  if (!kind) throw new Unreadable(unsupported(type))
+  const lose = (message: string) => warn(found, line, message)
+  const body = kinds[kind].formats.moodle.read(answersOf(found, node, line), lose)
+  tellLosses(found, node, line, body.options.length === 0)
   const tags = children(child(node, 'tags'), 'tag').map((tag) => textOf(child(tag, 'text')))
-  const { level, goals } = fromTags(tags)
+  const { strange, point, ...tagged } = fromTags(tags)
+  for (const tag of strange) lose(`Tag "${tag.slice(0, 40)}" dilewati`)
   return {
     line,
     type: kind,
     question: htmlOf(found, child(node, 'questiontext'), line),
     ...body,
     explanation: saidOf(found, child(node, 'generalfeedback'), line),
-    point: pointOf(node),
-    level,
-    goals,
+    ...tagged,
+    point: pointOf(node) ?? point,
   }
+}
+
+/** A block that is no XML is a question all the same: its name stands there for a person to find it by. */
+const readBlock = (found: Found, xml: string, line: number) => {
+  let node: Node | null
+  try {
+    node = openBlock(found, xml, line)
+  } catch (error) {
+    return readingAt(found, line, /<name>\s*<text>([^<]*)/.exec(xml)?.[1] ?? '', () => {
+      throw error
+    })
+  }
+  const question = node
+  if (question) readingAt(found, line, titleOf(question), () => readQuestion(found, question, line))
 }
 
 export const readMoodleXml = async (text: string): Promise<Found> => {
@@ -109,8 +171,8 @@ export const readMoodleXml = async (text: string): Promise<Found> => {
   for (const [at, block] of noMoreThanMost(found, blocks, ({ at }) => lineAt(at)).entries()) {
     if (at % AT_A_TIME === 0) await setImmediate()
     const line = lineAt(block.at)
-    readingAt(found, line, () => readQuestion(found, block.xml, line))
+    readBlock(found, block.xml, line)
   }
-  if (problem) found.errors.push({ line: lineAt(problem.at), message: problem.message })
+  if (problem) found.errors.push({ line: lineAt(problem.at), number: null, message: problem.message })
   return found
 }

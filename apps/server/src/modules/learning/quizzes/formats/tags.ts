@@ -1,25 +1,44 @@
 import { type CognitiveLevel, cognitiveLevels } from '@tuntas/contract/learning/questions'
 
-/** What other systems have no field for travels as tags: level, goal, and in GIFT the points. */
+/** What other systems have no field for travels as tags: level, goal, related material, and in GIFT the points. */
 
 const GOAL = /^tujuan\s*:\s*/i
+const RELATED = /^materi\s*:\s*/i
 const POINT = /^bobot\s*:\s*(\d+(?:[.,]\d{1,2})?)$/i
 const isLevel = (tag: string): tag is CognitiveLevel => (cognitiveLevels as readonly string[]).includes(tag)
 
-export type Tagged = { level: CognitiveLevel[]; goals: string | null; point: number | null }
+export type Tagged = {
+  level: CognitiveLevel[]
+  goals: string | null
+  point: number | null
+  related: string | null
+  /** What nobody here knows the meaning of. */
+  strange: string[]
+}
+const knows = (tag: string) =>
+  isLevel(tag.toLowerCase()) || GOAL.test(tag) || RELATED.test(tag) || POINT.test(tag)
 export const fromTags = (tags: readonly string[]): Tagged => {
-  const level = tags.map((tag) => tag.trim().toLowerCase()).filter(isLevel)
-  const goal = tags.map((tag) => tag.trim()).find((tag) => GOAL.test(tag))
-  const point = tags.map((tag) => POINT.exec(tag.trim())?.[1]).find((written) => written !== undefined)
+  const written = tags.map((tag) => tag.trim()).filter(Boolean)
+  const level = written.map((tag) => tag.toLowerCase()).filter(isLevel)
+  const said = (sign: RegExp) => written.find((tag) => sign.test(tag))?.replace(sign, '') || null
+  const point = written.map((tag) => POINT.exec(tag)?.[1]).find((one) => one !== undefined)
   return {
-    level: level.length > 0 ? [...new Set(level)].sort() : ['c1'],
-    goals: goal?.replace(GOAL, '') || null,
+    level: [...new Set(level)].sort(),
+    goals: said(GOAL),
     point: point === undefined ? null : Number(point.replace(',', '.')),
+    related: said(RELATED),
+    strange: written.filter((tag) => !knows(tag)),
   }
 }
 
-type Told = { level: readonly CognitiveLevel[]; goals: string | null }
-export const toTags = ({ level, goals }: Told): string[] => [
+const named = (name: string, text: string | null) =>
+  text === null ? [] : [`${name}: ${text.replace(/\s+/g, ' ')}`]
+type Told = { level: readonly CognitiveLevel[]; goals: string | null; related_lessons: string | null }
+export const toTags = ({ level, goals, related_lessons }: Told): string[] => [
   ...level,
-  ...(goals === null ? [] : [`tujuan: ${goals.replace(/\s+/g, ' ')}`]),
+  ...named('tujuan', goals),
+  ...named('materi', related_lessons),
 ]
+
+/** Quizzes have no categories. */
+export const categoryLost = (name: string): string => `Kategori "${name.trim().slice(0, 80)}" tidak disimpan`

@@ -1,48 +1,96 @@
 import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import { letterAt, type Question } from '@tuntas/contract/learning/questions'
-import { type ExcelColumn, excelFile, excelTemplate } from '../../../../platform/excel.ts'
+import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
+import { forOffice } from '../../../campus/files/pictures.ts'
 import { kinds } from '../kinds/index.ts'
-import { columns, typesInWords } from './excel.ts'
-import { asPlain } from './html.ts'
+import { columns, MAX_CELL, typesInWords } from './excel.ts'
+import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
+import { asPlain, unescapeHtml, withoutFormulas } from './html.ts'
+import type { PictureOf, StoredPicture } from './write-moodle-xml.ts'
 
-/** The template, and questions in its columns. Pictures have no place in cells. */
+/** The template, and questions in its columns: formulas as TeX, pictures on a sheet of their own. */
 
-const IMAGE = /<img\b[^<>]*>/g
-/** Plain where the text is no more than lines; else HTML in a block, which reading takes for HTML. */
-const cellOf = (html: string): string => {
-  const text = html.replace(IMAGE, '[gambar]')
-  return (
-    asPlain(text) ??
-    (/^<(p|div|h[2-4]|ul|ol|table|blockquote|pre)\b/.test(text) && text.endsWith('>')
-      ? text
-      : `<p>${text}</p>`)
-  )
+type Shown = { tag: string; picture: StoredPicture }
+const IMAGE = /<img\b[^<>]*?\bsrc="([^"]+)"[^<>]*>/g
+
+/** Gives each picture its number, in the order of the texts. */
+class Numbers {
+  readonly shown: Shown[] = []
+  readonly #pictureOf: PictureOf
+  constructor(pictureOf: PictureOf) {
+    this.#pictureOf = pictureOf
+  }
+
+  mark(html: string, as: (number: number) => string): string {
+    return html.replace(IMAGE, (tag, src: string) => {
+      const picture = this.#pictureOf(src)
+      if (!picture) return ''
+      const known = this.shown.findIndex((one) => one.tag === tag)
+      return as(known >= 0 ? known + 1 : this.shown.push({ tag, picture }))
+    })
+  }
 }
 
-const values: Record<string, (question: Question) => string | number> = {
+/** Plain where the text is no more than lines; else HTML in a block, which reading takes for HTML. */
+const cellOf = (html: string, numbers: Numbers): string => {
+  const text = withoutFormulas(html)
+  const plain = asPlain(numbers.mark(text, marks.plain))
+  if (plain !== null) return plain
+  const marked = numbers.mark(text, marks.html)
+  return /^<(p|div|h[2-4]|ul|ol|table|blockquote|pre|img)\b/.test(marked) && marked.endsWith('>')
+    ? marked
+    : `<p>${marked}</p>`
+}
+
+type Value = (question: Question, numbers: Numbers) => string | number
+const values: Record<string, Value> = {
   type: ({ type }) => kinds[type].formats.excel.name,
-  question: ({ question }) => cellOf(question),
+  question: ({ question }, numbers) => cellOf(question, numbers),
   answer: (question) => kinds[question.type].formats.excel.answer(question),
   point: ({ point }) => point,
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
   goals: ({ goals }) => goals ?? '',
-  explanation: ({ explanation }) => (explanation ? cellOf(explanation) : ''),
+  related: ({ related_lessons }) => related_lessons ?? '',
+  explanation: ({ explanation }, numbers) => (explanation ? cellOf(explanation, numbers) : ''),
 }
 /** `B` is an option's text, `whyB` what is said of it. */
-const optionAt = (name: string) => (question: Question) => {
-  const option = question.options.find((_, place) => name.endsWith(letterAt(place)))
-  const html = name.startsWith('why') ? option?.explanation : option?.label
-  return html ? cellOf(html) : ''
-}
+const optionAt =
+  (name: string): Value =>
+  (question, numbers) => {
+    const option = question.options.find((_, place) => name.endsWith(letterAt(place)))
+    const html = name.startsWith('why') ? option?.explanation : option?.label
+    return html ? cellOf(html, numbers) : ''
+  }
+
+const rowOf = (question: Question, numbers: Numbers) =>
+  columns.map(({ name }) => (values[name] ?? optionAt(name))(question, numbers))
+
+const NO_PICTURES: PictureOf = () => undefined
+/** Excel cuts what is longer. */
+export const fitsCells = (question: Question): boolean =>
+  rowOf(question, new Numbers(NO_PICTURES)).every((cell) => String(cell).length < MAX_CELL - 500)
+
+const attributeOf = (tag: string, name: string) =>
+  unescapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"')
+
+const onSheet = async ({ tag, picture }: Shown) => ({
+  ...(await forOffice(picture.content)),
+  facts: ['alt', 'width', 'height'].map((name) => attributeOf(tag, name)),
+})
 
 const WIDE = 60
-export const writeExcel = (title: string, questions: readonly Question[]) => {
-  const sheetColumns: ExcelColumn<Question>[] = columns.map(({ name, header }) => ({
+export const writeExcel = async (title: string, questions: readonly Question[], pictureOf: PictureOf) => {
+  const numbers = new Numbers(pictureOf)
+  const rows = questions.map((question) => rowOf(question, numbers))
+  const sheetColumns: ExcelColumn<(string | number)[]>[] = columns.map(({ name, header }, at) => ({
     header,
     width: name === 'question' ? WIDE : 24,
-    value: values[name] ?? optionAt(name),
+    value: (row) => row[at] ?? '',
   }))
-  return excelFile(title, sheetColumns, questions)
+  if (numbers.shown.length === 0) return excelFile(title, sheetColumns, rows)
+  const pictures = []
+  for (const shown of numbers.shown) pictures.push(await onSheet(shown))
+  return picturedFile(title, sheetColumns, rows, { name: PICTURE_SHEET, headers: pictureColumns, pictures })
 }
 
 const excelKinds = questionTypes.map((type) => kinds[type].formats.excel)
@@ -50,12 +98,13 @@ const hints: Record<string, [example: string, hint: string]> = {
   type: ['Pilihan Ganda', `${typesInWords}. Kosong: Pilihan Ganda bila ada opsi, selain itu Esai.`],
   question: [
     'Ibu kota Indonesia?',
-    'Teks soal. Baris baru dipertahankan; rumus ditulis di antara \\( dan \\).',
+    `Teks soal. Baris baru dipertahankan; rumus ditulis di antara \\( dan \\). Gambar diletakkan di sel ini, atau di lembar ${PICTURE_SHEET} di samping nomornya lalu ditulis [gambar 1] di dalam teks.`,
   ],
   answer: ['B', excelKinds.map(({ hint }) => hint).join(' ')],
-  point: ['1', 'Angka di atas 0, boleh berkoma. Kosong: 1.'],
-  level: ['C1', 'C1 sampai C6; beberapa dipisah koma. Kosong: C1.'],
+  point: ['1', 'Angka di atas 0, boleh berkoma. Kosong: ditanyakan saat impor.'],
+  level: ['C1', 'C1 sampai C6; beberapa dipisah koma. Kosong: ditanyakan saat impor.'],
   goals: ['Menyebutkan ibu kota', 'Soal dengan tujuan yang sama ditulis sama persis.'],
+  related: ['Bab 1', 'Nama materi di kelas ini, dipelajari ulang bila soalnya salah.'],
   explanation: ['Jakarta sejak 1945.', 'Alasan jawabannya benar; mahasiswa membacanya di pembahasan.'],
 }
 const choices: Record<string, readonly string[]> = {

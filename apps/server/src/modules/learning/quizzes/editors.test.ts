@@ -1,0 +1,38 @@
+import { questionEditors } from '@tuntas/contract/learning/questions'
+import { expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuiz, makeTeacher } from '../../../../test/make.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+it('tells who else has a question open, for as long as they say so, and blocks nobody', async () => {
+  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+  const [id = 0, other = 0] = quiz.questions
+  const second = await makeTeacher(app.pool)
+  await app.pool.query(
+    "insert into members (courses_id, user_id, role, source) values ($1, $2, 'coordinator', 'manual')",
+    [classroom.course, second],
+  )
+  await app.pool.query("update users set name = 'Bambang' where id = $1", [second])
+  const colleague = await app.signedIn(second)
+  const seen = async (who = classroom.teacher, question = id, editing = true) =>
+    (await app.call(who, questionEditors, { query: { id: question, editing } })).body.data
+  expect(await seen(colleague, id, false)).toEqual([])
+  expect(await seen()).toEqual([])
+  expect(await seen(colleague)).toHaveLength(1)
+  expect(await seen()).toEqual([{ name: 'Bambang' }])
+  expect(await seen(classroom.teacher, other)).toEqual([])
+  await Promise.all([seen(colleague), seen(colleague), seen(), seen()])
+  await app.pool.query(
+    "update question_editors set seen_at = now() - interval '41 seconds' where user_id = $1",
+    [second],
+  )
+  expect(await seen()).toEqual([])
+  expect((await app.call(classroom.stranger, questionEditors, { query: { id, editing: true } })).code).toBe(
+    404,
+  )
+  const rows = await app.pool.query('select user_id from question_editors where question_id = $1', [id])
+  expect(rows.rows).toHaveLength(2)
+})

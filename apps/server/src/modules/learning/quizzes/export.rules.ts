@@ -1,0 +1,46 @@
+import type { ExportFormat, LeftOut } from '@tuntas/contract/learning/question-files'
+import type { Question } from '@tuntas/contract/learning/questions'
+import { toPlainTitle } from './formats/found.ts'
+import { LONGEST_BLOCK } from './formats/gift.ts'
+import { addressesOf, textsOf } from './formats/html.ts'
+import { fitsCells } from './formats/write-excel.ts'
+import type { PictureOf } from './formats/write-moodle-xml.ts'
+
+/** What a file would not carry of the questions. */
+
+type Given = {
+  pictureOf: PictureOf
+  /** Names of the class's materials, as often as they stand there. */
+  materials: readonly string[]
+}
+type Plan = { taken: Question[]; skipped: LeftOut[]; lost: LeftOut[] }
+
+export const sameName = (a: string, b: string): boolean =>
+  a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const lossesOf = (format: ExportFormat, question: Question, { pictureOf, materials }: Given): string[] => {
+  const { related_lessons: related } = question
+  const texts = textsOf(question)
+  const losses: string[] = []
+  if (texts.flatMap(addressesOf).some((address) => !pictureOf(address)))
+    losses.push('Gambarnya sudah tidak ada di penyimpanan')
+  if (related !== null && materials.filter((name) => sameName(name, related)).length !== 1)
+    losses.push(`Materi terkait "${related}" tidak dapat dikenali kembali dari namanya`)
+  if (format === 'gift' && texts.join('').length > LONGEST_BLOCK / 2)
+    losses.push('Terlalu panjang untuk dibaca kembali dari GIFT')
+  return losses
+}
+
+export const planOf = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
+  const plan: Plan = { taken: [], skipped: [], lost: [] }
+  for (const question of questions) {
+    const row = { number: question.number, title: toPlainTitle(question.question) }
+    if (format === 'excel' && !fitsCells(question)) {
+      plan.skipped.push({ ...row, reason: 'Teksnya terlalu panjang untuk satu sel Excel' })
+      continue
+    }
+    plan.taken.push(question)
+    for (const reason of lossesOf(format, question, given)) plan.lost.push({ ...row, reason })
+  }
+  return plan
+}

@@ -1,0 +1,87 @@
+import type { SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
+import { type Found, warn } from './found.ts'
+import { escapeHtml, pictureOf } from './html.ts'
+
+/**
+ * Pictures of an Excel file lie on a sheet of their own, each beside its number; a text shows one by `[gambar 3]`. One that
+ * somebody laid on a question's cell belongs to that cell.
+ */
+
+export const PICTURE_SHEET = 'Gambar'
+export const pictureColumns = ['Nomor', 'Gambar', 'Teks Pengganti', 'Lebar', 'Tinggi'] as const
+/** In a plain text, and in one that is HTML. */
+export const marks = {
+  plain: (number: number) => `[gambar ${number}]`,
+  html: (number: number) => `<img src="gambar-${number}" />`,
+}
+const MARK = /\[gambar (\d{1,4})\]|<img src="gambar-(\d{1,4})" \/>/g
+
+type Cell = { row: number; column: number }
+type Picture = { content: Uint8Array; attributes: string; used: boolean }
+
+const textAt = (row: SheetRow | undefined, at: number) => {
+  const cell = row?.cells[at]
+  return cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
+}
+const attribute = (name: string, value: string) =>
+  value === '' ? '' : ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`
+
+export class Pictures {
+  readonly #found: Found
+  readonly #numbered = new Map<number, Picture>()
+  readonly #laid: (Cell & Picture)[] = []
+
+  constructor(found: Found, { beside, pictures }: Workbook) {
+    this.#found = found
+    const rows = new Map(beside.map((row) => [row.number, row]))
+    for (const { beside: isBeside, row, column, content } of pictures) {
+      if (!isBeside) {
+        this.#laid.push({ row, column, content, attributes: '', used: false })
+        continue
+      }
+      const facts = rows.get(row)
+      const [alt, width, height] = [2, 3, 4].map((at) => textAt(facts, at))
+      const attributes =
+        attribute('alt', alt ?? '') + attribute('width', width ?? '') + attribute('height', height ?? '')
+      this.#numbered.set(Number(textAt(facts, 0)), { content, attributes, used: false })
+    }
+  }
+
+  #tag(picture: Picture, line: number): string {
+    picture.used = true
+    const number = this.#found.current?.number ?? null
+    const content = Buffer.from(picture.content)
+    return `<img src="${pictureOf(this.#found, { line, number, name: 'gambar', content })}"${picture.attributes} />`
+  }
+
+  /** The cell's text with its pictures in place. */
+  into(html: string, cell: Cell): string {
+    const shown = html.replace(MARK, (mark, plain: string | undefined, inHtml: string | undefined) => {
+      const written = plain ?? inHtml ?? ''
+      const picture = this.#numbered.get(Number(written))
+      if (picture) return this.#tag(picture, cell.row)
+      warn(
+        this.#found,
+        cell.row,
+        `Gambar ${written} tidak ada di lembar ${PICTURE_SHEET}, tertulis apa adanya`,
+      )
+      return mark
+    })
+    const laid = this.#laid.filter(({ row, column }) => row === cell.row && column === cell.column)
+    return shown + laid.map((picture) => `<p>${this.#tag(picture, cell.row)}</p>`).join('')
+  }
+
+  /** Pictures that no text shows are not lost in silence. */
+  tellUnused(): void {
+    const numbers = [...this.#numbered].flatMap(([number, { used }]) => (used ? [] : [number]))
+    if (numbers.length > 0)
+      warn(
+        this.#found,
+        1,
+        `Tidak dipakai di soal mana pun: gambar ${numbers.join(', ')} dari lembar ${PICTURE_SHEET}`,
+      )
+    for (const { row, used } of this.#laid)
+      if (!used)
+        warn(this.#found, row, 'Gambar yang tidak terletak di sel pertanyaan, opsi, atau pembahasan dilewati')
+  }
+}

@@ -1,0 +1,108 @@
+import { demandLetters, plainChoice } from './aiken.ts'
+import {
+  type Found,
+  type FoundQuestion,
+  NoQuestion,
+  noMoreThanMost,
+  nothingFound,
+  readingAt,
+  Unreadable,
+} from './found.ts'
+import { toHtml } from './html.ts'
+
+/**
+ * Questions as people write them: the text, options by letter, and at the right one a star (`*B.`, `B. Jakarta *`) or a line
+ * `Kunci: B` below. Without options it is an essay.
+ */
+
+const NUMBERED = /^\s*(\d{1,4})\s*[.)]\s+(.*)$/
+const OPTION = /^\s*(\*?)\s*([A-Za-z])\s*[.)]\s+(.*)$/
+const ENDING_STAR = /\s*\*\s*$/
+const KEY = /^\s*(?:kunci(?:\s+jawaban)?|jawaban|answer|key)\s*[:=]\s*([A-Za-z])\b.*$/i
+
+type Option = { line: number; letter: string; text: string; right: boolean }
+type Block = { line: number; text: string[]; options: Option[]; key: string | null; parted: boolean }
+const fresh = (line: number): Block => ({ line, text: [], options: [], key: null, parted: false })
+const isEmpty = ({ text, options }: Block) => text.length === 0 && options.length === 0
+
+/** The first option is A: 'B. J. Habibie' at a line's beginning within the text is none. */
+const optionOf = (block: Block, content: string, line: number): Option | null => {
+  const [, star, letter = '', text = ''] = OPTION.exec(content) ?? []
+  const opens = letter.toUpperCase() === 'A' || block.options.length > 0
+  if (block.text.length === 0 || !letter || !opens) return null
+  const right = star === '*' || ENDING_STAR.test(text)
+  return { line, letter: letter.toUpperCase(), text: text.replace(ENDING_STAR, ''), right }
+}
+
+const essay = ({ line, text }: Block): Omit<FoundQuestion, 'number'> => ({
+  line,
+  type: 'ESSAY',
+  question: toHtml(text.join('\n'), 'plain'),
+  options: [],
+  answer: null,
+  key: null,
+  point: null,
+  level: [],
+  goals: null,
+})
+
+const questionOf = (block: Block) => {
+  const { line, text, options, key } = block
+  if (text.length === 0) throw new NoQuestion('Opsi tanpa teks soal dilewati')
+  if (options.length === 0) return essay(block)
+  demandLetters(options)
+  if (options.length < 2) throw new Unreadable('Isi paling sedikit dua opsi jawaban')
+  const starred = options.filter(({ right }) => right).map(({ letter }) => letter)
+  const right = [...new Set(key === null ? starred : [...starred, key])]
+  if (right.length > 1) throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
+  const [answer] = right
+  if (!answer || !options.some(({ letter }) => letter === answer))
+    throw new Unreadable('Kunci belum ada: beri tanda * pada opsi yang benar')
+  return plainChoice(line, text, options, answer)
+}
+
+/** Does the line begin the next question? A number does; so does any text after options and a blank line. */
+const begins = (block: Block, content: string) =>
+  !isEmpty(block) &&
+  (NUMBERED.test(content) || (block.parted && (block.options.length > 0 || block.key !== null)))
+
+const take = (block: Block, content: string, line: number) => {
+  const key = KEY.exec(content)?.[1]
+  if (key !== undefined && block.options.length > 0) {
+    block.key = key.toUpperCase()
+    return
+  }
+  const option = optionOf(block, content, line)
+  const last = block.options.at(-1)
+  if (option) block.options.push(option)
+  else if (last) {
+    last.right ||= ENDING_STAR.test(content)
+    last.text += `\n${content.trim().replace(ENDING_STAR, '')}`
+  } else {
+    if (block.text.length === 0) block.line = line
+    block.text.push(content.trim().replace(NUMBERED, '$2'))
+  }
+}
+
+export const readPasted = (written: string): Found => {
+  const found = nothingFound()
+  const blocks: Block[] = []
+  let block = fresh(1)
+  for (const [at, content] of written.split('\n').entries()) {
+    const line = at + 1
+    if (content.trim() === '') {
+      block.parted = true
+      continue
+    }
+    if (begins(block, content)) {
+      blocks.push(block)
+      block = fresh(line)
+    }
+    take(block, content, line)
+    block.parted = false
+  }
+  if (!isEmpty(block)) blocks.push(block)
+  for (const one of noMoreThanMost(found, blocks, ({ line }) => line))
+    readingAt(found, one.line, one.text.join(' '), () => questionOf(one))
+  return found
+}

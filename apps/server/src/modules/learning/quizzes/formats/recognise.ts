@@ -1,0 +1,28 @@
+import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
+
+/** What a file holds, by what stands in it. Names say little: GIFT and Aiken are both `.txt`. */
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
+const startsWith = (content: Buffer, signs: readonly number[]) =>
+  signs.every((sign, at) => content[at] === sign)
+
+const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<quiz\b)/i
+const AIKEN = /^\s*ANSWER\s*:/im
+/** Braces that are not escaped, or what no other format begins a line with. */
+const GIFT = /(?:^|[^\\])\{|^\s*(?:::|\$CATEGORY:)/im
+/** An option line with a star: braces in such a text belong to it. */
+const STARRED = /^\s*\*\s*[A-E][.)]\s|^\s*[A-E][.)]\s.*\*\s*$/im
+const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
+
+type File = { name: string; content: Buffer }
+/** @param textOf the file's text, null where it is none */
+export const recognise = ({ name, content }: File, textOf: () => string | null): QuestionFormat => {
+  if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
+    return 'excel'
+  const text = textOf() ?? ''
+  if (XML.test(text)) return 'moodle_xml'
+  if (/\.csv$/i.test(name) || TABLE.test(text)) return 'excel'
+  if (AIKEN.test(text)) return 'aiken'
+  return GIFT.test(text) && !STARRED.test(text) ? 'gift' : 'text'
+}

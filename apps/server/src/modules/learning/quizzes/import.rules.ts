@@ -1,0 +1,57 @@
+import type { ImportError, LeftOut } from '@tuntas/contract/learning/question-files'
+import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
+import { sameName } from './export.rules.ts'
+import type { Found, FoundQuestion, Trouble } from './formats/found.ts'
+
+/** What questions get that say nothing of it themselves. */
+export type Defaults = {
+  point?: number | undefined
+  level: readonly CognitiveLevel[]
+  goals: string | null
+}
+
+const FIRST_LEVEL: CognitiveLevel = 'c1'
+export const withDefaults = ({ point, level, goals }: FoundQuestion, defaults: Defaults) => ({
+  point: point ?? defaults.point ?? 1,
+  level: level.length > 0 ? level : defaults.level.length > 0 ? [...defaults.level] : [FIRST_LEVEL],
+  goals: goals ?? defaults.goals,
+})
+
+export const missingIn = (questions: readonly FoundQuestion[]) => ({
+  point: questions.filter(({ point }) => point === null).length,
+  level: questions.filter(({ level }) => level.length === 0).length,
+  goals: questions.filter(({ goals }) => goals === null).length,
+})
+
+type Material = { id: number; name: string }
+/** The material that the question names, or why it is left out. */
+export const relatedOf = (
+  { related }: FoundQuestion,
+  materials: readonly Material[],
+): { id: number | null; lost?: string } => {
+  if (!related) return { id: null }
+  const [first, ...more] = materials.filter(({ name }) => sameName(name, related))
+  if (!first) return { id: null, lost: `Materi terkait "${related.slice(0, 100)}" tidak ada di kelas ini` }
+  if (more.length > 0)
+    return { id: null, lost: `Materi terkait "${related.slice(0, 100)}" ada lebih dari satu di kelas ini` }
+  return { id: first.id }
+}
+
+/** With the number of the question that the line belongs to, where it is not known yet. */
+export const numbered = (found: Found, trouble: Trouble): ImportError => {
+  if (trouble.number !== null) return trouble
+  const head = found.heads.findLast(({ line }) => line <= trouble.line)
+  return { ...trouble, number: found.heads.length > 0 ? (head?.number ?? null) : null }
+}
+
+/** Every question that is left out, once, with all that is wrong with it; last what concerns the whole file. */
+export const leftOut = ({ heads }: Found, troubles: readonly ImportError[]): LeftOut[] => {
+  const reasons = new Map<number | null, Set<string>>()
+  for (const { number, message } of troubles)
+    reasons.set(number, (reasons.get(number) ?? new Set()).add(message))
+  const told = (number: number | null, title: string): LeftOut[] => {
+    const messages = reasons.get(number)
+    return messages ? [{ number, title, reason: [...messages].join('; ') }] : []
+  }
+  return [...heads.flatMap(({ number, title }) => told(number, title)), ...told(null, '')]
+}

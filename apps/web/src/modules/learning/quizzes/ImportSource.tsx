@@ -1,0 +1,96 @@
+import { Textarea } from '@mantine/core'
+import {
+  type QuestionFormat,
+  questionFormatNames,
+  questionFormats,
+} from '@tuntas/contract/learning/question-files'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { DocumentField } from '../../../ui/FileField'
+import classes from './QuestionFiles.module.css'
+import { TemplateButton } from './TemplateButton'
+
+export type Source = {
+  from: 'file' | 'text'
+  file: File | null
+  text: string
+  /** Null where the content says what it is. */
+  format: QuestionFormat | null
+}
+
+/** What is sent for checking; null while there is nothing. */
+export const sentOf = ({ from, file, text, format }: Source) => {
+  if (from === 'file') return file && { file, format }
+  return text.trim() === ''
+    ? null
+    : { file: new File([text], 'tempelan.txt', { type: 'text/plain' }), format: null }
+}
+
+const ways = [
+  { value: 'file', label: 'Dari file' },
+  { value: 'text', label: 'Tempel teks' },
+]
+const formats = questionFormats.map((value) => ({ value, label: questionFormatNames[value] }))
+const SAMPLE = '1. Ibu kota Indonesia?\nA. Bandung\n*B. Jakarta\nC. Medan\n\n2. Jelaskan alasannya.'
+
+type ImportSourceProps = {
+  source: Source
+  busy: boolean
+  /** What the server found it to be. */
+  recognised: QuestionFormat | undefined
+  fault: string | undefined
+  onChange: (part: Partial<Source>) => void
+}
+
+/** Where the questions come from: a file of any known format, or what somebody copied. */
+export function ImportSource({ source, busy, recognised, fault, onChange }: ImportSourceProps) {
+  return (
+    <div className={classes.fields}>
+      <ChoiceCards
+        name="sumber"
+        label="Sumber soal"
+        options={ways}
+        value={source.from}
+        onChange={(from) => onChange({ from: from === 'text' ? 'text' : 'file' })}
+      />
+      {source.from === 'file' ? (
+        <>
+          <DocumentField
+            label="File soal"
+            accept=".txt,.gift,.xml,.xlsx,.csv"
+            hint="GIFT, Aiken, Moodle XML, atau Excel. Di bawah 5 MB, paling banyak 2.000 soal."
+            value={source.file}
+            onChange={(file) => onChange({ file })}
+            error={fault}
+          />
+          <ChoiceSelect
+            label="Format file"
+            hint="Kenali dari isinya"
+            options={formats}
+            value={source.format ?? ''}
+            disabled={busy}
+            description={recognised && `Dibaca sebagai ${questionFormatNames[recognised]}`}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value
+              onChange({ format: questionFormats.find((one) => one === chosen) ?? null })
+            }}
+          />
+          <TemplateButton />
+        </>
+      ) : (
+        <Textarea
+          label="Teks soal"
+          description="Nomor, teks soal, lalu opsi A sampai E; tanda * pada opsi yang benar. Tanpa opsi menjadi esai. Gambar tidak ikut."
+          placeholder={SAMPLE}
+          autosize
+          minRows={8}
+          maxRows={16}
+          disabled={busy}
+          value={source.text}
+          error={fault}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { count } from '../../../kit/format'
+import { LevelField } from './LevelField'
+import type { faultsOf, Given, Missing } from './missing'
+import classes from './QuestionFiles.module.css'
+
+type MissingFieldsProps = {
+  missing: Missing
+  value: Given
+  faults: ReturnType<typeof faultsOf>
+  goals: readonly string[]
+  onChange: (value: Given) => void
+}
+
+/** Asked for the questions whose file says nothing of it. */
+export function MissingFields({ missing, value, faults, goals, onChange }: MissingFieldsProps) {
+  const list = useId()
+  if (missing.point + missing.level + missing.goals === 0) return null
+  return (
+    <section className={classes.missing}>
+      <h3>Untuk soal yang belum punya</h3>
+      {missing.level > 0 && (
+        <div>
+          <p>{count(missing.level)} soal tanpa level kognitif</p>
+          <LevelField
+            value={value.level}
+            error={faults.level}
+            onChange={(level) => onChange({ ...value, level })}
+          />
+        </div>
+      )}
+      {missing.point > 0 && (
+        <TextInput
+          label="Bobot soal"
+          description={`${count(missing.point)} soal tanpa bobot`}
+          withAsterisk
+          inputMode="decimal"
+          autoComplete="off"
+          value={value.point}
+          error={faults.point}
+          onChange={(event) => onChange({ ...value, point: event.currentTarget.value })}
+        />
+      )}
+      {missing.goals > 0 && (
+        <>
+          <TextInput
+            label="Tujuan belajar"
+            description={`${count(missing.goals)} soal tanpa tujuan; boleh dikosongkan`}
+            autoComplete="off"
+            maxLength={500}
+            list={list}
+            value={value.goals}
+            onChange={(event) => onChange({ ...value, goals: event.currentTarget.value })}
+          />
+          <datalist id={list}>
+            {goals.map((goal) => (
+              <option key={goal} value={goal} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </section>
+  )
+}
