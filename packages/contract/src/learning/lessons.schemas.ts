@@ -67,6 +67,10 @@ const studentLessonItem = lessonItem.extend({
   state: z.enum(lessonStates),
   /** The name of the lesson that must be settled first, where locked. */
   opens_after: z.string().nullable(),
+  /** That lesson itself: a quiz with KKM must be mastered, all else done. */
+  obstacle: z
+    .object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes), is_competent: bit() })
+    .nullable(),
   /** Counted score of a quiz, or the mark of an assignment. */
   score: z.number().nullable(),
   attempts: z.number(),
