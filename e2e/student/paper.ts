@@ -82,7 +82,15 @@ export const startSitting = async (
   context: BrowserContext,
   quiz: string,
 ): Promise<Sitting> => {
-  const { id: lessonId } = await campus.quizNamed(quiz)
+  return startSittingOf(campus, context, (await campus.quizNamed(quiz)).id)
+}
+
+/** The same at a quiz of the test's own. */
+export const startSittingOf = async (
+  campus: Campus,
+  context: BrowserContext,
+  lessonId: number,
+): Promise<Sitting> => {
   const student = await campus.newTaker(lessonId)
   const session = await openSession(context.request, student.username)
   await session.post('student/quiz/start', { id: lessonId })
