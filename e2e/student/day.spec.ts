@@ -139,7 +139,7 @@ test('a mark is news until it is read, and stands in Nilai saya', { tag: '@phone
   ])
   await lecturer.post('lecture/assignment/result/update-score', { id: submission.id, score: 82.5 })
   await page.goto('/')
-  const news = page.getByRole('region', { name: 'Nilai baru' })
+  const news = page.getByRole('region', { name: 'Nilai dan umpan balik baru' })
   await news.getByRole('link', { name: `${name}: 82,50` }).tap()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Beranda' }).tap()

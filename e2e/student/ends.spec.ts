@@ -20,7 +20,7 @@ test.describe('finishing', () => {
     await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
     await context.setOffline(true)
     await paper.choose(one)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
@@ -51,7 +51,7 @@ test.describe('finishing', () => {
     await context.setOffline(true)
     await paper.choose(one)
     await paper.choose(two)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 2 jawaban')
     await context.setOffline(false)

@@ -29,7 +29,7 @@ const editorOn = (page: Page) => page.getByRole('textbox', { name: 'Jawaban esai
 
 const openEssay = async (page: Page, sitting: Sitting) => {
   const paper = await openPaper(page, sitting)
-  await paper.number(essayOf(sitting)).click()
+  await paper.open(essayOf(sitting))
   await expect(editorOn(page)).toBeEditable()
   await editorOn(page).click()
   return paper
@@ -110,7 +110,7 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
 
   const again = await context.newPage()
   const after = await showPaper(again, sitting.lessonId)
-  await after.number(essayOf(sitting)).click()
+  await after.open(essayOf(sitting))
   await expect(editorOn(again)).toContainText(`${LONG} Kata terakhir`)
   await expect(after.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toContain(`${LONG} Kata terakhir`)

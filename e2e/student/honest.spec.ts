@@ -46,7 +46,7 @@ test.describe('the overview after a paper', () => {
     await start(page)
     await slowOverview(page)
     await watchWords(page)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paperOn(page).finish()
     await paperOn(page).dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
     const words = await wordsSeen(page)

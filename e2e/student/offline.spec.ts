@@ -38,7 +38,7 @@ test('offline from the third question to the end, then back: every answer counts
     await paper.choose(question, place % 4 === 3 ? question.wrong : question.right)
   }
   await expect(paper.chip).toHaveText(waitingWords(questions.length - 2))
-  await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+  await paper.finish()
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
   await expect(paper.dialog).toContainText(
     `Menunggu jaringan untuk mengumpulkan ${questions.length - 2} jawaban`,
@@ -89,9 +89,9 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText(COPY)).toBeVisible()
-  await paper.number(one).click()
+  await paper.open(one)
   await expect(paper.radio(one, one.right)).toBeChecked()
-  await paper.number(two).click()
+  await paper.open(two)
   await expect(paper.radio(two, two.right)).toBeChecked()
   await paper.choose(one, one.wrong)
   await paper.choose(three, three.wrong)

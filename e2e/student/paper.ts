@@ -25,8 +25,24 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   const radio = (question: Question, key: string) => option(question, key).getByRole('radio')
   const number = (question: Question) =>
     page.getByRole('button', { name: new RegExp(`^Soal ${question.number},`) }).filter({ visible: true })
-  const choose = async (question: Question, key: string = question.right) => {
+  /** On phones the numbers stand in a sheet, and the end does too until the last question. */
+  const numbers = page.getByRole('button', { name: /^Daftar soal, / })
+  const ready = () => expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
+  const open = async (question: Question) => {
+    await ready()
+    if (await numbers.isVisible()) await numbers.click()
     await number(question).click()
+    await expect(page.getByRole('dialog', { name: 'Nomor soal' })).toBeHidden()
+  }
+  /** Asks for the end. */
+  const finish = async () => {
+    await ready()
+    const end = page.getByRole('button', { name: 'Selesaikan Sekarang' }).filter({ visible: true })
+    if ((await numbers.isVisible()) && (await end.count()) === 0) await numbers.click()
+    await end.first().click()
+  }
+  const choose = async (question: Question, key: string = question.right) => {
+    await open(question)
     await option(question, key).click()
     given.set(question.id, key)
   }
@@ -37,6 +53,9 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
     option,
     radio,
     number,
+    numbers,
+    open,
+    finish,
     choose,
     heading: (question: Question) => page.getByRole('heading', { name: `Soal ${question.number} dari` }),
     dialog: page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }),
