@@ -1,12 +1,16 @@
 import { IconBooks, IconCheck } from '@tabler/icons-react'
 import { type StudentSection, studentLessons } from '@tuntas/contract/learning/lessons'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { LessonRow } from './LessonRow'
 import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
+
+/** Fetched behind the topics. */
+const TopicMoment = lazyPart(() => import('./TopicMoment'))
 
 /** A class as a path: topics, their lessons, and where the student stands with each. */
 export function TopicList({ courseId }: { courseId: number }) {
@@ -28,6 +32,9 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
   return (
     <div className={classes.columns}>
       <div className={classes.topics}>
+        <Suspense fallback={null}>
+          <TopicMoment courseId={courseId} topics={topics} />
+        </Suspense>
         {topics.map((topic, index) => (
           <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
         ))}
