@@ -239,6 +239,25 @@ test('on a phone the main places are under the thumb, large enough, on every wid
   await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
 })
 
+test('a lecturer has main places of their own under the thumb', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, demo.lecturer)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Pintasan' })
+    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Laporan', 'Akun'])
+    for (const link of await bar.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await bar.getByRole('link', { name: 'Laporan' }).tap()
+    await expect(page.getByRole('heading', { name: 'Analisis Butir', level: 1 })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: 'Kelas' }).tap()
+    await expect(page).toHaveURL(/\/teacher\/courses/)
+  }
+})
+
 test('the class page folds what is finished and shows all its tabs', { tag: '@phone' }, async ({
   page,
   campus,

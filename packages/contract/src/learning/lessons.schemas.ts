@@ -105,6 +105,21 @@ export const studentLessons = {
   reply: { data: z.array(studentSection) },
 }
 
+/** What a device may keep of a class: material and tasks that stand open now. */
+export const offlineLessons = {
+  summary: 'Ukuran materi dan tugas satu kelas untuk disimpan luring',
+  query: courseOfList,
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        /** Of its texts, their pictures and its document together. */
+        bytes: z.number(),
+      }),
+    ),
+  },
+}
+
 const lecturerSection = section.extend({
   version: z.number(),
   lessons: z.array(lessonItem.extend({ version: z.number(), locked: bit(), total_question: z.number() })),

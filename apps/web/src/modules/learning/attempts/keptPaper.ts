@@ -1,4 +1,5 @@
 import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { keepFile, linksIn } from '../../../kit/copies'
 import { KEPT, KEPT_FILES } from '../../../kit/kept'
 import { token } from '../../../kit/token'
 import { keptAddress } from './overview'
@@ -12,23 +13,15 @@ type Given = { answers: Readonly<Record<number, string>>; seq: number }
 type Stored = Paper & { user_id: number; session: string; kept_at: number }
 export type KeptPaper = Paper & Given & { kept_at: number }
 
-const FILE = /\/api\/v1\/files\/\d+\/[^"\\\s?]+(?:\?[^"\\\s]*)?/g
 const givenAddress = (lessonId: number) => `${keptAddress(lessonId)}/jawaban`
 
 /** The token itself is not written down again. */
 const sessionOf = async (held: string) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(held)))].join()
 
-/** Its pictures, by their paths: links change every hour. The worker may not have been there when they were shown. */
+/** Its pictures: the worker may not have been there when they were shown. */
 const keepPictures = async ({ questions }: Paper) => {
-  const links = JSON.stringify(questions).replaceAll('&amp;', '&').match(FILE) ?? []
-  const files = await caches.open(KEPT_FILES)
-  for (const link of new Set(links)) {
-    const { pathname } = new URL(link, location.href)
-    if (await files.match(pathname)) continue
-    const reply = await fetch(link).catch(() => undefined)
-    if (reply?.status === 200) await files.put(pathname, reply)
-  }
+  for (const link of linksIn(questions)) await keepFile(link).catch(() => false)
 }
 
 export const keepPaper = async (userId: number, paper: Paper, given: Given): Promise<void> => {
