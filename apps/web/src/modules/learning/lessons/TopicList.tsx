@@ -31,13 +31,15 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
     return <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
   return (
     <div className={classes.columns}>
-      <div className={classes.topics}>
+      <div>
         <Suspense fallback={null}>
           <TopicMoment courseId={courseId} topics={topics} />
         </Suspense>
-        {topics.map((topic, index) => (
-          <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
-        ))}
+        <div className={classes.topics}>
+          {topics.map((topic, index) => (
+            <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
+          ))}
+        </div>
       </div>
       <aside className={classes.side}>
         <NextStepCard courseId={courseId} lessons={lessons} />

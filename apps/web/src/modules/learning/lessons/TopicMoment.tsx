@@ -18,7 +18,7 @@ export default function TopicMoment({ courseId, topics }: TopicMomentProps) {
     if (fresh.length > 0) setSaid((before) => [...before, ...fresh])
   }, [userId, courseId, ids])
   return (
-    <div role="status" className={classes.moments}>
+    <div role="status">
       {mastered
         .filter(({ id }) => said.includes(id))
         .map(({ id, name }) => (
