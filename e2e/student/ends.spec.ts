@@ -1,6 +1,7 @@
 import { OPEN_QUIZ } from '../campus.ts'
 import { expect, openSession, test } from '../world.ts'
 import {
+  enough,
   expectCounted,
   expectEveryAnswer,
   first,
@@ -109,7 +110,7 @@ test.describe('the deadline', () => {
       const { attempt } = sitting.sheet
       const [one, two, three] = first(sitting.sheet, 3)
       const paper = await openPaper(page, sitting)
-      await campus.setDeadline(attempt, 8)
+      await campus.setDeadline(attempt, enough(8))
       await paper.choose(one) // the reply brings the new deadline
       await expect(paper.chip).toHaveText(SAVED)
       await context.setOffline(true)

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { ESSAY_QUIZ, OPEN_QUIZ } from '../campus.ts'
 import { enter, expect, test } from '../world.ts'
-import { first, openPaper, overviewAddress, paperAddress, paperOn, SAVED, startSitting } from './paper.ts'
+import {
+  first,
+  openPaper,
+  overviewAddress,
+  paperAddress,
+  paperOn,
+  SAVED,
+  secondsShown,
+  startSitting,
+} from './paper.ts'
 
 /** What the screens around a paper say, and when: never the state before, never what a phone's clock makes up. */
 
@@ -145,12 +154,6 @@ const jumpClock = (page: Page, by: number) =>
       get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
     })
   }, by)
-
-/** Hours, minutes and seconds of the card, or minutes and seconds of the phone's line. */
-const secondsShown = async (page: Page) => {
-  const shown = await page.getByRole('timer').filter({ visible: true }).first().textContent()
-  return (shown?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
-}
 
 test.describe('a clock that jumps', () => {
   for (const hours of [2, -2])

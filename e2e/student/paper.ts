@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus, Question, Sheet, Student } from '../campus.ts'
-import { adopt, expect, openSession, type Session } from '../world.ts'
+import { adopt, expect, openSession, type Session, test } from '../world.ts'
 
 /** The quiz paper on a screen, and the test's own record of what was answered there. */
 
@@ -9,6 +9,10 @@ export const overviewAddress = (lessonId: number) => `/student/courses/lesson/qu
 
 export const SAVED = 'Tersimpan'
 export const waitingWords = (count: number) => `Luring · ${count} jawaban menunggu`
+
+/** Seconds for so much work at the paper: a phone that is six times slower, and has its numbers in a sheet, needs more of them. */
+export const enough = (seconds: number) =>
+  test.info().project.metadata.cpuSlowdown === undefined ? seconds : seconds * 4
 
 /** The last answer given to each question. */
 export type Given = Map<number, string>
@@ -63,6 +67,12 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   }
 }
 export type Paper = ReturnType<typeof paperOn>
+
+/** Hours, minutes and seconds of the card, or of the phone's line. */
+export const secondsShown = async (page: Page) => {
+  const shown = await page.getByRole('timer').filter({ visible: true }).first().textContent()
+  return (shown?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
+}
 
 /** Fails for an answer that the database knows nothing of, neither counted nor kept. */
 export const expectEveryAnswer = async (campus: Campus, attempt: number, given: Given) => {

@@ -19,6 +19,8 @@ const RETRY_MS = 3000
 const COPY_AFTER_MS = 4000
 /** Nobody answers, and hardly anybody types, faster than that. */
 const STEP_MS = 20
+/** A device's clock may jump by years: numbers end. */
+const LONGEST_MS = 86_400_000
 
 export type Answers = Readonly<Record<number, string>>
 export type Paper = {
@@ -156,7 +158,8 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   /** Rises with time too: a page that goes on with a copy comes behind the one that made it. */
   const nextSeq = () => {
     const { seq, since } = order.current
-    order.current.seq = Math.max(seq + 2, 2 * Math.floor((Date.now() - since) / STEP_MS))
+    const passed = Math.min(Date.now() - since, LONGEST_MS)
+    order.current.seq = Math.max(seq + 2, 2 * Math.floor(passed / STEP_MS))
     return order.current.seq
   }
   const entryFor = ({ id, epoch }: PaperAttempt, question_id: number, answer: string): Entry => ({
