@@ -18,7 +18,10 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
+    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    await paper.finish()
+    await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
+    await expect(paper.dialog).toBeHidden()
     await context.setOffline(true)
     await paper.choose(one)
     await paper.finish()
@@ -48,7 +51,10 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
+    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    await paper.finish()
+    await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
+    await expect(paper.dialog).toBeHidden()
     await context.setOffline(true)
     await paper.choose(one)
     await paper.choose(two)

@@ -2,7 +2,7 @@ import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/atte
 import { keepFile, linksIn } from '../../../kit/copies'
 import { KEPT, KEPT_FILES } from '../../../kit/kept'
 import { token } from '../../../kit/token'
-import { keptAddress } from './overview'
+import { givenAddress, keptAddress } from './overview'
 
 /**
  * The running paper as it was last read, with what was answered since, for a page that is opened again without a network. It
@@ -13,8 +13,6 @@ type Given = { answers: Readonly<Record<number, string>>; seq: number }
 type Stored = Paper & { user_id: number; session: string; kept_at: number }
 export type KeptPaper = Paper & Given & { kept_at: number }
 
-const givenAddress = (lessonId: number) => `${keptAddress(lessonId)}/jawaban`
-
 /** The token itself is not written down again. */
 const sessionOf = async (held: string) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(held)))].join()
@@ -24,30 +22,36 @@ const keepPictures = async ({ questions }: Paper) => {
   for (const link of linksIn(questions)) await keepFile(link).catch(() => false)
 }
 
+/** One after the other, the last one last. */
+let writing: Promise<unknown> = Promise.resolve()
+const inOrder = (write: () => Promise<unknown>) => {
+  writing = writing.then(write).catch(() => undefined) // no space left: what waits is in the outbox
+  return writing
+}
+
 export const keepPaper = async (userId: number, paper: Paper, given: Given): Promise<void> => {
   const held = token.get()
   if (!window.caches || held === null || token.ownerOf(held) !== userId) return
   const { lessons_id } = paper.attempt
   const stored: Stored = { ...paper, user_id: userId, session: await sessionOf(held), kept_at: Date.now() }
-  const cache = await caches.open(KEPT)
-  await cache.put(keptAddress(lessons_id), Response.json(stored))
-  await cache.put(givenAddress(lessons_id), Response.json(given))
+  await inOrder(async () => {
+    const cache = await caches.open(KEPT)
+    await cache.put(keptAddress(lessons_id), Response.json(stored))
+    await cache.put(givenAddress(lessons_id), Response.json(given))
+  })
   await keepPictures(paper)
   // Signed out meanwhile: nothing of it stays.
   if (token.get() !== held) await Promise.all([KEPT, KEPT_FILES].map((name) => caches.delete(name)))
 }
 
-let writing: Promise<unknown> = Promise.resolve()
 /** What was answered since the paper was read, while there is one. */
 export const keepGiven = (lessonId: number, given: Given): void => {
   if (!window.caches) return
-  writing = writing
-    .then(async () => {
-      const cache = await caches.open(KEPT)
-      if (await cache.match(keptAddress(lessonId)))
-        await cache.put(givenAddress(lessonId), Response.json(given))
-    })
-    .catch(() => undefined) // no space left: what waits is in the outbox
+  void inOrder(async () => {
+    const cache = await caches.open(KEPT)
+    if (await cache.match(keptAddress(lessonId)))
+      await cache.put(givenAddress(lessonId), Response.json(given))
+  })
 }
 
 /** The paper of this person in this session, its clock put forward by what has passed since. */

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCloudDownload, IconDeviceMobileCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { offlineLessons } from '@tuntas/contract/learning/lessons'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionLost } from '../../../kit/connection'
 import { dueTime } from '../../../kit/dueTime'
 import { fileSize } from '../../../kit/fileSize'
-import { queryClient, useData } from '../../../kit/queries'
+import { useData } from '../../../kit/queries'
 import { useAccount } from '../../../kit/session'
 import { useTask } from '../../../kit/useAction'
 import classes from './OfflineClass.module.css'
@@ -34,11 +33,14 @@ export default function OfflineClass({ courseId }: { courseId: number }) {
   return there ? <Panel courseId={courseId} /> : null
 }
 
+/** What is here of the class: undefined until it was looked at. */
 function useKept(courseId: number) {
   const userId = useAccount().user.id
-  const key = ['kelas-luring', userId, courseId]
-  const kept = useQuery({ queryKey: key, queryFn: () => keptClass(userId, courseId), staleTime: 0 })
-  return { userId, kept: kept.data, again: () => queryClient.invalidateQueries({ queryKey: key }) }
+  const [kept, setKept] = useState<KeptClass | null>()
+  const again = () => keptClass(userId, courseId).then(setKept, () => setKept(null)) // no room for caches: nothing is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is made of both
+  useEffect(() => void again(), [userId, courseId])
+  return { userId, kept, again }
 }
 
 function Panel({ courseId }: { courseId: number }) {

@@ -65,7 +65,7 @@ export async function removeClass(userId: number, courseId: number): Promise<voi
   for (const { id } of saved?.lessons ?? []) await cache.delete(lessonAddress(id))
   await cache.delete(noteAddress(courseId))
   const left = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.json()))
-  const shown = new Set(left.flatMap((reply) => linksIn(reply ?? {})).map(pathOf))
+  const linked = new Set(left.flatMap((reply) => linksIn(reply ?? {})).map(pathOf))
   const files = await caches.open(KEPT_FILES)
-  for (const { url } of await files.keys()) if (!shown.has(pathOf(url))) await files.delete(url)
+  for (const { url } of await files.keys()) if (!linked.has(pathOf(url))) await files.delete(url)
 }
