@@ -15,10 +15,13 @@ const LATENCY_MS = 150
 const BYTES_PER_SECOND = 1_600_000 / 8
 const FIRST_TARGET_MS = 4_000
 const LATER_TARGET_MS = 1_500
+const HOME_TARGET_MS = 2_000
 const DEFAULT_RUNS = 5
 
 const debian = '/usr/bin/chromium'
 const option = 'fieldset label:has(input[name^="soal-"])'
+/** Home is of use once it leads to what is to be done. */
+const task = 'main a[href^="/student/courses/lesson/"]'
 
 const openBrowser = () =>
   chromium.launch({
@@ -72,18 +75,18 @@ const openPhone = (browser: Browser, { port }: Product) =>
     locale: 'id-ID',
   })
 
-/** Notes in the page itself when an option was painted and the page was ready for a finger. A text: tsx would rewrite a function. */
+/** Notes in the page itself when an option (or a task) was painted and the page was ready for a finger. A text: tsx would rewrite a function. */
 const watcher = `
 (function look() {
-  if (!document.querySelector(${JSON.stringify(option)})) return requestAnimationFrame(look)
+  if (!document.querySelector(${JSON.stringify(`${option}, ${task}`)})) return requestAnimationFrame(look)
   const channel = new MessageChannel()
-  channel.port2.onmessage = () => performance.mark('option')
+  channel.port2.onmessage = () => performance.mark('ready')
   requestAnimationFrame(() => channel.port1.postMessage(''))
 })()`
 const watchOptions = (context: BrowserContext) => context.addInitScript({ content: watcher })
 
 const markOf = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('option')[0]?.startTime ?? Number.NaN)
+  page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN)
 
 /** Taps the first option, which proves that it could be tapped. */
 const tapOption = async (page: Page) => {
@@ -95,11 +98,19 @@ const tapOption = async (page: Page) => {
 
 const paperOf = ({ lessonId }: Student) => `/student/courses/lesson/quiz/paper/${lessonId}`
 
-const visit = async (context: BrowserContext, student: Student): Promise<number> => {
+const seeTask = async (page: Page) => {
+  await page.locator(task).first().waitFor({ timeout: 60_000 })
+}
+
+const visit = async (
+  context: BrowserContext,
+  address: string,
+  use: (page: Page) => Promise<void>,
+): Promise<number> => {
   const page = await context.newPage()
   await slowDown(page)
-  await page.goto(paperOf(student), { waitUntil: 'commit' })
-  await tapOption(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await use(page)
   const spent = await markOf(page)
   await page.goto('about:blank') // while the application's worker is still filling, a closed page would stop it
   await page.close()
@@ -111,14 +122,16 @@ const measureVisits = async (browser: Browser, product: Product, student: Studen
   const context = await openPhone(browser, product)
   await context.addInitScript((token) => localStorage.setItem('token', token), student.token)
   await watchOptions(context)
-  const first = await visit(context, student)
+  const first = await visit(context, paperOf(student), tapOption)
   const rest = await context.newPage()
   await rest.goto('/help')
   await rest.evaluate(() => navigator.serviceWorker.ready)
   await slowWorkers(browser)
-  const later = await visit(context, student)
+  const later = await visit(context, paperOf(student), tapOption)
+  await visit(context, '/', seeTask)
+  const home = await visit(context, '/', seeTask)
   await context.close()
-  return { first, later }
+  return { first, later, home }
 }
 
 /** Signed out at the paper's address: how long until one can type, and from the press to the paper. */
@@ -153,7 +166,13 @@ const measureAll = async (product: Product, students: readonly Student[]): Promi
   for (const student of students) await openPaper(wire, student)
   wire.close()
   const browser = await openBrowser()
-  const times = { first: [] as number[], later: [] as number[], form: [] as number[], paper: [] as number[] }
+  const times = {
+    first: [] as number[],
+    later: [] as number[],
+    home: [] as number[],
+    form: [] as number[],
+    paper: [] as number[],
+  }
   for (const student of students) {
     const visits = await measureVisits(browser, product, student)
     const signIn = await measureSignIn(browser, product, student)
@@ -168,6 +187,7 @@ const measureAll = async (product: Product, students: readonly Student[]): Promi
       FIRST_TARGET_MS,
     ),
     rowOf('Kunjungan berikutnya', times.later, LATER_TARGET_MS),
+    rowOf('Beranda pada kunjungan berikutnya sampai ada yang dapat dibuka', times.home, HOME_TARGET_MS),
     rowOf('Belum masuk: alamat kuis sampai formulir masuk dapat diisi', times.form),
     rowOf('  dari tombol Masuk sampai pilihan dapat disentuh', times.paper),
   ]

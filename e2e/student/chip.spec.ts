@@ -50,7 +50,7 @@ test.describe('the chip', () => {
     const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
     const paper = await openPaper(page, sitting)
     if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
-    await paper.number(essay).click()
+    await paper.open(essay)
     const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
     await editor.fill('x'.repeat(200_001))
     await expect(page.getByRole('alert').getByText('Jawaban terlalu panjang')).toBeVisible()

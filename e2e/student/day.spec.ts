@@ -139,7 +139,7 @@ test('a mark is news until it is read, and stands in Nilai saya', { tag: '@phone
   ])
   await lecturer.post('lecture/assignment/result/update-score', { id: submission.id, score: 82.5 })
   await page.goto('/')
-  const news = page.getByRole('region', { name: 'Nilai baru' })
+  const news = page.getByRole('region', { name: 'Nilai dan umpan balik baru' })
   await news.getByRole('link', { name: `${name}: 82,50` }).tap()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Beranda' }).tap()
@@ -237,6 +237,25 @@ test('on a phone the main places are under the thumb, large enough, on every wid
   await account.getByRole('button', { name: 'Keluar' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).tap()
   await expect(page.getByRole('heading', { name: 'Masuk ke Tuntas' })).toBeVisible()
+})
+
+test('a lecturer has main places of their own under the thumb', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, demo.lecturer)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Pintasan' })
+    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Laporan', 'Akun'])
+    for (const link of await bar.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await bar.getByRole('link', { name: 'Laporan' }).tap()
+    await expect(page.getByRole('heading', { name: 'Analisis Butir', level: 1 })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: 'Kelas' }).tap()
+    await expect(page).toHaveURL(/\/teacher\/courses/)
+  }
 })
 
 test('the class page folds what is finished and shows all its tabs', { tag: '@phone' }, async ({

@@ -1,6 +1,7 @@
 import { OPEN_QUIZ } from '../campus.ts'
 import { expect, openSession, test } from '../world.ts'
 import {
+  enough,
   expectCounted,
   expectEveryAnswer,
   first,
@@ -17,10 +18,13 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
+    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    await paper.finish()
+    await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
+    await expect(paper.dialog).toBeHidden()
     await context.setOffline(true)
     await paper.choose(one)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
@@ -47,11 +51,14 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    await page.waitForLoadState('networkidle') // the dialog is fetched behind the first question
+    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    await paper.finish()
+    await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
+    await expect(paper.dialog).toBeHidden()
     await context.setOffline(true)
     await paper.choose(one)
     await paper.choose(two)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 2 jawaban')
     await context.setOffline(false)
@@ -109,7 +116,7 @@ test.describe('the deadline', () => {
       const { attempt } = sitting.sheet
       const [one, two, three] = first(sitting.sheet, 3)
       const paper = await openPaper(page, sitting)
-      await campus.setDeadline(attempt, 8)
+      await campus.setDeadline(attempt, enough(8))
       await paper.choose(one) // the reply brings the new deadline
       await expect(paper.chip).toHaveText(SAVED)
       await context.setOffline(true)

@@ -16,6 +16,8 @@ import {
 /** An essay that is typed without a pause: what is kept of it meanwhile, and what is said of that. */
 
 const KEY_MS = 120
+/** What the editor takes for a pause. */
+const PAUSE_MS = 900
 const WORDS = 'Normalisasi memecah tabel agar setiap fakta tersimpan sekali saja dan tidak ada anomali.'
 /** About twelve seconds without a pause. */
 const LONG = `${WORDS} ${WORDS}`.slice(0, 100)
@@ -29,7 +31,7 @@ const editorOn = (page: Page) => page.getByRole('textbox', { name: 'Jawaban esai
 
 const openEssay = async (page: Page, sitting: Sitting) => {
   const paper = await openPaper(page, sitting)
-  await paper.number(essayOf(sitting)).click()
+  await paper.open(essayOf(sitting))
   await expect(editorOn(page)).toBeEditable()
   await editorOn(page).click()
   return paper
@@ -75,14 +77,17 @@ const expectKeptWhileTyping = async (page: Page, typed: () => number, kept: () =
 /** Types all of it, and says how far it is. */
 const typing = (page: Page, text = LONG) => {
   let typed = 0
+  let paused = 0
   const done = (async () => {
     for (const key of text) {
+      const before = Date.now()
       await page.keyboard.type(key)
+      if (Date.now() - before > PAUSE_MS) paused += 1
       typed += 1
       await page.waitForTimeout(KEY_MS - 20)
     }
   })()
-  return { typed: () => typed, done }
+  return { typed: () => typed, pauses: () => paused, done }
 }
 
 test('typed without a pause, an essay is kept every second, and a crash of the page loses no more', async ({
@@ -110,7 +115,7 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
 
   const again = await context.newPage()
   const after = await showPaper(again, sitting.lessonId)
-  await after.number(essayOf(sitting)).click()
+  await after.open(essayOf(sitting))
   await expect(editorOn(again)).toContainText(`${LONG} Kata terakhir`)
   await expect(after.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toContain(`${LONG} Kata terakhir`)
@@ -128,14 +133,16 @@ test('the chip says Menyimpan from the first key, and Tersimpan of what the serv
   await expect(paper.chip).toHaveText('Menyimpan…')
   await expect(paper.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toBe('D')
-  const { done } = typing(page, WORDS)
+  const began = Date.now()
+  const { done, pauses } = typing(page, WORDS)
   await done
+  const seconds = (Date.now() - began) / 1000
   await expect(paper.chip).toHaveText(SAVED)
   await expect.poll(() => savedText(campus, sitting)).toBe(`D${WORDS}`)
   const { lies, saves } = await essayAcknowledged(page)
   expect(lies).toEqual([])
-  // Kept here every moment, sent now and then.
-  expect(saves).toBeLessThan(6)
+  // Kept here every moment, sent now and then: every five seconds, and where a slow machine makes a pause.
+  expect(saves).toBeLessThanOrEqual(3 + Math.ceil(seconds / 5) + pauses())
 })
 
 test('offline it is kept just so, the chip says that it waits, and it is sent when the network is back', async ({

@@ -34,7 +34,7 @@ test.describe('one browser', () => {
     await paper.choose(three)
     await page.reload() // without waiting for the last save
     for (const question of [one, two, three]) {
-      await paper.number(question).click()
+      await paper.open(question)
       await expect(paper.radio(question, paper.given.get(question.id) ?? '')).toBeChecked()
     }
     await paper.choose(four)
@@ -65,7 +65,7 @@ test.describe('one browser', () => {
     await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
     await again.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
     await expect(paperOn(again).heading(three)).toBeVisible() // where one was
-    await paperOn(again).number(one).click()
+    await paperOn(again).open(one)
     await expect(paperOn(again).radio(one, one.right)).toBeChecked()
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
   })
@@ -148,7 +148,7 @@ test.describe('one browser', () => {
 
     const risen = await launch()
     const after = await openPaper(await risen.newPage(), sitting, paper.given)
-    await after.number(two).click()
+    await after.open(two)
     await expect(after.radio(two, two.wrong)).toBeChecked()
     await expect(after.chip).toHaveText(SAVED)
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
@@ -195,11 +195,11 @@ test.describe('a network that breaks behind the first question', () => {
     const paper = await openPaper(page, sitting)
     await paper.choose(one)
     await expect(paper.chip).toHaveText(SAVED)
-    if (essay) await paper.number(essay).click()
+    if (essay) await paper.open(essay)
     broken = false
     await page.getByRole('textbox', { name: 'Jawaban esai' }).fill('Tertulis.')
     await expect(paper.chip).toHaveText(SAVED)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
     expect((await campus.answersOf(sitting.sheet.attempt)).get(essay?.id ?? 0)).toBe('<p>Tertulis.</p>')
@@ -222,7 +222,7 @@ test.describe('two places at once', () => {
     await expect(former.takenOver).toBeVisible()
     await former.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
     await expect(former.takenOver).toBeHidden()
-    await former.number(two).click()
+    await former.open(two)
     await expect(former.radio(two, two.right)).toBeChecked() // what the other tab answered
     await former.choose(two, two.wrong)
     await expect(former.chip).toHaveText(SAVED)
@@ -268,7 +268,7 @@ test.describe('two places at once', () => {
     ])
     await phone.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
     await expect(phone.takenOver).toBeHidden()
-    await phone.number(one).click()
+    await phone.open(one)
     await expect(phone.radio(one, one.right)).toBeChecked()
     await other.close()
   })

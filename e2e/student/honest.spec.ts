@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { ESSAY_QUIZ, OPEN_QUIZ } from '../campus.ts'
 import { enter, expect, test } from '../world.ts'
-import { first, openPaper, overviewAddress, paperAddress, paperOn, SAVED, startSitting } from './paper.ts'
+import {
+  first,
+  openPaper,
+  overviewAddress,
+  paperAddress,
+  paperOn,
+  SAVED,
+  secondsShown,
+  startSitting,
+} from './paper.ts'
 
 /** What the screens around a paper say, and when: never the state before, never what a phone's clock makes up. */
 
@@ -46,7 +55,7 @@ test.describe('the overview after a paper', () => {
     await start(page)
     await slowOverview(page)
     await watchWords(page)
-    await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+    await paperOn(page).finish()
     await paperOn(page).dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
     await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
     const words = await wordsSeen(page)
@@ -145,15 +154,6 @@ const jumpClock = (page: Page, by: number) =>
       get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
     })
   }, by)
-
-const secondsShown = async (page: Page) => {
-  const digits = await page
-    .getByRole('timer')
-    .filter({ hasText: 'DETIK' })
-    .evaluate((timer) => [...timer.children].map((box) => Number(box.firstChild?.textContent)))
-  const [hours = 0, minutes = 0, seconds = 0] = digits
-  return hours * 3600 + minutes * 60 + seconds
-}
 
 test.describe('a clock that jumps', () => {
   for (const hours of [2, -2])

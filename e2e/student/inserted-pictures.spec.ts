@@ -62,6 +62,6 @@ test('in an essay', async ({ page, context, campus }) => {
   const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
   if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
   const paper = await openPaper(page, sitting)
-  await paper.number(essay).click()
+  await paper.open(essay)
   await expectKept(page, page.getByRole('textbox', { name: 'Jawaban esai' }))
 })

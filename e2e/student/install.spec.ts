@@ -4,7 +4,7 @@ import { type Gateway, openGateway } from '../gateway.ts'
 import { EVERY_RULE, violationsOf } from '../inspect.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
 import { demo, expect, openSession, test as world } from '../world.ts'
-import { startSitting } from './paper.ts'
+import { paperOn, startSitting } from './paper.ts'
 
 /** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
 
@@ -186,7 +186,7 @@ test('a new version is offered, waits for the press, and leaves a running quiz a
   await expect(page.locator('meta[name="versi"]')).toHaveAttribute('content', '2')
   await expect(page.getByText('Versi baru tersedia')).toBeHidden()
   expect(await stays(quiz)).toBe(true)
-  await quiz.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+  await paperOn(quiz).finish()
   await expect(quiz.getByRole('dialog', { name: 'Apakah kamu yakin ?' })).toBeVisible()
 })
 

@@ -178,6 +178,17 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     expect(await stateOf(lessons[NEXT])).toBe('locked')
   })
 
+  await test.step('what is behind it says that it must be mastered, in the class and where it is locked', async () => {
+    await page.goto(`/student/courses/detail/${courseId}`)
+    await expect(page.getByRole('listitem').filter({ hasText: NEXT })).toContainText(
+      `Terbuka setelah ${QUIZ} tuntas`,
+    )
+    await page.goto(`/student/courses/lesson/detail/${lessons[NEXT]}`)
+    await expect(page.getByText(`Tuntaskan dulu ${QUIZ}.`)).toBeVisible()
+    await page.getByRole('link', { name: `Buka ${QUIZ}` }).tap()
+    await expect(page).toHaveURL(overviewAddress(quizId))
+  })
+
   await test.step('no remedial before the study, on the screen and at the server', async () => {
     await expect(page.getByText('Tinggal 2 materi lagi.')).toBeVisible()
     await expect(start).toBeDisabled()
@@ -218,6 +229,18 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     expect(await stateOf(lessons[NEXT])).toBe('available')
     await page.getByRole('link', { name: 'Buka', exact: true }).tap()
     await expect(page.getByText(`Isi ${NEXT}.`)).toBeVisible()
+  })
+
+  await test.step('the topic that is mastered by that has its moment, once', async () => {
+    const moment = page.getByText('Topik Model relasi tuntas. Semua kuisnya mencapai KKM.')
+    const row = page.getByRole('heading', { name: '1. Model relasi' })
+    await page.goto(`/student/courses/detail/${courseId}`)
+    await expect(moment).toBeVisible()
+    await page.reload()
+    await expect(row).toBeVisible()
+    await expect(page.getByText('4 dari 4 selesai')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(moment).toBeHidden()
   })
 
   await test.step('the lecturer reads the same', async () => {

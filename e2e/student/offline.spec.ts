@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { OPEN_QUIZ } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
 import { expect, test } from '../world.ts'
@@ -11,9 +12,11 @@ import {
   SAVED,
   scoreOf,
   startSitting,
+  startSittingOf,
   waitingWords,
   written,
 } from './paper.ts'
+import { furnish } from './room.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -35,7 +38,7 @@ test('offline from the third question to the end, then back: every answer counts
     await paper.choose(question, place % 4 === 3 ? question.wrong : question.right)
   }
   await expect(paper.chip).toHaveText(waitingWords(questions.length - 2))
-  await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+  await paper.finish()
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
   await expect(paper.dialog).toContainText(
     `Menunggu jaringan untuk mengumpulkan ${questions.length - 2} jawaban`,
@@ -49,7 +52,21 @@ test('offline from the third question to the end, then back: every answer counts
   await expectCounted(campus, attempt, paper.given)
 })
 
-test('a tab closed and opened again without a network says that the answers are safe, and they are', async ({
+/** In the very first session, without another load: who it is, is kept as soon as there is a worker. */
+const untilKept = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 60_000 })
+    .toBe(true)
+  await expect.poll(() => keptPaths(page)).toContain('/api/v1/account/info')
+}
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('tuntas-milik-pengguna')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+const COPY = 'Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.'
+
+test('in the first session of all a paper that is reloaded, killed and opened anew without a network goes on', async ({
   page,
   context,
   baseURL,
@@ -57,7 +74,7 @@ test('a tab closed and opened again without a network says that the answers are 
 }) => {
   const gateway = await openGateway(baseURL ?? '')
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
-  const [one, two, three] = first(sitting.sheet, 3)
+  const [one, two, three, four] = first(sitting.sheet, 4)
   const address = gateway.url + paperAddress(sitting.lessonId)
   await page.goto(`${gateway.url}/logo.svg`)
   await page.evaluate((token) => localStorage.setItem('token', token), sitting.session.token)
@@ -65,35 +82,86 @@ test('a tab closed and opened again without a network says that the answers are 
   const paper = paperOn(page)
   await paper.choose(one)
   await expect(paper.chip).toHaveText(SAVED)
-  await expect
-    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 60_000 })
-    .toBe(true)
-  // In the very first session, without another load: who it is, is kept as soon as there is a worker.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const cache = await caches.open('tuntas-milik-pengguna')
-        return (await cache.keys()).map(({ url }) => new URL(url).pathname)
-      }),
-    )
-    .toContain('/api/v1/account/info')
+  await untilKept(page)
   gateway.cut()
   await paper.choose(two)
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(COPY)).toBeVisible()
+  await paper.open(one)
+  await expect(paper.radio(one, one.right)).toBeChecked()
+  await paper.open(two)
+  await expect(paper.radio(two, two.right)).toBeChecked()
+  await paper.choose(one, one.wrong)
   await paper.choose(three, three.wrong)
-  await expect(paper.chip).toHaveText(waitingWords(2))
+  await expect(paper.chip).toHaveText(waitingWords(3))
   await page.close()
 
   const again = await context.newPage()
   await again.goto(address)
-  await expect(again.getByText('Jawabanmu tetap aman di perangkat ini.')).toBeVisible()
-  expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
-  gateway.mend()
   const after = paperOn(again, paper.given)
   // It reopens where it was left.
   await expect(after.heading(three)).toBeVisible()
   await expect(after.radio(three, three.wrong)).toBeChecked()
+  await after.choose(four)
+  await expect(after.chip).toHaveText(waitingWords(4))
+  await expect(again.getByText(COPY)).toBeVisible()
+  await expect(again.getByRole('timer').first()).toBeVisible()
+  expect(await campus.answersOf(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
+  gateway.mend()
+  await expect(after.chip).toHaveText(SAVED)
+  await expect(again.getByText(COPY)).toBeHidden()
+  await expectCounted(campus, sitting.sheet.attempt, paper.given)
+  await after.choose(two, two.wrong)
   await expect(after.chip).toHaveText(SAVED)
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
+
+  // Signed out: nothing of it stays for whoever comes next.
+  expect(await keptPaths(again)).toContain(`/kertas/${sitting.lessonId}`)
+  await again.goto(gateway.url)
+  await again.getByRole('button', { name: /^Akun / }).click()
+  await again.getByRole('menuitem', { name: 'Keluar' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(again).toHaveURL(/\/signin/)
+  expect(await keptPaths(again)).toEqual([])
   await again.close()
   await gateway.close()
+})
+
+test('an answer on a kept paper counts where a lost reading had made it older, for one device too', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { quizId } = await furnish(page.request, campus)
+  await campus.rows('update lessons set one_device = true where id = $1', [quizId])
+  const sitting = await startSittingOf(campus, context, quizId)
+  const [one, two] = first(sitting.sheet, 2)
+  const paper = await openPaper(page, sitting)
+  await paper.choose(one)
+  await expect(paper.chip).toHaveText(SAVED)
+  const readings = '**/student/quiz/question?*'
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/quiz/question?'))
+  let losing = true
+  await page.route(readings, async (route) => {
+    await route.fetch()
+    if (losing) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page.reload()
+  await lost
+  await expect(page.getByText(COPY)).toBeVisible()
+  await expect(paper.radio(one, one.right)).toBeChecked()
+  await paper.choose(one, one.wrong)
+  await paper.choose(two)
+  await expect.poll(async () => (await campus.keptOf(sitting.sheet.attempt)).length).toBe(2)
+  losing = false
+  await expect(page.getByText(COPY)).toBeHidden()
+  await expect(paper.takenOver).toBeHidden()
+  await expect.poll(() => campus.answersOf(sitting.sheet.attempt)).toEqual(paper.given)
+  // The picture of the second question has its copy too.
+  const pictures = () =>
+    page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)
+  expect(await pictures()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus, Question, Sheet, Student } from '../campus.ts'
-import { adopt, expect, openSession, type Session } from '../world.ts'
+import { adopt, expect, openSession, type Session, test } from '../world.ts'
 
 /** The quiz paper on a screen, and the test's own record of what was answered there. */
 
@@ -9,6 +9,10 @@ export const overviewAddress = (lessonId: number) => `/student/courses/lesson/qu
 
 export const SAVED = 'Tersimpan'
 export const waitingWords = (count: number) => `Luring · ${count} jawaban menunggu`
+
+/** Seconds for so much work at the paper: a phone that is six times slower, and has its numbers in a sheet, needs more of them. */
+export const enough = (seconds: number) =>
+  test.info().project.metadata.cpuSlowdown === undefined ? seconds : seconds * 4
 
 /** The last answer given to each question. */
 export type Given = Map<number, string>
@@ -25,8 +29,24 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   const radio = (question: Question, key: string) => option(question, key).getByRole('radio')
   const number = (question: Question) =>
     page.getByRole('button', { name: new RegExp(`^Soal ${question.number},`) }).filter({ visible: true })
-  const choose = async (question: Question, key: string = question.right) => {
+  /** On phones the numbers stand in a sheet, and the end does too until the last question. */
+  const numbers = page.getByRole('button', { name: /^Daftar soal, / })
+  const ready = () => expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
+  const open = async (question: Question) => {
+    await ready()
+    if (await numbers.isVisible()) await numbers.click()
     await number(question).click()
+    await expect(page.getByRole('dialog', { name: 'Nomor soal' })).toBeHidden()
+  }
+  /** Asks for the end. */
+  const finish = async () => {
+    await ready()
+    const end = page.getByRole('button', { name: 'Selesaikan Sekarang' }).filter({ visible: true })
+    if ((await numbers.isVisible()) && (await end.count()) === 0) await numbers.click()
+    await end.first().click()
+  }
+  const choose = async (question: Question, key: string = question.right) => {
+    await open(question)
     await option(question, key).click()
     given.set(question.id, key)
   }
@@ -37,6 +57,9 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
     option,
     radio,
     number,
+    numbers,
+    open,
+    finish,
     choose,
     heading: (question: Question) => page.getByRole('heading', { name: `Soal ${question.number} dari` }),
     dialog: page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }),
@@ -44,6 +67,12 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   }
 }
 export type Paper = ReturnType<typeof paperOn>
+
+/** Hours, minutes and seconds of the card, or of the phone's line. */
+export const secondsShown = async (page: Page) => {
+  const shown = await page.getByRole('timer').filter({ visible: true }).first().textContent()
+  return (shown?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
+}
 
 /** Fails for an answer that the database knows nothing of, neither counted nor kept. */
 export const expectEveryAnswer = async (campus: Campus, attempt: number, given: Given) => {
@@ -82,7 +111,15 @@ export const startSitting = async (
   context: BrowserContext,
   quiz: string,
 ): Promise<Sitting> => {
-  const { id: lessonId } = await campus.quizNamed(quiz)
+  return startSittingOf(campus, context, (await campus.quizNamed(quiz)).id)
+}
+
+/** The same at a quiz of the test's own. */
+export const startSittingOf = async (
+  campus: Campus,
+  context: BrowserContext,
+  lessonId: number,
+): Promise<Sitting> => {
   const student = await campus.newTaker(lessonId)
   const session = await openSession(context.request, student.username)
   await session.post('student/quiz/start', { id: lessonId })

@@ -29,7 +29,7 @@ const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) =
   const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
   if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
   const paper = await openPaper(page, sitting)
-  await paper.number(essay).click()
+  await paper.open(essay)
   const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
   await expect(editor).toBeEditable()
   const answered = async () => (await campus.answersOf(sitting.sheet.attempt)).get(essay.id)
@@ -62,7 +62,7 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   await expect(paper.chip).toHaveText('Menyimpan…')
   await expect(page.getByRole('alert')).toHaveText('')
 
-  await paper.number(essay).click()
+  await paper.open(essay)
   await editor.press('Control+End')
   await editor.pressSequentially('Selesai.')
   await expect.poll(answered).toContain('Selesai.')
@@ -72,7 +72,7 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   expect(await campus.keptOf(sitting.sheet.attempt)).toEqual([])
 
   await page.reload()
-  await paper.number(essay).click()
+  await paper.open(essay)
   const shown = editor.locator('img[src^="/api/v1/files/"]')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(SIDE)
@@ -93,11 +93,11 @@ test('a picture that was put in without a network survives a reload, and is hand
   await expect(paper.chip).toHaveText(waitingWords(1))
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await paper.number(essay).click()
+  await paper.open(essay)
   await expect(editor.locator('img[src^="data:"]')).toBeVisible()
   await expect(paper.chip).toHaveText(waitingWords(1))
 
-  await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
+  await paper.finish()
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
   broken = false
   await expect(page.getByRole('heading', { name: 'Menunggu penilaian dosen' })).toBeVisible()

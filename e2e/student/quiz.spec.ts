@@ -132,8 +132,17 @@ test.describe('on a desktop by keyboard alone', () => {
     await press(page, page.getByRole('button', { name: 'Ya, mulai' }))
     await expect(page).toHaveURL(paperAddress(lessonId))
   }
+  /** On phones the numbers stand in a sheet, and the end does too until the last question. */
+  const openByKeys = async (page: Page, paper: Paper, question: Question) => {
+    await expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
+    if (await paper.numbers.isVisible()) await press(page, paper.numbers)
+    await press(page, paper.number(question))
+    await expect(page.getByRole('dialog', { name: 'Nomor soal' })).toBeHidden()
+  }
   const finish = async (page: Page, paper: Paper) => {
-    await press(page, page.getByRole('button', { name: 'Selesaikan Sekarang' }).first())
+    const end = page.getByRole('button', { name: 'Selesaikan Sekarang' }).filter({ visible: true })
+    if ((await paper.numbers.isVisible()) && (await end.count()) === 0) await press(page, paper.numbers)
+    await press(page, end.first())
     await press(page, paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }))
   }
 
@@ -180,7 +189,7 @@ test.describe('on a desktop by keyboard alone', () => {
     const essay = sheet.questions.find((question) => question.type === 'ESSAY')
     if (!essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
 
-    await press(page, paper.number(essay))
+    await openByKeys(page, paper, essay)
     const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
     await expect(editor).toBeEditable()
     await tabTo(page, editor)

@@ -18,8 +18,9 @@ const LISTS: readonly RegExp[] = [
   /^\/api\/v1\/student\/dashboard(\/next|\/deadlines)?$/,
 ]
 const MOST_LISTS = 60
-const MOST_LESSONS = 100
-const MOST_FILES = 60
+/** A class that was kept as a whole (src/modules/learning/lessons/offlineClass.ts) finds room beside others. */
+const MOST_LESSONS = 400
+const MOST_FILES = 600
 const FILE = /^\/api\/v1\/files\/\d+\//
 /** When a copy was made. */
 const KEPT_AT = 'tuntas-kept-at'

@@ -47,6 +47,7 @@ const courses: Matrix = {
 
 const lessons: Matrix = {
   'lessons.studentLessons': query(({ course }) => ({ id: course }), { owners: attended }),
+  'lessons.offlineLessons': query(({ course }) => ({ id: course }), { owners: attended }),
   'lessons.lecturerLessons': query(({ course }) => ({ id: course }), { owners: taught }),
   'lessons.lecturerLesson': params(({ lesson }) => ({ id: lesson }), { owners: taught }),
   'lessonForm.saveLesson': body(

@@ -1,16 +1,28 @@
-import { IconChecklist, IconHome, IconSchool, IconUser } from '@tabler/icons-react'
+import { IconChartBar, IconChecklist, IconHome, IconSchool, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { MenuLink } from '../menu'
+import { reportTitles } from '../kit/reportTitles'
+import type { MenuLink, Path } from '../menu'
 import classes from './BottomBar.module.css'
 import { useIsActive, useMayOpen } from './entries'
 
+/** `route` and `under` where `to` fills in a parameter: the pattern that it fits, and what all its pages stand below. */
+type Tab = MenuLink & { route?: Path; under?: Path }
+const FIRST_REPORT = Object.keys(reportTitles)[0]
+
 /** The bottom bar of phones and of the mobile app: a role sees what it may open. */
-const tabs: readonly MenuLink[] = [
+const tabs: readonly Tab[] = [
   { label: 'Beranda', to: '/', icon: IconHome },
   { label: 'Kelas', to: '/courses', icon: IconSchool },
   { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
   { label: 'Kelas', to: '/student/courses', icon: IconSchool },
   { label: 'Tugas', to: '/student/work', icon: IconChecklist },
+  {
+    label: 'Laporan',
+    to: `/teacher/report/${FIRST_REPORT}` as Path,
+    route: '/teacher/report/$report',
+    under: '/teacher/report' as Path,
+    icon: IconChartBar,
+  },
   { label: 'Akun', to: '/profile', icon: IconUser },
 ]
 
@@ -28,17 +40,17 @@ export default function BottomBar({ label, phoneOnly }: { label: string; phoneOn
         data-no-print
       >
         {tabs
-          .filter(({ to }) => mayOpen(to))
+          .filter(({ to, route }) => mayOpen(route ?? to))
           .map((tab) => (
-            <Tab key={tab.to} tab={tab} />
+            <TabLink key={tab.to} tab={tab} />
           ))}
       </nav>
     </>
   )
 }
 
-function Tab({ tab: { to, label, icon: TabIcon } }: { tab: MenuLink }) {
-  const active = useIsActive()(to)
+function TabLink({ tab: { to, under, label, icon: TabIcon } }: { tab: Tab }) {
+  const active = useIsActive()(under ?? to)
   return (
     <Link
       to={to}

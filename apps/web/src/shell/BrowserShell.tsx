@@ -52,7 +52,7 @@ export function BrowserShell() {
       <div className={classes.body}>
         <TopBar collapsed={collapsed} toggle={toggle} />
         <Main footer />
-        {role === 'mahasiswa' && (
+        {(role === 'mahasiswa' || role === 'dosen') && (
           <Suspense fallback={null}>
             <BottomBar label="Pintasan" phoneOnly />
           </Suspense>

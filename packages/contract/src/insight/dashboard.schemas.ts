@@ -80,7 +80,7 @@ export type WorkRow = z.output<typeof workRow>
 
 const deadlines = z.array(workRow.extend({ end_date: moment() }))
 
-/** A mark that its student has not read yet. */
+/** A mark, or what a lecturer said of the work, that its student has not read yet. */
 const newMark = z.object({
   courses_id: z.number(),
   course: z.string(),
@@ -89,6 +89,10 @@ const newMark = z.object({
   type: z.enum(['ASSIGNMENT', 'QUIZ']),
   score: z.number(),
   kkm: z.number().nullable(),
+  /** An essay of it still waits: the score is not the last word. */
+  waiting: bit(),
+  /** The lecturer has said something of it. */
+  has_feedback: bit(),
   at: moment(),
 })
 export type NewMark = z.output<typeof newMark>

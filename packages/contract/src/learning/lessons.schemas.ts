@@ -67,6 +67,10 @@ const studentLessonItem = lessonItem.extend({
   state: z.enum(lessonStates),
   /** The name of the lesson that must be settled first, where locked. */
   opens_after: z.string().nullable(),
+  /** That lesson itself: a quiz with KKM must be mastered, all else done. */
+  obstacle: z
+    .object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes), is_competent: bit() })
+    .nullable(),
   /** Counted score of a quiz, or the mark of an assignment. */
   score: z.number().nullable(),
   attempts: z.number(),
@@ -99,6 +103,21 @@ export const studentLessons = {
   summary: 'Topik dan pembelajaran satu kelas',
   query: courseOfList,
   reply: { data: z.array(studentSection) },
+}
+
+/** What a device may keep of a class: material and tasks that stand open now. */
+export const offlineLessons = {
+  summary: 'Ukuran materi dan tugas satu kelas untuk disimpan luring',
+  query: courseOfList,
+  reply: {
+    data: z.array(
+      z.object({
+        id: z.number(),
+        /** Of its texts, their pictures and its document together. */
+        bytes: z.number(),
+      }),
+    ),
+  },
 }
 
 const lecturerSection = section.extend({

@@ -11,6 +11,13 @@ export const studentLessons = endpoint<typeof schemas.studentLessons>({
   roles: studentsOnly,
 })
 
+/** What `Simpan kelas untuk luring` would fetch. */
+export const offlineLessons = endpoint<typeof schemas.offlineLessons>({
+  method: 'GET',
+  path: 'student/lesson/offline',
+  roles: studentsOnly,
+})
+
 export const lecturerLessons = endpoint<typeof schemas.lecturerLessons>({
   method: 'GET',
   path: 'lecture/lesson',

@@ -90,7 +90,10 @@ export const findSemester = async (conn: Conn, userId: number): Promise<Semester
 const NEWS_DAYS = 30
 const MOST_NEWS = 10
 
-/** Marks of these classes that their student has not read: what was given for an assignment, what came out of a quiz. */
+/**
+ * What came out of work in these classes and their student has not read: of an assignment, of a quiz. While an essay of a
+ * quiz waits, its score is no news, but what the lecturer has said of another one is.
+ */
 export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<NewMark[]> =>
   rows(
     conn,
@@ -102,16 +105,19 @@ export const listNews = (conn: Conn, userId: number, courseIds: readonly number[
         where a.user_id = ${userId} and a.courses_id in (select id from classes) and a.deleted_at is null
           and ${isUnread(sql`a`)}
       ), marks as (
-        select w.courses_id, w.lessons_id, w.score, w.graded_at as at from submissions w
+        select w.courses_id, w.lessons_id, w.score, false as waiting, w.feedback is not null as has_feedback, w.graded_at as at from submissions w
         where w.user_id = ${userId} and w.courses_id in (select id from classes) and w.deleted_at is null
           and w.score is not null and w.graded_at > coalesce(w.score_read_at, '-infinity')
         union all
-        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, r.score, coalesce(unread.marked_at, r.end_date) as at
+        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, r.score, r.wait > 0, said.has_feedback, coalesce(unread.marked_at, r.end_date) as at
           from unread join attempt_results r on r.id = unread.id
-          where r.released and r.wait = 0
+          cross join lateral (
+            select exists (select from answers w where w.attempt_id = unread.id and w.feedback is not null) as has_feedback
+          ) said
+          where r.released and (r.wait = 0 or (unread.marked_at is not null and said.has_feedback))
           order by r.lessons_id, r.number desc)
       )
-      select m.courses_id, c.name as course, m.lessons_id, l.name, l.type, m.score, m.at,
+      select m.courses_id, c.name as course, m.lessons_id, l.name, l.type, m.score, m.waiting, m.has_feedback, m.at,
         case when l.is_competent then l.kkm end as kkm
       from marks m
       join courses c on c.id = m.courses_id

@@ -182,6 +182,14 @@ describe('new marks', () => {
     expect(await newsOf(student)).toEqual([])
     await give(90)
     expect(await newsOf(student)).toMatchObject([{ score: 90 }])
+    await overview(student, task)
+    // The mark stays, and something is said of it.
+    const body = { id: await submissionOf(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
+    expect((await newsOf(student)).length).toBe(0)
+    await app.call(teacher, updateScore, { body })
+    expect(await newsOf(student)).toMatchObject([{ score: 90, has_feedback: 1, waiting: 0 }])
+    await overview(student, task)
+    expect(await newsOf(student)).toEqual([])
     await handIn(student, task)
     expect(await newsOf(student)).toEqual([])
   })
@@ -203,6 +211,29 @@ describe('new marks', () => {
     expect(await newsOf(student)).toEqual([])
     await mark('wrong')
     expect(await newsOf(student)).toMatchObject([{ score: 0 }])
+  })
+
+  it('tell what was said of one essay while another one waits, and no score by that', async () => {
+    const course = await newClass({ learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+    const essay = () => makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
+    const [first, second] = [await essay(), await essay()]
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, { [first]: '<p>Satu</p>', [second]: '<p>Dua</p>' })
+    const { rows } = await app.pool.query(
+      'select id from answers where attempt_id = $1 and question_id = $2',
+      [attempt, first],
+    )
+    const mark = (more: object) =>
+      app.send(teacher, updateStatus, { body: { id: rows[0].id, status: 'correct', ...more } })
+    await mark({})
+    expect(await newsOf(student)).toEqual([])
+    await mark({ feedback: '<p>Bagus</p>' })
+    expect(await newsOf(student)).toMatchObject([{ lessons_id: quiz.id, waiting: 1, has_feedback: 1 }])
+    await overview(student, quiz.id)
+    expect(await newsOf(student)).toEqual([])
+    const others = await newMember(app, course)
+    expect(await newsOf(others)).toEqual([])
   })
 
   it('do not tell a score that is held back', async () => {

@@ -1,3 +1,4 @@
+import { type StudentSection, studentLessons } from '@tuntas/contract/learning/lessons'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -71,6 +72,20 @@ describe('starting', () => {
     expect((await overview(student, quiz.id)).code).toBe(409)
     await overview(student, lesson, {})
     expect((await start(student, quiz.id)).code).toBe(200)
+  })
+
+  it('says in the class and when refused that the quiz in front must be mastered', async () => {
+    const ordered = await makeCourse(app.pool, classroom.teacher.id)
+    const student = await app.signedIn(await makeStudent(app.pool))
+    await enrol(app.pool, ordered, student.id)
+    const quiz = await makeQuiz(app.pool, ordered, { is_competent: true, kkm: 70 })
+    const behind = await makeLesson(app.pool, ordered)
+    const { data } = (await app.call(student, studentLessons, { query: { id: ordered } })).body
+    const obstacles = data.flatMap((topic: StudentSection) => topic.lessons.map(({ obstacle }) => obstacle))
+    const named = { id: quiz.id, type: 'QUIZ', name: expect.any(String) }
+    expect(obstacles).toEqual([null, { ...named, is_competent: 1 }])
+    const refused = await overview(student, behind)
+    expect([refused.code, refused.body.data.lesson]).toEqual([409, { ...named, is_competent: true }])
   })
 
   it('goes on with what was begun, also when the quiz has been taken back since', async () => {

@@ -1,12 +1,13 @@
 import { FILE_LIMIT, uploadImage } from '@tuntas/contract/campus/files'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { offlineLessons } from '@tuntas/contract/learning/lessons'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { docx, html, pdf, pptx, svg, xlsx, zip } from '../../../../test/documents.ts'
 import { withLessonForm } from '../../../../test/lesson-form.ts'
-import { enrol, makeStudent } from '../../../../test/make.ts'
+import { enrol, makeCourse, makeSection, makeStudent } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
@@ -46,6 +47,42 @@ describe('documents', () => {
     expect((await app.server.inject(attachment)).rawPayload.equals(docx())).toBe(true)
     await saved({ ...material(), id: String(id), status: 'publish' })
     expect(await read()).toMatchObject({ attachment: null, filename: null, extension: null, size: null })
+  })
+
+  it('are counted with texts and their pictures before a class is kept on a device', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id)
+    const sections_id = String(await makeSection(app.pool, course))
+    const student = await app.signedIn(await makeStudent(app.pool))
+    const sizes = async (who = student) => app.call(who, offlineLessons, { query: { id: course } })
+    expect((await sizes()).code).toBe(404)
+    await enrol(app.pool, course, student.id)
+    expect((await sizes()).body.data).toEqual([])
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const picture = (
+      await sendForm(app, classroom.teacher, uploadImage.path, {}, { file: { name: 'a.png', content: png } })
+    ).body.data
+    const numberOf = async (sql: string, id: number) =>
+      (await app.pool.query<{ n: number }>(sql, [id])).rows[0]?.n ?? 0
+    const size = await numberOf('select size as n from files where id = $1', picture.id)
+    const description = `<p>Gambar é</p><img src="${picture.url.replaceAll('&', '&amp;')}">`
+    const base = { ...material(), sections_id, status: 'publish' }
+    const text = await saved({ ...base, description })
+    const document_ = await saved({ ...base, format: 'FILE', description: '' }, file('a.pdf', pdf()))
+    const task = await saved({ ...base, type: 'ASSIGNMENT', description: '<p>Tulis</p>' })
+    await saved({ ...base, status: 'unpublish' })
+    const stored = await numberOf('select octet_length(description) as n from lessons where id = $1', text)
+    const all = [
+      { id: text, bytes: stored + size },
+      { id: document_, bytes: pdf().length },
+      { id: task, bytes: '<p>Tulis</p>'.length },
+    ]
+    expect((await sizes()).body.data).toEqual(all.slice(0, 1)) // the others are locked
+    await app.call(student, studentLesson, { params: { id: text } })
+    await app.call(student, studentLesson, { params: { id: document_ } })
+    expect((await sizes()).body.data).toEqual(all)
+    expect((await sizes(classroom.teacher)).code).toBe(403)
   })
 
   it('stay when a save sends none, and are replaced when it sends one', async () => {

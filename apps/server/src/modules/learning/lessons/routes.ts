@@ -1,4 +1,9 @@
-import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contract/learning/lessons'
+import {
+  lecturerLesson,
+  lecturerLessons,
+  offlineLessons,
+  studentLessons,
+} from '@tuntas/contract/learning/lessons'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
@@ -9,7 +14,8 @@ import { mountCollection } from './collection.routes.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm, mountPlanning } from './form.routes.ts'
-import { classProgressOf, findLesson, listLessons, listSections, shownLesson } from './store.ts'
+import type { LessonProgress } from './rules.ts'
+import { classProgressOf, findLesson, listLessons, listSections, shownLesson, sizesOf } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
 
@@ -23,6 +29,10 @@ const topicsOf = async (db: Conn, actor: Actor, courseId: number) => {
   })
 }
 
+/** Readable now without anything being begun by it. */
+const mayBeKept = ({ type, locked, upcoming }: LessonProgress) =>
+  !locked && (type === 'ASSIGNMENT' || (type === 'LESSON' && !upcoming))
+
 const mountLecturerLesson = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, lecturerLesson, async ({ actor, params }) => {
@@ -35,6 +45,15 @@ export const mountLessons = (ctx: AppContext): void => {
   serve(ctx, studentLessons, async ({ actor, query }) => ({
     data: await topicsOf(db, actor, query.id),
   }))
+  serve(ctx, offlineLessons, async ({ actor, query }) => {
+    const { all } = await classProgressOf(db, actor, query.id)
+    return {
+      data: await sizesOf(
+        db,
+        all.filter(mayBeKept).map(({ id }) => id),
+      ),
+    }
+  })
   serve(ctx, lecturerLessons, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)
     const [sections, lessons] = await Promise.all([listSections(db, course), listLessons(db, course)])

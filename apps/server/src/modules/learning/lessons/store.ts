@@ -2,7 +2,7 @@ import type {
   LecturerLesson as LecturerLessonDetail,
   LecturerSection,
 } from '@tuntas/contract/learning/lessons'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -144,6 +144,22 @@ export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerL
 /** The document of a lesson `l`, where its format shows one. */
 export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
   where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
+
+/** What a device fetches to keep these lessons: their texts, the pictures in them, and their documents. */
+export const sizesOf = (conn: Conn, ids: readonly number[]) => {
+  const text = sql`coalesce(${lessons.description}, '') || coalesce(${lessons.references}, '')`
+  const files = sql`select sum(f.size) from files f
+    where (f.id = ${lessons.attachment_file_id} and ${lessons.format} = 'FILE')
+      or f.id in (select (found[1])::int from regexp_matches(${text}, '/api/v1/files/([0-9]{1,9})/', 'g') as found)`
+  return conn
+    .select({
+      id: lessons.id,
+      bytes: sql<number>`(octet_length(${text}) + coalesce((${files}), 0))::float8`,
+    })
+    .from(lessons)
+    .where(inArray(lessons.id, [...ids]))
+    .orderBy(lessons.id)
+}
 
 type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'extension' | 'size'> & {
   document: Document | null

@@ -31,11 +31,18 @@ export default function HomeRest({ home }: { home: Home | undefined }) {
   )
 }
 
+const factsOf = ({ course, kkm, waiting, has_feedback }: NewMark) => [
+  course,
+  ...(has_feedback ? ['umpan balik dosen'] : []),
+  ...(waiting ? ['esai lain menunggu dinilai'] : []),
+  ...(kkm !== null && !waiting ? [`KKM ${number(kkm)}`] : []),
+]
+
 function News({ marks }: { marks: readonly NewMark[] }) {
   return (
     <Card padding={0} className={classes.card} component="section" aria-labelledby="baru">
       <div className={classes.head}>
-        <h2 id="baru">Nilai baru</h2>
+        <h2 id="baru">Nilai dan umpan balik baru</h2>
         <Link to="/student/grades" className={classes.all}>
           Nilai saya
         </Link>
@@ -45,11 +52,9 @@ function News({ marks }: { marks: readonly NewMark[] }) {
           <li key={mark.lessons_id} className={classes.row}>
             <div className={classes.words}>
               <Link {...lessonLink({ id: mark.lessons_id, type: mark.type })} className={classes.name}>
-                {mark.name}: {score(mark.score)}
+                {mark.waiting ? mark.name : `${mark.name}: ${score(mark.score)}`}
               </Link>
-              <p className={classes.meta}>
-                {[mark.course, mark.kkm !== null && `KKM ${number(mark.kkm)}`].filter(Boolean).join(' · ')}
-              </p>
+              <p className={classes.meta}>{factsOf(mark).join(' · ')}</p>
             </div>
             <span className={classes.meta}>{dueTime(mark.at)}</span>
           </li>

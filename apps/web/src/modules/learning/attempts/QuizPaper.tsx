@@ -109,6 +109,11 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         seconds={seconds}
         progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
       />
+      {paper.kept && (
+        <p className={classes.kept} role="status">
+          Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.
+        </p>
+      )}
       <main className={classes.columns}>
         <div>
           {question ? (

@@ -1,4 +1,5 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { KEPT } from '../../../kit/kept'
 import { keyOf, queryClient } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 
@@ -20,6 +21,17 @@ export const noteStarted = (lessonId: number, started: Started) =>
     },
   }))
 
+/** Where the running paper of a quiz is kept, and what was answered since it was read (keptPaper.ts). */
+export const keptAddress = (lessonId: number) => `/kertas/${lessonId}`
+export const givenAddress = (lessonId: number) => `${keptAddress(lessonId)}/jawaban`
+
 /** The attempt is over: what was known before is not shown again, not for a moment. */
-export const forgetOverview = (lessonId: number) =>
+export const forgetOverview = (lessonId: number) => {
   queryClient.removeQueries({ queryKey: keyOf(studentLesson, { params: { id: lessonId } }) })
+  void window.caches
+    ?.open(KEPT)
+    .then((cache) =>
+      Promise.all([keptAddress(lessonId), givenAddress(lessonId)].map((one) => cache.delete(one))),
+    )
+    .catch(() => undefined)
+}

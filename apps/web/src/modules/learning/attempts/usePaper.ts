@@ -4,15 +4,23 @@ import {
   type PaperAttempt,
   type PaperQuestion,
 } from '@tuntas/contract/learning/attempts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
+import { connection } from '../../../kit/connection'
 import { useAccount, useSessionEnded } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { outbox } from './outbox'
 import type { Entry } from './outboxStore'
+import { unheard } from './unheard'
 import { useServerClock } from './useServerClock'
 
 const RETRY_MS = 3000
+/** Whoever waits for longer sees the copy. */
+const COPY_AFTER_MS = 4000
+/** Nobody answers, and hardly anybody types, faster than that. */
+const STEP_MS = 20
+/** A device's clock may jump by years: numbers end. */
+const LONGEST_MS = 86_400_000
 
 export type Answers = Readonly<Record<number, string>>
 export type Paper = {
@@ -30,24 +38,110 @@ export type Paper = {
   takenOver: boolean
   /** The server says that the attempt is over. */
   over: boolean
+  /** A copy of this browser is on screen: the network has not answered yet. */
+  kept: boolean
 }
 type Loading = { status: 'loading' | 'waiting' } | { status: 'refused'; code: RefusalCode; message: string }
 
-type Loaded = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
+type Read = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
+type Shown = Read & {
+  /** When it was read, and how far its order of saves has come since. */
+  kept_at: number
+  seq: number
+  answers: Answers
+}
+
+/** Fetched behind the first question. */
+const loadKept = () => import('./keptPaper')
+
+/** What waits in this browser is newer than what was read. */
+const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
+  const waiting = await outbox.resume(paper.attempt.id)
+  const answers = Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer]))
+  const seq = Math.max(paper.seq, ...waiting.map((entry) => entry.seq))
+  return { ...paper, seq, answers: { ...paper.answers, ...answers } }
+}
+
+const asRead = ({ questions, attempt }: Read): Shown => ({
+  questions,
+  attempt,
+  kept_at: Date.now(),
+  seq: 0,
+  answers: Object.fromEntries(questions.map(({ id, answer }) => [id, answer ?? ''])),
+})
+
+type Reading = {
+  /** What is on screen; a copy until the server's paper is there. */
+  onShow: (paper: Shown, copy: boolean) => void
+  onTrouble: (loading: Loading) => void
+  /** What was answered since a copy was shown. */
+  given: () => Answers
+  onUnheard: (answers: Answers) => void
+}
 
 /**
- * The open paper of a quiz. What waits in the outbox is handed in first, then the paper is read, once per mount: each
- * reading raises the epoch.
+ * Hands in what waits, then reads the paper: each reading raises the epoch. Where no answer comes, the copy that this browser keeps
+ * is shown meanwhile; from then on the server is asked only once it has all that was answered.
  */
+function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
+  let gone = false
+  let read = false
+  let copy: Shown | undefined
+  let retry: ReturnType<typeof setTimeout>
+  const showCopy = async () => {
+    if (!withCopy) return
+    const found = await (await loadKept()).keptPaper(userId, lessonId)
+    const paper = found && (await withWaiting(found))
+    if (!paper || gone || read || copy) return
+    copy = paper
+    on.onShow(paper, true)
+  }
+  const tryCopy = () => void showCopy().catch(() => undefined)
+  const again = () => {
+    retry = setTimeout(ask, RETRY_MS)
+  }
+  const ask = async () => {
+    outbox.open(userId)
+    try {
+      if (!(await outbox.flush()) && copy) return again()
+      const { data: questions, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
+      const paper = await withWaiting(asRead({ questions, attempt }))
+      if (gone) return
+      read = true
+      const lost = copy ? unheard(questions, copy.answers, on.given()) : {}
+      on.onShow({ ...paper, answers: { ...paper.answers, ...lost } }, false)
+      on.onUnheard(lost)
+    } catch (error) {
+      if (gone) return
+      if (isPassing(error) || isRefused(error, 'signed_out')) {
+        on.onTrouble({ status: 'waiting' })
+        tryCopy()
+        again()
+      } else if (error instanceof CallError)
+        on.onTrouble({ status: 'refused', code: error.code, message: error.message })
+    }
+  }
+  void ask()
+  const soon = setTimeout(tryCopy, connection.isLost() ? 0 : COPY_AFTER_MS)
+  return () => {
+    gone = true
+    clearTimeout(retry)
+    clearTimeout(soon)
+  }
+}
+
+/** The open paper of a quiz, read once per mount. */
 export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   const userId = useAccount().user.id
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [shown, setShown] = useState<Read & { kept: boolean }>()
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
   const [answers, setAnswers] = useState<Answers>({})
+  const latest = useRef(answers)
+  const given = useRef<Answers>({})
   const [takenOver, setTakenOver] = useState(false)
   const [over, setOver] = useState(false)
-  const seq = useRef(0)
-  const attempt = loaded?.attempt
+  const order = useRef({ seq: 0, since: 0 })
+  const attempt = shown?.attempt
   const hear = (told: Clock) => {
     setClock(told)
     if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
@@ -57,46 +151,62 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
   }
   const { clock, setClock } = useServerClock(attempt?.id, hear)
 
+  const change = (next: Answers) => {
+    latest.current = next
+    setAnswers(next)
+  }
+  /** Rises with time too: a page that goes on with a copy comes behind the one that made it. */
+  const nextSeq = () => {
+    const { seq, since } = order.current
+    const passed = Math.min(Date.now() - since, LONGEST_MS)
+    order.current.seq = Math.max(seq + 2, 2 * Math.floor(passed / STEP_MS))
+    return order.current.seq
+  }
+  const entryFor = ({ id, epoch }: PaperAttempt, question_id: number, answer: string): Entry => ({
+    user_id: userId,
+    attempt_id: id,
+    question_id,
+    epoch,
+    seq: nextSeq(),
+    answer,
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: taking over is reading the paper again
   useEffect(() => {
-    let gone = false
-    let retry: ReturnType<typeof setTimeout>
-    const read = async () => {
-      outbox.open(userId)
-      try {
-        await outbox.flush()
-        const { data, attempt } = await call(attemptQuestions, { query: { lessons_id: lessonId } })
-        const waiting = await outbox.resume(attempt.id)
-        if (gone) return
-        const savedAnswers = data.map((question) => [question.id, question.answer ?? ''] as const)
-        setAnswers({
-          ...Object.fromEntries(savedAnswers),
-          ...Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer])),
-        })
+    let now: PaperAttempt | undefined
+    return startReading(userId, lessonId, takeover === 0, {
+      onShow: ({ questions, attempt, answers, kept_at, seq }, kept) => {
+        now = attempt
+        change(answers)
         setClock(attempt)
-        seq.current = 0
+        order.current = { seq, since: kept_at }
+        given.current = {}
         setTakenOver(false)
-        setLoaded({ questions: data, attempt })
-      } catch (error) {
-        if (gone) return
-        if (isPassing(error) || isRefused(error, 'signed_out')) {
-          setLoading({ status: 'waiting' })
-          retry = setTimeout(read, RETRY_MS)
-        } else if (error instanceof CallError)
-          setLoading({ status: 'refused', code: error.code, message: error.message })
-      }
-    }
-    void read()
-    return () => {
-      gone = true
-      clearTimeout(retry)
-    }
+        setShown({ questions, attempt, kept })
+      },
+      onTrouble: (loading) => {
+        setLoading(loading)
+        if (loading.status === 'refused') setShown(undefined)
+      },
+      given: () => given.current,
+      onUnheard: (lost) => {
+        for (const [id, value] of Object.entries(lost))
+          if (now) void outbox.put(entryFor(now, Number(id), value))
+      },
+    })
   }, [lessonId, userId, takeover])
 
   const ended = useSessionEnded()
   useEffect(() => {
     if (!ended) outbox.retry() // signed in again: what was refused meanwhile goes out at once
   }, [ended])
+  useEffect(() => {
+    if (ended || !shown || shown.kept) return
+    const given = { answers: latest.current, seq: order.current.seq }
+    void loadKept()
+      .then(({ keepPaper }) => keepPaper(userId, shown, given))
+      .catch(() => undefined)
+  }, [ended, shown, userId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hear` is made of the attempt
   useEffect(
@@ -112,37 +222,22 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     [attempt],
   )
 
-  const entryOf = useCallback(
-    (questionId: number, value: string): Entry | undefined => {
-      if (!attempt) return undefined
-      seq.current += 2
-      return {
-        user_id: userId,
-        attempt_id: attempt.id,
-        question_id: questionId,
-        epoch: attempt.epoch,
-        seq: seq.current,
-        answer: value,
-      }
-    },
-    [attempt, userId],
-  )
-  const draft = useCallback(
-    (questionId: number, value: string) => {
-      const entry = entryOf(questionId, value)
-      if (entry) outbox.draft(entry)
-    },
-    [entryOf],
-  )
-  const answer = useCallback(
-    (questionId: number, value: string) => {
-      const entry = entryOf(questionId, value)
-      if (!entry) return
-      setAnswers((before) => ({ ...before, [questionId]: value }))
-      void outbox.put(entry)
-    },
-    [entryOf],
-  )
+  const draft = (questionId: number, value: string) => {
+    if (attempt) outbox.draft(entryFor(attempt, questionId, value))
+  }
+  const answer = (questionId: number, value: string) => {
+    if (!attempt) return
+    given.current = { ...given.current, [questionId]: value }
+    change({ ...latest.current, [questionId]: value })
+    void outbox.put(entryFor(attempt, questionId, value))
+    const kept = { answers: latest.current, seq: order.current.seq }
+    void loadKept().then(
+      ({ keepGiven }) => keepGiven(lessonId, kept),
+      () => undefined,
+    )
+  }
 
-  return loaded ? { ...loaded, answers, answer, draft, ...clock, takenOver, over } : loading
+  if (!shown) return loading
+  // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
+  return { ...shown, answers, answer, draft, ...clock, takenOver: takenOver && !shown.kept, over }
 }

@@ -1,12 +1,16 @@
 import { IconBooks, IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Loaded } from '../../../kit/Loaded'
+import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { LessonRow } from './LessonRow'
 import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
+
+/** Fetched behind the topics. */
+const TopicMoment = lazyPart(() => import('./TopicMoment'))
 
 /** A class as a path: topics, their lessons, and where the student stands with each. */
 export function TopicList({
@@ -32,10 +36,15 @@ function Path({ courseId, topics }: { courseId: number; topics: readonly Student
     return <EmptyState icon={IconBooks} title="Sepertinya belum ada pembelajaran yang tersedia saat ini." />
   return (
     <div className={classes.columns}>
-      <div className={classes.topics}>
-        {topics.map((topic, index) => (
-          <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
-        ))}
+      <div>
+        <Suspense fallback={null}>
+          <TopicMoment courseId={courseId} topics={topics} />
+        </Suspense>
+        <div className={classes.topics}>
+          {topics.map((topic, index) => (
+            <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
+          ))}
+        </div>
       </div>
       <aside className={classes.side}>
         <NextStepCard courseId={courseId} lessons={lessons} />

@@ -23,6 +23,10 @@ const quizWords = (lesson: StudentLessonItem) => [
     `${lesson.answered} dari ${lesson.total_question} terjawab`,
 ]
 
+/** What opens a locked lesson: a quiz with KKM must be mastered, all else done. */
+const opensWords = ({ locked, obstacle }: StudentLessonItem) =>
+  locked && obstacle && `Terbuka setelah ${obstacle.name} ${obstacle.is_competent ? 'tuntas' : 'selesai'}`
+
 /** The line under a lesson's name, without its kind. */
 export function lessonFacts(lesson: StudentLessonItem): string {
   const own =
@@ -32,6 +36,5 @@ export function lessonFacts(lesson: StudentLessonItem): string {
           lesson.type === 'LESSON' && lesson.opened_at && `Dibuka ${dateTime(lesson.opened_at)}`,
           lesson.type === 'ASSIGNMENT' && lesson.score !== null && `Nilai ${score(lesson.score)}`,
         ]
-  const opens = lesson.locked && lesson.opens_after && `Terbuka setelah ${lesson.opens_after} selesai`
-  return [opens, ...own, windowWords(lesson)].filter(Boolean).join(' · ')
+  return [opensWords(lesson), ...own, windowWords(lesson)].filter(Boolean).join(' · ')
 }

@@ -14,6 +14,7 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched behind the topics, or with their tabs. */
 const Collection = lazyPart(() => import('../../../../../modules/learning/lessons/Collection'))
+const OfflineClass = lazyPart(() => import('../../../../../modules/learning/lessons/OfflineClass'))
 const StudentMembers = lazyPart(() => import('../../../../../modules/classroom/courses/StudentMembers'))
 const AboutCourse = lazyPart(() => import('../../../../../modules/classroom/courses/AboutCourse'))
 const OwnMastery = lazyPart(() => import('../../../../../modules/insight/reports/OwnMastery'))
@@ -37,6 +38,7 @@ function CoursePage() {
       <TopicList courseId={id} topics={lessons} />
       <Suspense fallback={null}>
         <Collection courseId={id} />
+        <OfflineClass courseId={id} />
       </Suspense>
     </>
   )

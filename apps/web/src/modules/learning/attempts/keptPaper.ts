@@ -1,0 +1,69 @@
+import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/attempts'
+import { keepFile, linksIn } from '../../../kit/copies'
+import { KEPT, KEPT_FILES } from '../../../kit/kept'
+import { token } from '../../../kit/token'
+import { givenAddress, keptAddress } from './overview'
+
+/**
+ * The running paper as it was last read, with what was answered since, for a page that is opened again without a network. It
+ * lies in the cache that every sign-out and every other person's sign-in empties (decision 043), and says whose it is beside that.
+ */
+type Paper = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
+type Given = { answers: Readonly<Record<number, string>>; seq: number }
+type Stored = Paper & { user_id: number; session: string; kept_at: number }
+export type KeptPaper = Paper & Given & { kept_at: number }
+
+/** The token itself is not written down again. */
+const sessionOf = async (held: string) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(held)))].join()
+
+/** Its pictures: the worker may not have been there when they were shown. */
+const keepPictures = async ({ questions }: Paper) => {
+  for (const link of linksIn(questions)) await keepFile(link).catch(() => false)
+}
+
+/** One after the other, the last one last. */
+let writing: Promise<unknown> = Promise.resolve()
+const inOrder = (write: () => Promise<unknown>) => {
+  writing = writing.then(write).catch(() => undefined) // no space left: what waits is in the outbox
+  return writing
+}
+
+export const keepPaper = async (userId: number, paper: Paper, given: Given): Promise<void> => {
+  const held = token.get()
+  if (!window.caches || held === null || token.ownerOf(held) !== userId) return
+  const { lessons_id } = paper.attempt
+  const stored: Stored = { ...paper, user_id: userId, session: await sessionOf(held), kept_at: Date.now() }
+  await inOrder(async () => {
+    const cache = await caches.open(KEPT)
+    await cache.put(keptAddress(lessons_id), Response.json(stored))
+    await cache.put(givenAddress(lessons_id), Response.json(given))
+  })
+  await keepPictures(paper)
+  // Signed out meanwhile: nothing of it stays.
+  if (token.get() !== held) await Promise.all([KEPT, KEPT_FILES].map((name) => caches.delete(name)))
+}
+
+/** What was answered since the paper was read, while there is one. */
+export const keepGiven = (lessonId: number, given: Given): void => {
+  if (!window.caches) return
+  void inOrder(async () => {
+    const cache = await caches.open(KEPT)
+    if (await cache.match(keptAddress(lessonId)))
+      await cache.put(givenAddress(lessonId), Response.json(given))
+  })
+}
+
+/** The paper of this person in this session, its clock put forward by what has passed since. */
+export const keptPaper = async (userId: number, lessonId: number): Promise<KeptPaper | undefined> => {
+  const held = token.get()
+  if (!window.caches || held === null) return undefined
+  const cache = await caches.open(KEPT)
+  const stored: Stored | undefined = await (await cache.match(keptAddress(lessonId)))?.json()
+  if (stored?.user_id !== userId || stored.session !== (await sessionOf(held))) return undefined
+  const given: Given | undefined = await (await cache.match(givenAddress(lessonId)))?.json()
+  const { questions, attempt, kept_at } = stored
+  const now = Date.parse(attempt.server_time) + Math.max(0, Date.now() - kept_at)
+  const server_time = new Date(now).toISOString()
+  return { questions, attempt: { ...attempt, server_time }, kept_at, answers: {}, seq: 0, ...given }
+}

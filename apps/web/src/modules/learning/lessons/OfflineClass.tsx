@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconCloudDownload, IconDeviceMobileCheck } from '@tabler/icons-react'
+import { offlineLessons } from '@tuntas/contract/learning/lessons'
+import { useEffect, useRef, useState } from 'react'
+import { useConnectionLost } from '../../../kit/connection'
+import { dueTime } from '../../../kit/dueTime'
+import { fileSize } from '../../../kit/fileSize'
+import { useData } from '../../../kit/queries'
+import { useAccount } from '../../../kit/session'
+import { useTask } from '../../../kit/useAction'
+import classes from './OfflineClass.module.css'
+import { type KeptClass, keptClass, removeClass, saveClass } from './offlineClass'
+
+const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
+
+/** Copies are of use once the worker stands between page and network. */
+function useWorker(): boolean {
+  const [there, setThere] = useState(Boolean(workers?.controller))
+  useEffect(() => {
+    const look = () => setThere(Boolean(workers?.controller))
+    workers?.addEventListener('controllerchange', look)
+    return () => workers?.removeEventListener('controllerchange', look)
+  }, [])
+  return there
+}
+
+type Size = { lessons: number; bytes: number }
+const words = ({ lessons, bytes }: Size) => `${lessons} materi dan tugas, ${fileSize(bytes)}`
+
+/** 'Simpan kelas untuk luring': its size before, how far it is meanwhile, and what is here after. */
+export default function OfflineClass({ courseId }: { courseId: number }) {
+  const there = useWorker()
+  return there ? <Panel courseId={courseId} /> : null
+}
+
+/** What is here of the class: undefined until it was looked at. */
+function useKept(courseId: number) {
+  const userId = useAccount().user.id
+  const [kept, setKept] = useState<KeptClass | null>()
+  const again = () => keptClass(userId, courseId).then(setKept, () => setKept(null)) // no room for caches: nothing is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is made of both
+  useEffect(() => void again(), [userId, courseId])
+  return { userId, kept, again }
+}
+
+function Panel({ courseId }: { courseId: number }) {
+  const lost = useConnectionLost()
+  const sizes = useData(offlineLessons, { query: { id: courseId } }, { staleTime: 0 })
+  const { userId, kept, again } = useKept(courseId)
+  const [done, setDone] = useState(0)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const saving = useTask(
+    async () => {
+      setDone(0)
+      stop.current = new AbortController()
+      const { signal } = stop.current
+      const lessons = sizes.data ?? []
+      // Broken off by hand is no failure.
+      await saveClass({ userId, courseId, lessons, signal }, setDone).catch((error) => {
+        if (!signal.aborted) throw error
+      })
+    },
+    { done: again, refused: again },
+  )
+  const removal = useTask(() => removeClass(userId, courseId), { done: again })
+  const lessons = sizes.data?.length ?? 0
+  const bytes = sizes.data?.reduce((sum, lesson) => sum + lesson.bytes, 0) ?? 0
+  if (kept === undefined || (!kept && lessons === 0)) return null
+  return (
+    <section className={classes.panel} aria-labelledby="luring">
+      <h2 id="luring">Belajar tanpa jaringan</h2>
+      {kept && <Here kept={kept} of={lost ? kept.lessons : lessons} />}
+      {!kept && !saving.pending && (
+        <p className={classes.words}>{words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.</p>
+      )}
+      {saving.pending && (
+        <div className={classes.saving}>
+          <progress value={done} max={lessons} aria-labelledby="luring" />
+          <span role="status">
+            {done} dari {lessons} disimpan
+          </span>
+        </div>
+      )}
+      {saving.error && !saving.pending && (
+        <p className={classes.failed} role="alert">
+          Belum semuanya tersimpan. Periksa jaringan dan ruang di perangkat, lalu coba lagi.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {saving.pending ? (
+          <Button variant="default" onClick={() => stop.current?.abort()}>
+            Berhenti
+          </Button>
+        ) : (
+          !lost &&
+          lessons > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconCloudDownload size={18} aria-hidden />}
+              onClick={() => saving.run()}
+            >
+              {kept ? `Perbarui, ${fileSize(bytes)}` : 'Simpan kelas untuk luring'}
+            </Button>
+          )
+        )}
+        {kept && !saving.pending && (
+          <Button variant="subtle" color="gray" loading={removal.pending} onClick={() => removal.run()}>
+            Hapus dari perangkat
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Here({ kept, of }: { kept: KeptClass; of: number }) {
+  return (
+    <p className={classes.words}>
+      <IconDeviceMobileCheck size={18} aria-hidden />
+      <span>
+        <b>Tersimpan di perangkat ini:</b> {words(kept)}
+        {kept.lessons < of && ` dari ${of} yang terbuka`}. Disimpan{' '}
+        {dueTime(new Date(kept.saved_at).toISOString())}.
+      </span>
+    </p>
+  )
+}

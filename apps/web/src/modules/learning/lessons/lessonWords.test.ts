@@ -1,0 +1,38 @@
+import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
+import { expect, it } from 'vitest'
+import { lessonFacts } from './lessonWords'
+
+const material: StudentLessonItem = {
+  id: 2,
+  courses_id: 1,
+  sections_id: 1,
+  name: 'Normalisasi',
+  type: 'LESSON',
+  format: 'TEXT',
+  type_quiz: null,
+  status: 'publish',
+  is_expired: 0,
+  has_expired: 0,
+  start_date: null,
+  end_date: null,
+  duration: null,
+  kkm: { is_competent: 0, kkm: null, max_remedial: 0 },
+  created_at: '2026-11-01T00:00:00Z',
+  locked: 1,
+  state: 'locked',
+  opens_after: 'Kuis 3',
+  obstacle: { id: 1, name: 'Kuis 3', type: 'QUIZ', is_competent: 1 },
+  score: null,
+  attempts: 0,
+  opened_at: null,
+  deadline: null,
+  answered: null,
+  total_question: 0,
+}
+
+it('says that a quiz with KKM must be mastered, and that everything else must be done', () => {
+  expect(lessonFacts(material)).toBe('Terbuka setelah Kuis 3 tuntas')
+  const plain = { id: 1, name: 'Kuis Latihan', type: 'QUIZ', is_competent: 0 } as const
+  expect(lessonFacts({ ...material, obstacle: plain })).toBe('Terbuka setelah Kuis Latihan selesai')
+  expect(lessonFacts({ ...material, locked: 0, opens_after: null, obstacle: null })).toBe('')
+})

@@ -1,0 +1,31 @@
+import type { StudentSection } from '@tuntas/contract/learning/lessons'
+
+/** All of it is done, and every quiz with KKM in it is mastered; a topic without one is finished, not mastered. */
+const isMastered = ({ settled, total, lessons }: StudentSection): boolean => {
+  const quizzes = lessons.filter(({ type, kkm }) => type === 'QUIZ' && kkm.is_competent === 1)
+  return settled === total && quizzes.length > 0 && quizzes.every(({ state }) => state === 'mastered')
+}
+export const masteredTopics = <T extends StudentSection>(topics: readonly T[]): T[] =>
+  topics.filter(isMastered)
+
+type Known = { courses: number[]; topics: number[] }
+const keyOf = (userId: number) => `topik-tuntas-${userId}`
+const read = (userId: number): Known => {
+  try {
+    return { courses: [], topics: [], ...JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') }
+  } catch {
+    return { courses: [], topics: [] }
+  }
+}
+
+/**
+ * Notes which topics this person has mastered, and says which of them are new. Of a class that is looked at for the first time
+ * in this browser nothing is: what was mastered long ago has had its moment.
+ */
+export const noteMastered = (userId: number, courseId: number, ids: readonly number[]): number[] => {
+  const { courses, topics } = read(userId)
+  const fresh = ids.filter((id) => !topics.includes(id))
+  const known: Known = { courses: [...new Set([...courses, courseId])], topics: [...topics, ...fresh] }
+  localStorage.setItem(keyOf(userId), JSON.stringify(known))
+  return courses.includes(courseId) ? fresh : []
+}

@@ -1,0 +1,71 @@
+import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { addressOf, call, isRefused } from '../../../kit/call'
+import { keepFile, keepReply, linksIn, pathOf } from '../../../kit/copies'
+import { KEPT, KEPT_FILES } from '../../../kit/kept'
+import { token } from '../../../kit/token'
+
+/** A class on the device: what was kept of it by a press, lesson by lesson, and when. */
+type Sized = { id: number; bytes: number }
+type Saved = { user_id: number; saved_at: number; lessons: readonly Sized[] }
+export type KeptClass = { saved_at: number; lessons: number; bytes: number }
+
+const noteAddress = (courseId: number) => `/kelas-luring/${courseId}`
+/** As the lesson's own page asks for it: that page finds it there. */
+const lessonAddress = (id: number) => addressOf(studentLesson, { id }, { record: '1' })
+
+const readNote = async (cache: Cache, userId: number, courseId: number): Promise<Saved | undefined> => {
+  const saved: Saved | undefined = await (await cache.match(noteAddress(courseId)))?.json()
+  return saved?.user_id === userId ? saved : undefined
+}
+
+/** What is still here: browsers make room, refusals take away. */
+export async function keptClass(userId: number, courseId: number): Promise<KeptClass | null> {
+  if (!(await caches.has(KEPT))) return null
+  const cache = await caches.open(KEPT)
+  const saved = await readNote(cache, userId, courseId)
+  if (!saved) return null
+  const found = await Promise.all(saved.lessons.map(({ id }) => cache.match(lessonAddress(id))))
+  const here = saved.lessons.filter((_, place) => found[place])
+  const bytes = here.reduce((sum, lesson) => sum + lesson.bytes, 0)
+  return here.length === 0 ? null : { saved_at: saved.saved_at, lessons: here.length, bytes }
+}
+
+type Saving = { userId: number; courseId: number; lessons: readonly Sized[]; signal: AbortSignal }
+
+/** Keeps lesson after lesson with its files; none counts as opened by it. What was kept stays when it is broken off. */
+export async function saveClass(
+  { userId, courseId, lessons, signal }: Saving,
+  onStep: (done: number) => void,
+): Promise<void> {
+  const held = token.get()
+  const kept: Sized[] = []
+  for (const [place, lesson] of lessons.entries()) {
+    if (signal.aborted || token.get() !== held) return
+    const input = { params: { id: lesson.id }, query: { record: '0' as const } }
+    const reply = await call(studentLesson, input, { signal }).catch((error) => {
+      if (isRefused(error, 'not_found', 'locked', 'not_yet_open')) return undefined // changed meanwhile
+      throw error
+    })
+    if (reply) {
+      await keepReply(lessonAddress(lesson.id), reply)
+      const { attachment, description, references } = reply.data
+      for (const link of linksIn({ attachment, description, references })) await keepFile(link, signal)
+      kept.push(lesson)
+      const note: Saved = { user_id: userId, saved_at: Date.now(), lessons: kept }
+      await keepReply(noteAddress(courseId), note)
+    }
+    onStep(place + 1)
+  }
+}
+
+/** Takes the class off the device, and files that no other copy shows. */
+export async function removeClass(userId: number, courseId: number): Promise<void> {
+  const cache = await caches.open(KEPT)
+  const saved = await readNote(cache, userId, courseId)
+  for (const { id } of saved?.lessons ?? []) await cache.delete(lessonAddress(id))
+  await cache.delete(noteAddress(courseId))
+  const left = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.json()))
+  const linked = new Set(left.flatMap((reply) => linksIn(reply ?? {})).map(pathOf))
+  const files = await caches.open(KEPT_FILES)
+  for (const { url } of await files.keys()) if (!linked.has(pathOf(url))) await files.delete(url)
+}

@@ -1,0 +1,75 @@
+import { pdf } from '../documents.ts'
+import { openGateway } from '../gateway.ts'
+import { inspect, prepareScreens } from '../inspect.ts'
+import { newClass, type Saved } from '../lecturer/classes.ts'
+import { demo, expect, openSession, test } from '../world.ts'
+
+test.use({ serviceWorkers: 'allow' })
+prepareScreens()
+
+/** A class kept by one press, read without a network, and taken off the device again. */
+test('a class is kept with its size said before, opened without a network, and removed', async ({
+  page,
+  campus,
+  baseURL,
+}) => {
+  const gateway = await openGateway(baseURL ?? '')
+  const courseId = await newClass(page.request, campus, `Kelas Luring ${Date.now()}`)
+  await campus.rows(`update courses set learning_order = 'bebas' where id = $1`, [courseId])
+  const lecturer = await openSession(page.request, demo.lecturer)
+  const topic = (await lecturer.post('lecture/lesson/topic/save', {
+    courses_id: courseId,
+    name: 'Luring',
+  })) as Saved
+  const lesson = async (name: string, more: object) => {
+    const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+      headers: { authorization: lecturer.token },
+      multipart: { sections_id: String(topic.data.id), type: 'LESSON', status: 'publish', name, ...more },
+    })
+    return ((await saved.json()) as Saved).data.id
+  }
+  const text = await lesson('Bacaan', { format: 'TEXT', description: '<p>Isi bacaan.</p>' })
+  const attachment = { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Isi modul') }
+  const document = await lesson('Modul', { format: 'FILE', attachment })
+  await lesson('Tugas', { type: 'ASSIGNMENT', format: 'TEXT', description: '<p>Tulis.</p>' })
+  const session = await openSession(page.request, demo.student)
+  await page.goto(`${gateway.url}/logo.svg`)
+  await page.evaluate((token) => localStorage.setItem('token', token), session.token)
+  const address = `${gateway.url}/student/courses/detail/${courseId}`
+  await page.goto(address)
+  const panel = page.getByRole('region', { name: 'Belajar tanpa jaringan' })
+  await expect(panel).toContainText('3 materi dan tugas, 1 KB', { timeout: 60_000 })
+  await inspect(page, 'a class to keep')
+  await panel.getByRole('button', { name: 'Simpan kelas untuk luring' }).click()
+  await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas, 1 KB. Disimpan hari ini')
+  await inspect(page, 'a class that is kept')
+  const opened = () =>
+    campus.rows('select 1 from lesson_openings where lessons_id = any($1)', [[text, document]])
+  expect(await opened()).toEqual([]) // keeping is no opening
+  await page.reload() // the class page itself is read once more, by the worker's side
+  await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas')
+  gateway.cut()
+
+  await page.goto(`${gateway.url}/student/courses/lesson/detail/${text}`)
+  await expect(page.getByText('Isi bacaan.')).toBeVisible()
+  await page.goto(address)
+  await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas')
+  await expect(panel.getByRole('button', { name: 'Perbarui' })).toBeHidden()
+  const offered = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
+  await offered.getByRole('link', { name: 'Modul' }).click()
+  await expect(page.getByText('Tanpa jaringan, dokumen ini dibuka dari salinannya')).toBeVisible()
+  gateway.mend()
+
+  await page.goto(address)
+  await expect(panel.getByRole('button', { name: /^Perbarui, / })).toBeVisible()
+  await panel.getByRole('button', { name: 'Hapus dari perangkat' }).click()
+  await expect(panel.getByRole('button', { name: 'Simpan kelas untuk luring' })).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = ['tuntas-milik-pengguna', 'tuntas-berkas-pengguna']
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().filter(({ url }) => /detail\/\d+\?record|files|kelas-luring/.test(url)).length
+    })
+  expect(await kept()).toBe(0)
+  await gateway.close()
+})
