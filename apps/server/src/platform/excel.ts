@@ -93,7 +93,7 @@ export const sheetOf = async <Row>(
 }
 
 /** A picture with what stands beside it; `content` is PNG or JPEG, which every Excel draws. */
-export type PictureOnSheet = {
+type PictureOnSheet = {
   content: Buffer
   type: 'png' | 'jpeg'
   width: number

@@ -8,7 +8,7 @@ export type SheetRow = { number: number; cells: SheetCell[]; merged?: true }
 
 export type SheetProblem = 'type' | 'encrypted' | 'broken' | 'unpacked' | 'rows' | 'empty'
 /** A picture that lies on a sheet, by the cell of its upper left corner; `beside` on the further sheet. */
-export type SheetPicture = { beside: boolean; row: number; column: number; content: Uint8Array }
+type SheetPicture = { beside: boolean; row: number; column: number; content: Uint8Array }
 export type SheetAnswer =
   | { problem: SheetProblem }
   | { rows: SheetRow[] }

@@ -11,8 +11,9 @@ it('tells who else has a question open, for as long as they say so, and blocks n
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
   const [id = 0, other = 0] = quiz.questions
   const second = await makeTeacher(app.pool)
+  await app.pool.query('update courses set is_teamteaching = true where id = $1', [classroom.course])
   await app.pool.query(
-    "insert into members (courses_id, user_id, role, source) values ($1, $2, 'coordinator', 'manual')",
+    'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
     [classroom.course, second],
   )
   await app.pool.query("update users set name = 'Bambang' where id = $1", [second])

@@ -112,9 +112,9 @@ describe('an export', () => {
       expect(noPictures(back)).toEqual(noPictures(await stored(from)))
       for (const html of [back[1]?.question, back[1]?.options[1]?.label, back[1]?.options[2]?.explanation]) {
         const src = /<img [^>]*src="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
-        const shown = await app.server.inject({ url: src })
-        expect(shown.statusCode).toBe(200)
-        expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 9, height: 5 })
+        const picture = await app.server.inject({ url: src })
+        expect(picture.statusCode).toBe(200)
+        expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 9, height: 5 })
         expect(html).toMatch(/<img [^>]*alt="Peta &quot;A&quot;" width="90"/)
       }
       const plan = await app.call(classroom.teacher, planExport, {

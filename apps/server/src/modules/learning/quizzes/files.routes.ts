@@ -11,6 +11,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/serve.ts'
+import { forOffice } from '../../campus/files/pictures.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
 import { planOf } from './export.rules.ts'
@@ -108,7 +109,7 @@ const mountExport = (ctx: AppContext): void => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
       const { taken, pictureOf } = await prepare(lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
-      if (format === 'excel') return writeExcel(title, taken, pictureOf)
+      if (format === 'excel') return writeExcel(title, taken, pictureOf, forOffice)
       return format === 'gift'
         ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, pictureOf))
         : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, pictureOf))

@@ -182,16 +182,16 @@ export const checkQuestions = async (
 /** The questions of a checked file as they are saved, their pictures in the store. */
 export const withPictures = async (importing: Importing, checked: Checked): Promise<QuestionInput[]> => {
   const { ctx, actor } = importing
-  const shown = new Set<number>()
+  const usedPlaces = new Set<number>()
   for (const { found } of checked.questions)
     for (const html of allTexts(found))
       withPicturesAs(html, (_, place) => {
-        shown.add(place)
+        usedPlaces.add(place)
         return ''
       })
   const links = new Map<number, string>()
   for (const [place, picture] of checked.pictures.entries()) {
-    if (!picture || !shown.has(place)) continue
+    if (!picture || !usedPlaces.has(place)) continue
     const file = await keepFile(ctx, actor, picture)
     links.set(place, (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;'))
   }

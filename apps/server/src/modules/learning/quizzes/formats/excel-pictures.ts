@@ -56,7 +56,7 @@ export class Pictures {
 
   /** The cell's text with its pictures in place. */
   into(html: string, cell: Cell): string {
-    const shown = html.replace(MARK, (mark, plain: string | undefined, inHtml: string | undefined) => {
+    const withTags = html.replace(MARK, (mark, plain: string | undefined, inHtml: string | undefined) => {
       const written = plain ?? inHtml ?? ''
       const picture = this.#numbered.get(Number(written))
       if (picture) return this.#tag(picture, cell.row)
@@ -68,7 +68,7 @@ export class Pictures {
       return mark
     })
     const laid = this.#laid.filter(({ row, column }) => row === cell.row && column === cell.column)
-    return shown + laid.map((picture) => `<p>${this.#tag(picture, cell.row)}</p>`).join('')
+    return withTags + laid.map((picture) => `<p>${this.#tag(picture, cell.row)}</p>`).join('')
   }
 
   /** Pictures that no text shows are not lost in silence. */

@@ -102,7 +102,7 @@ export const readPasted = (written: string): Found => {
     block.parted = false
   }
   if (!isEmpty(block)) blocks.push(block)
-  for (const one of noMoreThanMost(found, blocks, ({ line }) => line))
-    readingAt(found, one.line, one.text.join(' '), () => questionOf(one))
+  for (const next of noMoreThanMost(found, blocks, ({ line }) => line))
+    readingAt(found, next.line, next.text.join(' '), () => questionOf(next))
   return found
 }

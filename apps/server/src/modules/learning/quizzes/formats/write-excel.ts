@@ -1,7 +1,6 @@
 import { questionTypes } from '@tuntas/contract/learning/question-kinds.schemas'
 import { letterAt, type Question } from '@tuntas/contract/learning/questions'
 import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
-import { forOffice } from '../../../campus/files/pictures.ts'
 import { kinds } from '../kinds/index.ts'
 import { columns, MAX_CELL, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
@@ -73,13 +72,22 @@ export const fitsCells = (question: Question): boolean =>
 const attributeOf = (tag: string, name: string) =>
   unescapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"')
 
-const onSheet = async ({ tag, picture }: Shown) => ({
-  ...(await forOffice(picture.content)),
+/** As every office program draws it. */
+type DrawPicture = (
+  content: Buffer,
+) => Promise<{ content: Buffer; type: 'png' | 'jpeg'; width: number; height: number }>
+const onSheet = async ({ tag, picture }: Shown, draw: DrawPicture) => ({
+  ...(await draw(picture.content)),
   facts: ['alt', 'width', 'height'].map((name) => attributeOf(tag, name)),
 })
 
 const WIDE = 60
-export const writeExcel = async (title: string, questions: readonly Question[], pictureOf: PictureOf) => {
+export const writeExcel = async (
+  title: string,
+  questions: readonly Question[],
+  pictureOf: PictureOf,
+  draw: DrawPicture,
+) => {
   const numbers = new Numbers(pictureOf)
   const rows = questions.map((question) => rowOf(question, numbers))
   const sheetColumns: ExcelColumn<(string | number)[]>[] = columns.map(({ name, header }, at) => ({
@@ -89,7 +97,7 @@ export const writeExcel = async (title: string, questions: readonly Question[], 
   }))
   if (numbers.shown.length === 0) return excelFile(title, sheetColumns, rows)
   const pictures = []
-  for (const shown of numbers.shown) pictures.push(await onSheet(shown))
+  for (const numbered of numbers.shown) pictures.push(await onSheet(numbered, draw))
   return picturedFile(title, sheetColumns, rows, { name: PICTURE_SHEET, headers: pictureColumns, pictures })
 }
 
