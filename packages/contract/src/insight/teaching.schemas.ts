@@ -1,3 +1,4 @@
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -19,9 +20,21 @@ const waiting = z.object({
 })
 export type WaitingWork = z.output<typeof waiting>
 
+/** A published window that begins or ends within seven days. */
+const comingWindow = z.object({
+  courses_id: z.number(),
+  courses: z.string(),
+  lessons_id: z.number(),
+  lessons: z.string(),
+  type: z.enum(lessonTypes),
+  start_date: moment(),
+  end_date: moment(),
+})
+export type ComingWindow = z.output<typeof comingWindow>
+
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  reply: { data: z.array(waiting) },
+  reply: { data: z.array(waiting), week: z.array(comingWindow) },
 }
 
 const behind = z.object({

@@ -2,6 +2,7 @@ import { lectureWork, studentsBehind, workKinds } from '@tuntas/contract/insight
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { listBehind, listWork } from './teaching.store.ts'
+import { listWeek } from './week.store.ts'
 
 const never = '9999'
 
@@ -10,6 +11,7 @@ export const mountTeaching = (ctx: AppContext): void => {
   serve(ctx, lectureWork, async ({ actor }) => {
     const work = await listWork(db, actor, env.campusTz)
     return {
+      week: await listWeek(db, actor),
       data: work.toSorted(
         (a, b) =>
           workKinds.indexOf(a.kind) - workKinds.indexOf(b.kind) ||

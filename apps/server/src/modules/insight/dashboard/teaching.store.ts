@@ -43,15 +43,17 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
     from kept_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
-    where a.courses_id in (select id from own) and not k.counted and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
+    where a.courses_id in (select id from own) and not k.counted and k.reason <> 'superseded' and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
     from answers w join attempts a on a.id = w.attempt_id join attempt_results r on r.id = a.id and r.end_date is not null
     join questions q on q.id = w.question_id and q.deleted_at is null
+    join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
     where a.courses_id in (select id from own) and w.status = 'wait' group by 2
   union all
   select 'submissions', w.lessons_id, count(*)::int, min(w.uploaded)
-    from submissions w where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
+    from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
+    where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
   union all
   select 'open', l.id, (
       select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (

@@ -39,8 +39,14 @@ type QuizResultsProps = { lessonId: number; courseId: number; kkm: number | null
 /** Who has taken the quiz, live: asked again every two seconds, answered 304 while nothing changes. */
 export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
-  const [opened, setOpened] = useState<number | 'essays' | null>(null)
-  const close = () => setOpened(null)
+  // The address of the essays can be given: the home names it where some wait.
+  const [opened, setOpened] = useState<number | 'essays' | null>(
+    list.search.buka === 'esai' ? 'essays' : null,
+  )
+  const close = () => {
+    setOpened(null)
+    if (list.search.buka) list.change({ buka: undefined })
+  }
   const { reset, restore } = useArchive()
   const query = {
     id: lessonId,

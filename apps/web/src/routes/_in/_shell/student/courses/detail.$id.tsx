@@ -3,6 +3,7 @@ import { studentCourse } from '@tuntas/contract/classroom/courses'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
+import { notYours } from '../../../../../kit/NotYours'
 import { type Data, useData } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { CollectButton } from '../../../../../modules/learning/lessons/CollectButton'
@@ -57,7 +58,13 @@ function CoursePage() {
   ]
   return (
     <>
-      <Loaded query={course} shape="cards" count={2} failed="Kelas gagal dimuat">
+      <Loaded
+        query={course}
+        shape="cards"
+        count={2}
+        failed="Kelas gagal dimuat"
+        refused={notYours('Kelas', '/student/courses')}
+      >
         {(data) => (
           <CourseFrame
             course={data}

@@ -4,6 +4,7 @@ import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../../kit/Loaded'
 import { listSearch } from '../../../../../../kit/listSearch'
+import { notYours } from '../../../../../../kit/NotYours'
 import { useData } from '../../../../../../kit/queries'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 import { PageHeader } from '../../../../../../ui/PageHeader'
@@ -16,7 +17,7 @@ const QuizResults = lazyPart(() => import('../../../../../../modules/learning/at
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('status', 'tab'),
+  validateSearch: listSearch('status', 'tab', 'buka'),
   component: QuizPage,
 })
 
@@ -28,7 +29,13 @@ function QuizPage() {
 function Quiz({ id }: { id: number }) {
   const quiz = useData(lecturerLesson, { params: { id } })
   return (
-    <Loaded query={quiz} shape="cards" count={2} failed="Kuis gagal dimuat">
+    <Loaded
+      query={quiz}
+      shape="cards"
+      count={2}
+      failed="Kuis gagal dimuat"
+      refused={notYours('Kuis', '/teacher/courses')}
+    >
       {(data) => <Tabs quiz={data} />}
     </Loaded>
   )
