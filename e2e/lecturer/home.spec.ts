@@ -33,7 +33,7 @@ test('essays to mark are two presses from the home: the row, and the mark @both'
   await expect(waits).toContainText('tertua')
   await waits.getByRole('link').click()
   const marking = page.getByRole('dialog', { name: 'Nilai esai' })
-  await expect(marking.getByText('Menunggu dinilai').first()).toBeVisible()
+  await expect(marking.getByText('Menunggu', { exact: true }).first()).toBeVisible()
   await marking.getByRole('button', { name: 'Tutup' }).click()
   await expect(page).toHaveURL(/tab=hasil$/)
 })
@@ -44,7 +44,7 @@ test('each kind of work lands on the work itself', async ({ page, campus }) => {
   await page.route('**/api/v1/lecture/work', (route) =>
     route.fulfill({
       json: {
-        status: 200,
+        status: true,
         message: 'ok',
         week: [],
         data: [
@@ -69,7 +69,7 @@ test('each kind of work lands on the work itself', async ({ page, campus }) => {
 
 test('nothing waits, nothing loads, nothing is there: each says so @both', async ({ page }) => {
   await page.route('**/api/v1/lecture/work', (route) =>
-    route.fulfill({ json: { status: 200, message: 'ok', week: [], data: [] } }),
+    route.fulfill({ json: { status: true, message: 'ok', week: [], data: [] } }),
   )
   await enter(page, demo.lecturer)
   await page.goto('/')

@@ -120,6 +120,10 @@ const practice: Matrix = {
 const figures: Matrix = {
   'teaching.lectureWork': open,
   'teaching.studentsBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'teaching.exportBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'teaching.courseNumbers': open,
+  'teaching.lessonNumbers': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'teaching.courseProgress': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
   'reports.itemWorkbook': query(inQuiz, { owners: taught }),
   ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),

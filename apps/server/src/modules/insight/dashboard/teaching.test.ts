@@ -1,4 +1,9 @@
-import { type ComingWindow, lectureWork, studentsBehind, type WaitingWork } from '@tuntas/contract/insight/teaching'
+import {
+  type ComingWindow,
+  lectureWork,
+  studentsBehind,
+  type WaitingWork,
+} from '@tuntas/contract/insight/teaching'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {

@@ -32,14 +32,27 @@ function useLessons(courseId: number) {
   )
 }
 
-type ExceptionFormProps = { courseId: number; student: ExceptionFor; onClose: () => void }
+type ExceptionFormProps = {
+  courseId: number
+  students: readonly ExceptionFor[]
+  /** In place of an empty form for the next one. */
+  onSaved?: (() => void) | undefined
+  onClose: () => void
+}
 
-export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps) {
+/** The quiz that all of them are held at, where it is one. */
+const lessonOf = (students: readonly ExceptionFor[]): string => {
+  const lessons = new Set(students.map(({ lessons_id }) => lessons_id))
+  const [only] = lessons
+  return lessons.size === 1 && only !== undefined ? String(only) : ''
+}
+
+export function ExceptionForm({ courseId, students, onSaved, onClose }: ExceptionFormProps) {
   const lessons = useLessons(courseId)
   const initialValues: Values = {
-    lessons_id: student.lessons_id ? String(student.lessons_id) : '',
+    lessons_id: lessonOf(students),
     kind: 'remedials',
-    value: '',
+    value: '1',
     start_date: '',
     end_date: '',
     reason: '',
@@ -48,7 +61,7 @@ export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps
     ...rest,
     kind,
     courses_id: courseId,
-    user_id: student.user_id,
+    list_user_id: students.map(({ user_id }) => user_id),
     value: kind === 'minutes' || kind === 'remedials' ? value : '',
     ...((kind === 'window' || kind === 'remedials') && { start_date, end_date }),
   })
@@ -57,7 +70,10 @@ export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps
     schema: schemas.saveException.body,
     bodyOf,
     invalidates: exceptionReaders(courseId),
-    done: (_, { lessons_id }): void => form.reset({ ...initialValues, lessons_id }),
+    done: (_, { lessons_id }): void => {
+      form.reset({ ...initialValues, lessons_id })
+      onSaved?.()
+    },
   })
   const { kind } = form.values
   return (

@@ -84,7 +84,7 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
       />
       {granting && (
         <Suspense fallback={null}>
-          <ExceptionDialog courseId={courseId} student={granting} onClose={() => setGranting(null)} />
+          <ExceptionDialog courseId={courseId} students={[granting]} onClose={() => setGranting(null)} />
         </Suspense>
       )}
     </>

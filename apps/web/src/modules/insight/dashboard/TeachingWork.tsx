@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ComingWindow, lectureWork, type WaitingWork } from '@tuntas/contract/insight/teaching'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { campusInput } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
@@ -24,7 +24,14 @@ export default function TeachingWork() {
     >
       {({ data, week }) => (
         <>
-          <Waiting rows={data} />
+          <Waiting
+            rows={data}
+            aside={
+              <Link to="/teacher/behind" className={classes.all}>
+                Siapa tertinggal
+              </Link>
+            }
+          />
           {week.length > 0 && <Week windows={week} />}
         </>
       )}
@@ -32,13 +39,20 @@ export default function TeachingWork() {
   )
 }
 
-function Waiting({ rows }: { rows: readonly WaitingWork[] }) {
+type WaitingProps = {
+  rows: readonly WaitingWork[]
+  /** At the end of the head. */
+  aside?: ReactNode
+}
+
+export function Waiting({ rows, aside }: WaitingProps) {
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, FIRST)
   return (
     <Card padding={0} className={classes.card} component="section" aria-labelledby="perlu">
       <div className={classes.head}>
         <h2 id="perlu">Perlu dikerjakan</h2>
+        {aside}
       </div>
       {rows.length === 0 ? (
         <p className={classes.none}>Tidak ada yang menunggu.</p>

@@ -44,7 +44,10 @@ export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
         search: { status: '1' },
       } as const
     case 'held':
-      return { ...course, search: { tab: 'anggota' } } as const
+      return {
+        to: '/teacher/behind',
+        search: { courses_id: String(courses_id), held: String(lessons_id) },
+      } as const
     case 'drafts':
       return { ...course, search: { tab: 'topik', pembelajaran: lessons_id } } as const
   }

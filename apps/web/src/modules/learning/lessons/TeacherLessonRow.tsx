@@ -1,11 +1,13 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type RefCallback, useEffect, useRef } from 'react'
 import { dateTime, duration, number } from '../../../kit/format'
 import { RowActions } from '../../../kit/RowActions'
 import { StateBadge } from '../../../ui/StateBadge'
 import type { useReorder } from '../../../ui/useReorder'
+import { numbersWords } from './lessonNumbers'
 import { lessonTypes } from './lessonWords'
 import classes from './TeacherTopics.module.css'
 import type { LessonPicks } from './useLessonPicks'
@@ -39,12 +41,14 @@ type TeacherLessonRowProps = {
   place: Place
   picks: LessonPicks
   planning: Planning
+  numbers: LessonNumbers | undefined
   /** The lesson that one came for. */
   sought: boolean
   onRemove: () => void
 }
 
 export function TeacherLessonRow({
+  numbers,
   lesson,
   place,
   picks,
@@ -59,6 +63,7 @@ export function TeacherLessonRow({
     if (sought) words.current?.scrollIntoView({ block: 'center' })
   }, [sought])
   const published = status === 'publish'
+  const done = numbersWords(lesson.type, numbers)
   return (
     <li
       ref={place.ref}
@@ -88,6 +93,7 @@ export function TeacherLessonRow({
         <p>
           <b>{label}</b> {factsOf(lesson) && `· ${factsOf(lesson)}`}
         </p>
+        {published && done && <p className={classes.numbers}>{done}</p>}
       </div>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is its control */}
       <label className={classes.status}>

@@ -1,6 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import type { LecturerSection } from '@tuntas/contract/learning/lessons'
+import { count } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
 import { useReorder } from '../../../ui/useReorder'
 import { numbered } from './lessonWords'
@@ -18,11 +20,13 @@ type TeacherTopicProps = {
   picks: LessonPicks
   planning: Planning
   sought: number | undefined
+  numbers: ReadonlyMap<number, LessonNumbers>
   onEdit: () => void
 }
 
 export function TeacherTopic(props: TeacherTopicProps) {
-  const { topic, number, actions, place, picks, planning, sought, onEdit } = props
+  const { topic, number, actions, place, picks, planning, sought, numbers, onEdit } = props
+  const waiting = topic.lessons.reduce((sum, { id }) => sum + (numbers.get(id)?.waiting ?? 0), 0)
   const { id, name, lessons, courses_id } = topic
   const reorder = useReorder({
     ids: lessons.map((lesson) => lesson.id),
@@ -50,6 +54,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
         <div className={classes.headWords}>
           <h2 id={`topik-${id}`}>{numbered(name, number)}</h2>
           <span>{lessons.length > 0 ? `${lessons.length} pembelajaran` : 'Belum ada pembelajaran'}</span>
+          {waiting > 0 && <span>{count(waiting)} menunggu dinilai</span>}
         </div>
         <ActionIcon aria-label={`Ubah topik ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.7} />
@@ -72,6 +77,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
                 place={{ ref: reorder.rowRef(of), handle: reorder.handle(of), held: reorder.dragging === of }}
                 picks={picks}
                 planning={planning}
+                numbers={numbers.get(of)}
                 sought={sought === of}
                 onRemove={() => actions.removeLesson(lesson)}
               />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBooks, IconChecks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
@@ -38,6 +39,8 @@ export function TeacherTopics({ courseId, sought }: TeacherTopicsProps) {
   )
 }
 
+const READ_ANEW_MS = 30_000
+
 const idsOf = (topics: readonly LecturerSection[] = []) =>
   topics.flatMap((topic) => topic.lessons.map(({ id }) => id))
 
@@ -47,6 +50,12 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
   const actions = useTopicActions(courseId)
   const picks = useLessonPicks(data)
   const planning = usePlanning(courseId)
+  const numbers = useData(
+    lessonNumbers,
+    { query: { courses_id: courseId } },
+    { refetchInterval: READ_ANEW_MS },
+  )
+  const numbersOf = new Map(numbers.data?.map((one) => [one.lessons_id, one]))
   /** What has just been copied is what one publishes next. */
   const pickCopied = () => {
     close()
@@ -129,6 +138,7 @@ function Board({ courseId, sought, data }: TeacherTopicsProps & { data: Lecturer
                 picks={picks}
                 planning={planning}
                 sought={sought}
+                numbers={numbersOf}
                 place={{ ref: reorder.rowRef(id), handle: reorder.handle(id), held: reorder.dragging === id }}
                 onEdit={() => setOpened({ dialog: 'topic', id, version: topic.version, name: topic.name })}
               />

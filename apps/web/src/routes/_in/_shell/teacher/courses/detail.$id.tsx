@@ -14,6 +14,8 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 /** Fetched with their tabs. */
 const TeacherMembers = lazyPart(() => import('../../../../../modules/classroom/courses/TeacherMembers'))
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
+const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
+const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
@@ -42,6 +44,8 @@ function CoursePage() {
   )
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      {tab === 'ringkasan' && <CourseSummary courseId={id} />}
+      {tab === 'nilai' && <CourseReports courseId={id} />}
       {tab === 'anggota' && <TeacherMembers courseId={id} aside={<MembersArchive courseId={id} />} />}
       {tab === 'pengaturan' && (
         <CourseSettings key={saves} course={course} onSaved={() => setSaves(saves + 1)} />
@@ -49,8 +53,10 @@ function CoursePage() {
     </Suspense>
   )
   const tabsOf = (course: Data<typeof lecturerCourse>) => [
+    { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
     { value: 'topik', label: 'Topik', panel: topics },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
+    { value: 'nilai', label: 'Nilai', panel: later(course) },
     { value: 'pengaturan', label: 'Pengaturan', panel: later(course) },
   ]
   return (
