@@ -62,6 +62,7 @@ const marking: Matrix = {
     owners: taught,
   }),
   'marking.countLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
+  'marking.countAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
   'marking.resetResult': body(({ done }) => ({ id: done }), { owners: taught, once: true }),
   'marking.restoreResult': body(({ resetAttempt }) => ({ id: resetAttempt }), { owners: taught, once: true }),
   'attempts.quizResults': query(({ quiz }) => ({ id: quiz }), { owners: taught }),

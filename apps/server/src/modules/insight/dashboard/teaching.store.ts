@@ -6,6 +6,7 @@ import { type Conn, rows } from '../../../platform/db.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
+import { waitsLate } from '../../learning/attempts/late.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
 
@@ -43,7 +44,7 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
     from kept_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
-    where a.courses_id in (select id from own) and not k.counted and k.reason <> 'superseded' and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
+    where a.courses_id in (select id from own) and ${waitsLate(sql`k`)} and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
     from answers w join attempts a on a.id = w.attempt_id join attempt_results r on r.id = a.id and r.end_date is not null

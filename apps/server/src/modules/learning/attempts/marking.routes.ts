@@ -1,4 +1,5 @@
 import {
+  countAllLate,
   countLate,
   resetResult,
   restoreResult,
@@ -16,6 +17,7 @@ import { serve } from '../../../platform/serve.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfKept, taughtAttempt } from './access.ts'
+import { countAllKept } from './late.store.ts'
 import {
   countKept,
   findResult,
@@ -120,6 +122,11 @@ export const mountMarking = (ctx: AppContext): void => {
     const attempt = await attemptOfKept(db, actor, body.id)
     const score = await transact(ctx, actor, (tx) => countKept(tx, attempt, body.id))
     return { message: 'Jawaban terlambat dihitung.', data: { score } }
+  })
+  serve(ctx, countAllLate, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')
+    const answers = await transact(ctx, actor, (tx) => countAllKept(tx, actor, lesson))
+    return { message: `${answers} jawaban terlambat dihitung.`, data: { answers } }
   })
   serve(ctx, resetResult, async ({ actor, body }) => {
     const attempt = await taughtAttempt(db, actor, body.id)

@@ -2,12 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/learning/exceptions'
 import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
-import { zoneLabel } from '../../../kit/format'
+import { campusInput, zoneLabel } from '../../../kit/format'
 import { useData } from '../../../kit/queries'
 import { useContractForm } from '../../../kit/useContractForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DateTimeField } from '../../../ui/DateTimeField'
 import { FieldPair } from '../../../ui/FieldPair'
+import { Skeletons } from '../../../ui/Skeletons'
 import classes from './ExceptionDialog.module.css'
 import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
 
@@ -25,11 +26,19 @@ const kindChoices = exceptionKinds.map((kind) => ({ value: kind, label: exceptio
 /** Lessons that it may be about; minutes and remedials are of quizzes alone. */
 function useLessons(courseId: number) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
-  return topics.data?.flatMap((topic) =>
-    topic.lessons
-      .filter((lesson) => lesson.type !== 'LESSON')
-      .map((lesson) => ({ value: String(lesson.id), label: lesson.name })),
-  )
+  const lessons = topics.data?.flatMap((topic) => topic.lessons.filter((lesson) => lesson.type !== 'LESSON'))
+  return { lessons, isPending: topics.isPending }
+}
+
+const DAY_MS = 86_400_000
+const PROPOSED_DAYS = 7
+
+/** An attempt after the end of the window needs another one: from now for a week, until somebody writes otherwise. */
+const proposedWindow = (over: boolean) => {
+  const end = campusInput(new Date(Date.now() + PROPOSED_DAYS * DAY_MS)).slice(0, 10)
+  return over
+    ? { start_date: campusInput(new Date()), end_date: `${end}T23:59` }
+    : { start_date: '', end_date: '' }
 }
 
 type ExceptionFormProps = {
@@ -47,15 +56,26 @@ const lessonOf = (students: readonly ExceptionFor[]): string => {
   return lessons.size === 1 && only !== undefined ? String(only) : ''
 }
 
-export function ExceptionForm({ courseId, students, onSaved, onClose }: ExceptionFormProps) {
-  const lessons = useLessons(courseId)
+/** Drawn once what it begins with is known. */
+export function ExceptionForm(props: ExceptionFormProps) {
+  const { lessons, isPending } = useLessons(props.courseId)
+  if (isPending) return <Skeletons shape="fields" count={3} />
+  const chosen = lessonOf(props.students)
+  const over = lessons?.find(({ id }) => String(id) === chosen)?.has_expired === 1
+  return <Fields {...props} lessons={lessons} first={{ lessons_id: chosen, ...proposedWindow(over) }} />
+}
+
+type FieldsProps = ExceptionFormProps & {
+  lessons: ReturnType<typeof useLessons>['lessons']
+  first: Pick<Values, 'lessons_id' | 'start_date' | 'end_date'>
+}
+
+function Fields({ courseId, students, lessons, first, onSaved, onClose }: FieldsProps) {
   const initialValues: Values = {
-    lessons_id: lessonOf(students),
     kind: 'remedials',
     value: '1',
-    start_date: '',
-    end_date: '',
     reason: '',
+    ...first,
   }
   const bodyOf = ({ kind, value, start_date, end_date, ...rest }: Values) => ({
     ...rest,
@@ -82,7 +102,7 @@ export function ExceptionForm({ courseId, students, onSaved, onClose }: Exceptio
         <ChoiceSelect
           label="Untuk"
           hint="Semua kuis di kelas ini"
-          options={lessons}
+          options={lessons?.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.field('lessons_id')}
         />
         <ChoiceSelect

@@ -31,7 +31,13 @@ export function TeacherCourses() {
   const parts = (course: LecturerCourseCard) => ({
     course,
     to: '/teacher/courses/detail/$id' as const,
-    foot: <Foot course={course} numbers={numbers.data?.find((one) => one.courses_id === course.id)} />,
+    foot: (
+      <Foot
+        course={course}
+        numbers={numbers.data?.find((one) => one.courses_id === course.id)}
+        waiting={numbers.isPending}
+      />
+    ),
   })
   return (
     <CourseBoard
@@ -45,13 +51,21 @@ export function TeacherCourses() {
   )
 }
 
-function Foot({ course, numbers }: { course: LecturerCourseCard; numbers: CourseNumbers | undefined }) {
+type FootProps = {
+  course: LecturerCourseCard
+  numbers: CourseNumbers | undefined
+  /** Room is kept for the numbers while they are on their way. */
+  waiting: boolean
+}
+
+function Foot({ course, numbers, waiting }: FootProps) {
   return (
     <div className={classes.foot}>
       <span>
         <IconUsers size={17} aria-hidden /> {count(course.total_participant)} orang
       </span>
       <StateBadge state={course.status} />
+      {waiting && <p className={classes.numbers}>&nbsp;</p>}
       {numbers && numbers.progress.total > 0 && <Numbers {...numbers} />}
     </div>
   )

@@ -34,7 +34,7 @@ const columns: Column<BehindRow>[] = [
     key: 'last',
     label: 'Aktivitas terakhir',
     sort: 'last_activity',
-    cell: (row) => (row.last_activity ? dueTime(row.last_activity) : 'belum pernah'),
+    cell: (row) => (row.last_activity ? dueTime(row.last_activity) : 'belum pernah aktif'),
   },
   {
     key: 'missed',
@@ -42,7 +42,7 @@ const columns: Column<BehindRow>[] = [
     sort: 'missed',
     numeric: true,
     nowrap: true,
-    cell: ({ missed }) => (missed > 0 ? `${missed} terlewat` : '-'),
+    cell: ({ missed }) => (missed > 0 ? `${missed} terlewat` : ''),
   },
   {
     key: 'held',
@@ -58,7 +58,7 @@ const columns: Column<BehindRow>[] = [
           {held_at.lesson}
         </Link>
       ) : (
-        '-'
+        ''
       ),
   },
 ]

@@ -17,19 +17,38 @@ const passed = ({ status }: Cell) =>
   status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />
 
 /** Score, grade and status of one quiz, or of the mean. */
-const threeOf = <R,>(key: number | string, group: string, cellOf: (row: R) => Cell | undefined) => {
+const threeOf = <R,>(
+  key: number | string,
+  group: string,
+  sort: string,
+  cellOf: (row: R) => Cell | undefined,
+) => {
   const none: Cell = { score: null, grade: '-', status: null }
   const of = (row: R) => cellOf(row) ?? none
   return [
     {
       key: `${key}-score`,
+      sort: `${sort}.score`,
       group,
       label: 'Nilai',
       align: 'end' as const,
       cell: (row: R) => score(of(row).score),
     },
-    { key: `${key}-grade`, group, label: 'Grade', align: 'center' as const, cell: (row: R) => of(row).grade },
-    { key: `${key}-status`, group, label: 'Status', cell: (row: R) => passed(of(row)) },
+    {
+      key: `${key}-grade`,
+      group,
+      sort: `${sort}.score`,
+      label: 'Grade',
+      align: 'center' as const,
+      cell: (row: R) => of(row).grade,
+    },
+    {
+      key: `${key}-status`,
+      group,
+      sort: `${sort}.status`,
+      label: 'Status',
+      cell: (row: R) => passed(of(row)),
+    },
   ]
 }
 
@@ -50,9 +69,9 @@ export function RecapReport() {
           rows={data}
           columns={[
             ...column.lessons.flatMap(({ id, name }, at) =>
-              threeOf(id, name, (row: (typeof data)[number]) => row.score[at]),
+              threeOf(id, name, `score.${at}`, (row: (typeof data)[number]) => row.score[at]),
             ),
-            ...threeOf('mean', 'Rata-rata', (row: (typeof data)[number]) => row.mean),
+            ...threeOf('mean', 'Rata-rata', 'mean', (row: (typeof data)[number]) => row.mean),
           ]}
         />
       )}

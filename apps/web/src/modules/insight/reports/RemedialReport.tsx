@@ -15,6 +15,7 @@ const testColumns = tests.flatMap((group, at) => {
   return [
     {
       key: `${at}-correct`,
+      sort: `list_score.${at}.correct`,
       group,
       label: 'Benar',
       align: 'end' as const,
@@ -22,6 +23,7 @@ const testColumns = tests.flatMap((group, at) => {
     },
     {
       key: `${at}-wrong`,
+      sort: `list_score.${at}.wrong`,
       group,
       label: 'Salah',
       align: 'end' as const,
@@ -29,6 +31,7 @@ const testColumns = tests.flatMap((group, at) => {
     },
     {
       key: `${at}-score`,
+      sort: `list_score.${at}.score`,
       group,
       label: 'Nilai',
       align: 'end' as const,
@@ -53,12 +56,16 @@ export function RemedialReport() {
             ...testColumns,
             {
               key: 'total',
+              sort: 'total_remedial',
+              stay: true,
               label: 'Remedial',
               align: 'end',
               cell: (row) => `${number(row.total_remedial)}×`,
             },
             {
               key: 'status',
+              sort: 'has_finish',
+              stay: true,
               label: 'Status',
               cell: (row) =>
                 row.list_score[0] ? (

@@ -95,8 +95,7 @@ export function TeacherLessonRow({
         </p>
         {published && done && <p className={classes.numbers}>{done}</p>}
       </div>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is its control */}
-      <label className={classes.status}>
+      <div className={classes.status}>
         <StateBadge state={status} quiet />
         <Switch
           aria-label={`${name} terbit`}
@@ -104,7 +103,7 @@ export function TeacherLessonRow({
           disabled={planning.underWay?.includes(id)}
           onChange={() => void planning.publish([lesson], published ? 'unpublish' : 'publish')}
         />
-      </label>
+      </div>
       <div className={classes.actions}>
         <RowActions
           name={name}

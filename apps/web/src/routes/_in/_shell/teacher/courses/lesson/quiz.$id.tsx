@@ -13,6 +13,7 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
+const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
 const QuizResults = lazyPart(() => import('../../../../../../modules/learning/attempts/QuizResults'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
@@ -59,7 +60,19 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
   )
   const results = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
-      <QuizResults lessonId={id} courseId={courses_id} kkm={kkm.is_competent ? kkm.kkm : null} />
+      <QuizResults
+        lessonId={id}
+        courseId={courses_id}
+        kkm={kkm.is_competent ? kkm.kkm : null}
+        exception={({ user_id, name: student, nim }, onClose) => (
+          <ExceptionDialog
+            courseId={courses_id}
+            students={[{ user_id, name: student, nim, lessons_id: id }]}
+            once
+            onClose={onClose}
+          />
+        )}
+      />
     </Suspense>
   )
   const tabs = [
