@@ -111,3 +111,35 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   await expect(page.getByLabel('Kelas', { exact: true })).toHaveValue(String(courses_id))
   await expect(page.getByRole('columnheader', { name: 'Nama' })).toBeVisible()
 })
+
+test('a report is sorted over the whole class, and its final columns stay in view', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 2: Normalisasi')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/report/gradebook?courses_id=${courses_id}`)
+  const head = page.getByRole('columnheader', { name: 'Nilai akhir' })
+  await expect(head).toBeInViewport({ ratio: 1 })
+  await head.getByRole('button').click()
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  const table = page.getByRole('region', { name: 'Buku nilai' })
+  const finals = () =>
+    table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => Number(row.querySelector('td b')?.textContent?.replace(',', '.'))),
+      )
+  const best = await campus.row<{ n: number }>(
+    'select count(*)::int as n from active_students where courses_id = $1',
+    [courses_id],
+  )
+  expect(best.n).toBeGreaterThan(10)
+  await expect
+    .poll(async () => {
+      const shown = await finals()
+      return shown.length === 10 && shown.every((one, at) => at === 0 || one <= (shown[at - 1] ?? 0))
+    })
+    .toBe(true)
+})
