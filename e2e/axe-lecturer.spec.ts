@@ -1,6 +1,8 @@
 import { OPEN_QUIZ } from './campus.ts'
-import { inspect } from './inspect.ts'
+import { inspect, prepareScreens } from './inspect.ts'
 import { demo, enter, expect, test } from './world.ts'
+
+prepareScreens()
 
 test('a lecturer: a class as a workspace, and who falls behind', async ({ page, campus }) => {
   const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
