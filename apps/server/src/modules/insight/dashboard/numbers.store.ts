@@ -42,7 +42,7 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
 
 /** The view is given one lesson at a time, or it groups the whole campus. */
 export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<LessonNumbers[]> =>
-  rows<LessonNumbers>(
+  rows(
     conn,
     sql`select l.id as lessons_id, count(*)::int as students,
         (count(*) filter (where case l.type when 'LESSON' then o.user_id is not null when 'ASSIGNMENT' then mine.submitted else mine.finished > 0 end))::int as done,

@@ -20,7 +20,7 @@ type Late = { id: number; user_id: number }
 
 /** The newest late answer to each question of each attempt that is over, of those who are in the class. */
 export const listLate = (conn: Conn, lesson: TaughtLesson): Promise<Late[]> =>
-  rows<Late>(
+  rows(
     conn,
     sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id
       from attempt_results r
