@@ -208,6 +208,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
   expect(await orderOf(page)).toEqual(['Materi Satu A', 'Materi Satu B', 'Materi Dua A'])
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(3)
 
+  await page.getByRole('button', { name: 'Selesai' }).click()
   await page.getByRole('button', { name: 'Hapus topik Topik Satu' }).click()
   await expect(dialog.getByText('Kamu akan menghapus data dengan nama Topik Satu')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ya' }).click()
@@ -221,6 +222,17 @@ test('lessons are copied from another class, and what is deleted comes back', as
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Topik Satu' })).toBeVisible()
   expect((await orderOf(page)).sort()).toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
+
+  await test.step('what a reset took comes back in one go, and says where from', async () => {
+    await page.getByRole('button', { name: 'Reset Semua Topik' }).click()
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect(page.getByText('Semua topik dihapus. Bisa dipulihkan lewat Terhapus.')).toBeVisible()
+    await page.getByRole('button', { name: 'Terhapus' }).click()
+    await dialog.getByRole('button', { name: 'Pulihkan semua (2)' }).click()
+    await expect(dialog.getByText('Data tidak ditemukan')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect((await orderOf(page)).sort()).toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
+  })
 })
 
 test('class settings: name, text, order and cover', async ({ page, campus }) => {

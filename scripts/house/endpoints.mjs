@@ -31,7 +31,7 @@ const fileOf = (name) => {
 
 /** The feature of a path's noun: the first that matches. */
 const nouns = [
-  [/^lecture\/(work|course\/behind)$/, 'dashboard'],
+  [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(account|auth)\b/, 'account'],
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
   [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],

@@ -31,6 +31,7 @@ import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/stu
 import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/student/grades'
 import { Route as InShellStudentWorkRouteImport } from './routes/_in/_shell/student/work'
 import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/teacher/index'
+import { Route as InShellTeacherBehindRouteImport } from './routes/_in/_shell/teacher/behind'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
 import { Route as InShellCoursesFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses/form.{-$id}'
@@ -164,6 +165,11 @@ const InShellStudentWorkRoute = InShellStudentWorkRouteImport.update({
 const InShellTeacherIndexRoute = InShellTeacherIndexRouteImport.update({
   id: '/teacher/',
   path: '/teacher/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellTeacherBehindRoute = InShellTeacherBehindRouteImport.update({
+  id: '/teacher/behind',
+  path: '/teacher/behind',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellBannerFormChar123IdChar125Route =
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
+  '/teacher/behind': typeof InShellTeacherBehindRoute
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
+  '/teacher/behind': typeof InShellTeacherBehindRoute
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
+  '/_in/_shell/teacher/behind': typeof InShellTeacherBehindRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
+    | '/teacher/behind'
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
+    | '/teacher/behind'
     | '/banner'
     | '/courses-category'
     | '/courses'
@@ -553,6 +564,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
+    | '/_in/_shell/teacher/behind'
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
@@ -747,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherIndexRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/behind': {
+      id: '/_in/_shell/teacher/behind'
+      path: '/teacher/behind'
+      fullPath: '/teacher/behind'
+      preLoaderRoute: typeof InShellTeacherBehindRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/banner/form/{-$id}': {
       id: '/_in/_shell/banner/form/{-$id}'
       path: '/banner/form/{-$id}'
@@ -923,6 +942,7 @@ interface InShellRouteChildren {
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
+  InShellTeacherBehindRoute: typeof InShellTeacherBehindRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
@@ -965,6 +985,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellStudentGradesRoute: InShellStudentGradesRoute,
   InShellStudentWorkRoute: InShellStudentWorkRoute,
+  InShellTeacherBehindRoute: InShellTeacherBehindRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,

@@ -66,6 +66,7 @@ const marking: Matrix = {
     owners: taught,
   }),
   'marking.countLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
+  'marking.countAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
   'marking.resetResult': body(({ done }) => ({ id: done }), { owners: taught, once: true }),
   'marking.restoreResult': body(({ resetAttempt }) => ({ id: resetAttempt }), { owners: taught, once: true }),
   'attempts.quizResults': query(({ quiz }) => ({ id: quiz }), { owners: taught }),
@@ -124,6 +125,10 @@ const practice: Matrix = {
 const figures: Matrix = {
   'teaching.lectureWork': open,
   'teaching.studentsBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'teaching.exportBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'teaching.courseNumbers': open,
+  'teaching.lessonNumbers': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'teaching.courseProgress': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   ...reports('itemAnalysis', (world) => ({ ...inQuiz(world), type: 'quest' })),
   'reports.itemWorkbook': query(inQuiz, { owners: taught }),
   ...reports('finalScore', ({ course, section }) => ({ courses_id: course, section_id: section })),

@@ -5,6 +5,7 @@ import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { PageHeader } from '../ui/PageHeader'
+import { PeopleSort } from '../ui/PeopleTable'
 import { EmptyState } from '../ui/Placeholder'
 import type { Input } from './call'
 import type { Filter } from './FilterSelect'
@@ -58,7 +59,7 @@ function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const chosen = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
   const asked = { ...from.query, ...chosen, ...(tab && { type: tab }), ...props.query }
   const whole = props.whole?.includes(tab) ?? false
-  const query = whole ? asked : { ...asked, ...pageOf(search) }
+  const query = whole ? asked : { ...asked, ...pageOf(search), sort: search.sort, order: search.order }
   const input = { query } as Input<E>
   const report = useEndpoint(props.endpoints.page, input, {
     enabled: from.complete,
@@ -126,7 +127,13 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
         <Tabs
           value={tab}
           keepMounted={false}
-          onChange={(to) => list.change({ type: to === tabs[0]?.value ? undefined : (to ?? undefined) })}
+          onChange={(to) =>
+            list.change({
+              type: to === tabs[0]?.value ? undefined : (to ?? undefined),
+              sort: undefined,
+              order: undefined,
+            })
+          }
         >
           <Tabs.List className={classes.tabs} data-no-print>
             {tabs.map(({ value, label }) => (
@@ -157,6 +164,16 @@ function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | unde
       </span>
     </>
   )
+}
+
+/** The first press sorts upwards, the second downwards. */
+const sortedBy = ({ search: { sort, order }, change }: ListState) => {
+  const descending = order === 'desc'
+  return {
+    by: sort,
+    descending,
+    onSort: (by: string) => change({ sort: by, order: by === sort && !descending ? 'desc' : undefined }),
+  }
 }
 
 type ContentProps<E extends Endpoint> = {
@@ -197,7 +214,7 @@ function ReportContent<E extends Endpoint>({ list, report, tab, whole, children 
       >
         {(reply) => (
           <div aria-busy={report.isPlaceholderData} className={classes.rows}>
-            {children(reply, tab)}
+            <PeopleSort value={sortedBy(list)}>{children(reply, tab)}</PeopleSort>
           </div>
         )}
       </Loaded>

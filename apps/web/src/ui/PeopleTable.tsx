@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { IconSelector } from '@tabler/icons-react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import classes from './PeopleTable.module.css'
 import { useWide } from './useWide'
 
@@ -12,7 +13,15 @@ export type PeopleColumn<R> = {
   /** In place of the label, where it is more than a word. */
   head?: ReactNode
   align?: 'center' | 'end'
+  /** The name under which the server sorts by it. */
+  sort?: string
+  /** Stays in sight at the end, beside others that do. */
+  stay?: boolean
 }
+
+type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
+/** How the table's rows are put in order, from the page that reads them. */
+export const PeopleSort = createContext<Sorted | null>(null)
 type PeopleTableProps<R> = {
   rows: readonly R[]
   columns: readonly PeopleColumn<R>[]
@@ -43,32 +52,31 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
       <table className={classes.table} data-wide={wide || undefined}>
         <thead>
           <tr>
-            {wide && (
-              <th scope="col" rowSpan={depth} className={classes.nim}>
-                NIM
-              </th>
-            )}
-            <th scope="col" rowSpan={depth} className={classes.name}>
-              Nama
-            </th>
+            {wide && <Head column={nimColumn} rowSpan={depth} className={classes.nim} />}
+            <Head column={nameColumn} rowSpan={depth} className={classes.name} />
             {grouped &&
               groupsOf(columns).map(({ group, key, span }) =>
                 group === undefined ? (
-                  <Head key={key} column={columns.find((one) => one.key === key) ?? columns[0]} rowSpan={2} />
+                  <Head
+                    key={key}
+                    column={columns.find((one) => one.key === key)}
+                    columns={columns}
+                    rowSpan={2}
+                  />
                 ) : (
                   <th key={key} scope="colgroup" colSpan={span} className={classes.group}>
                     {group}
                   </th>
                 ),
               )}
-            {!grouped && columns.map((column) => <Head key={column.key} column={column} />)}
+            {!grouped && columns.map((column) => <Head key={column.key} column={column} columns={columns} />)}
           </tr>
           {grouped && (
             <tr>
               {columns
                 .filter(({ group }) => group !== undefined)
                 .map((column) => (
-                  <Head key={column.key} column={column} />
+                  <Head key={column.key} column={column} columns={columns} />
                 ))}
             </tr>
           )}
@@ -82,7 +90,12 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
                 {!wide && <small>{row.nim}</small>}
               </th>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-stay={column.stay || undefined}
+                  style={endOf(columns, column)}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -94,10 +107,64 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
   )
 }
 
-type HeadProps<R> = { column: PeopleColumn<R> | undefined; rowSpan?: number }
+const nimColumn = { key: 'nim', label: 'NIM', sort: 'nim' }
+const nameColumn = { key: 'name', label: 'Nama', sort: 'name' }
 
-const Head = <R,>({ column, rowSpan }: HeadProps<R>) => (
-  <th scope="col" rowSpan={rowSpan} data-align={column?.align}>
-    {column?.head ?? column?.label}
-  </th>
-)
+const STAY_REM = 7
+type Ended = { key: string | number; stay?: boolean }
+
+/** How far from the end a column stays: as many columns as stay behind it. */
+function endOf(columns: readonly Ended[], { key, stay }: Ended) {
+  if (!stay) return undefined
+  const behind = columns.length - 1 - columns.findIndex((one) => one.key === key)
+  return { '--stay': `${behind * STAY_REM}rem` } as CSSProperties
+}
+
+type HeadProps = {
+  column:
+    | { key: string | number; label: string; head?: ReactNode; align?: string; sort?: string; stay?: boolean }
+    | undefined
+  columns?: readonly Ended[]
+  rowSpan?: number
+  className?: string | undefined
+}
+
+/** A column's title; where it can be sorted by, a button that says which way it is. */
+function Head({ column, columns = [], rowSpan, className }: HeadProps) {
+  const sorted = useContext(PeopleSort)
+  if (!column) return null
+  const { label, head, align, sort, stay } = column
+  const by = sorted !== null && sort !== undefined && sorted.by === sort
+  const way = by ? (sorted.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th
+      scope="col"
+      rowSpan={rowSpan}
+      className={className}
+      data-align={align}
+      data-stay={stay || undefined}
+      style={endOf(columns, column)}
+      aria-sort={sorted && sort ? way : undefined}
+    >
+      {head}
+      {sorted && sort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          aria-label={head ? `Urutkan menurut ${label}` : undefined}
+          data-by={by || undefined}
+          onClick={() => sorted.onSort(sort)}
+        >
+          {!head && label}
+          {by ? (
+            <span aria-hidden>{sorted.descending ? '↓' : '↑'}</span>
+          ) : (
+            <IconSelector size={14} aria-hidden />
+          )}
+        </button>
+      ) : (
+        !head && label
+      )}
+    </th>
+  )
+}

@@ -22,8 +22,23 @@ const FILTER = 'Filter tidak sesuai'
 const ofCourse = { courses_id: filterId() }
 const ofTopic = { ...ofCourse, section_id: filterId() }
 const ofQuiz = { ...ofTopic, quiz_id: filterId() }
+const SORT = 'Urutan tidak sesuai'
+const given = (value: unknown) => (value === '' ? undefined : value)
+/** By what of its rows a page is put in order: `name`, `score.total`, `list_score.0.score`. */
+const sortQuery = {
+  sort: tolerant(
+    given,
+    z
+      .string(SORT)
+      .max(60, SORT)
+      .regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, SORT)
+      .optional(),
+  ),
+  order: tolerant(given, z.enum(['asc', 'desc'], SORT).optional()),
+}
+
 const filters = <S extends z.ZodRawShape>(shape: S) =>
-  withAliases(aliases, z.object({ ...shape, ...pageQuery }))
+  withAliases(aliases, z.object({ ...shape, ...pageQuery, ...sortQuery }))
 
 /** Of a report's page, and of the same as an Excel file. */
 const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape>(

@@ -1,5 +1,6 @@
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, moment } from '../wire/fields.ts'
+import { filterId, id, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { workKinds } from './teaching.vocabulary.ts'
 
@@ -19,9 +20,21 @@ const waiting = z.object({
 })
 export type WaitingWork = z.output<typeof waiting>
 
+/** A published window that begins or ends within seven days. */
+const comingWindow = z.object({
+  courses_id: z.number(),
+  courses: z.string(),
+  lessons_id: z.number(),
+  lessons: z.string(),
+  type: z.enum(lessonTypes),
+  start_date: moment(),
+  end_date: moment(),
+})
+export type ComingWindow = z.output<typeof comingWindow>
+
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  reply: { data: z.array(waiting) },
+  reply: { data: z.array(waiting), week: z.array(comingWindow) },
 }
 
 const behind = z.object({
@@ -30,6 +43,9 @@ const behind = z.object({
   user_id: z.number(),
   nim: z.string(),
   name: z.string(),
+  /** How the lecturer reaches the student. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   progress: z.object({ settled: z.number(), total: z.number() }),
   /** When the student last opened, handed in or took something in the class. */
   last_activity: moment().nullable(),
@@ -46,8 +62,64 @@ const behind = z.object({
 })
 export type StudentBehind = z.output<typeof behind>
 
+const behindQuery = withAliases({ course_id: 'courses_id' }, z.object({ courses_id: filterId() }))
+
 export const studentsBehind = {
   summary: 'Mahasiswa yang tertinggal',
-  query: withAliases({ course_id: 'courses_id' }, z.object({ courses_id: filterId() })),
+  query: behindQuery,
   reply: { data: z.array(behind) },
+}
+
+export const exportBehind = { summary: 'Unduh mahasiswa yang tertinggal', query: behindQuery, reply: {} }
+
+const numbersOfCourse = z.object({
+  courses_id: z.number(),
+  students: z.number(),
+  /** Completed of all published lessons, over all students. */
+  progress: z.object({ settled: z.number(), total: z.number() }),
+  /** Essays and assignments to mark, and late answers to decide. */
+  waiting: z.number(),
+  /** Students who cannot pass a quiz by themselves. */
+  held: z.number(),
+})
+export type CourseNumbers = z.output<typeof numbersOfCourse>
+
+export const courseNumbers = {
+  summary: 'Angka kelas yang diampu semester ini',
+  reply: { data: z.array(numbersOfCourse) },
+}
+
+const oneClass = withAliases({ course_id: 'courses_id' }, z.object({ courses_id: id('Pilih kelas') }))
+
+const numbersOfLesson = z.object({
+  lessons_id: z.number(),
+  students: z.number(),
+  /** Who opened, handed in or finished it. */
+  done: z.number(),
+  /** Of them, whose work waits to be marked. */
+  waiting: z.number(),
+  /** Null where nothing has to be mastered. */
+  mastered: z.number().nullable(),
+  /** Mean of what counts; null without any score. */
+  mean: z.number().nullable(),
+})
+export type LessonNumbers = z.output<typeof numbersOfLesson>
+
+export const lessonNumbers = {
+  summary: 'Angka pembelajaran satu kelas',
+  query: oneClass,
+  reply: { data: z.array(numbersOfLesson) },
+}
+
+export const courseProgress = {
+  summary: 'Kemajuan kelas per minggu',
+  query: oneClass,
+  reply: {
+    data: z.object({
+      /** Students times published lessons. */
+      total: z.number(),
+      /** Weeks with work, by their Monday: how many lessons were opened, handed in or finished for the first time. */
+      weeks: z.array(z.object({ week: z.string(), done: z.number() })),
+    }),
+  },
 }

@@ -162,6 +162,8 @@ const resultRow = z.object({
   state: z.enum(resultStates),
   /** How many devices read its paper. */
   devices: z.number(),
+  /** Answers that came too late and wait for the lecturer's word. */
+  late: z.number(),
 })
 export type ResultRow = z.output<typeof resultRow>
 
@@ -177,6 +179,7 @@ export const quizResults = {
       mean: z.number().nullable(),
       mastered: z.number(),
       waiting: z.number(),
+      late: z.number(),
       next_deadline: moment().nullable(),
     }),
   },

@@ -3,6 +3,7 @@ import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
+import { ofLesson } from './lessons.schemas.ts'
 import { questionTypes } from './question-kinds.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -181,6 +182,12 @@ export const countLate = {
   summary: 'Hitung jawaban terlambat',
   body: z.object({ id: id(NOT_FOUND) }),
   reply: { data: z.object({ score: z.object(scoreCounts) }) },
+}
+
+export const countAllLate = {
+  summary: 'Hitung semua jawaban terlambat satu kuis',
+  body: ofLesson({}),
+  reply: { data: z.object({ answers: z.number() }) },
 }
 
 const byAttempt = z.object({ id: id(NOT_FOUND) })

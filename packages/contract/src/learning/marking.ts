@@ -39,6 +39,13 @@ export const countLate = endpoint<typeof schemas.countLate>({
   roles: lecturers,
 })
 
+/** All of a quiz at once: all of them, or none. */
+export const countAllLate = endpoint<typeof schemas.countAllLate>({
+  method: 'POST',
+  path: 'lecture/quiz/result/count-all-late',
+  roles: lecturers,
+})
+
 /** Archives all attempts of the student at the quiz: they may start anew. */
 export const resetResult = endpoint<typeof schemas.resetResult>({
   method: 'POST',

@@ -1,15 +1,55 @@
-import { lectureWork, studentsBehind, workKinds } from '@tuntas/contract/insight/teaching'
+import {
+  courseNumbers,
+  courseProgress,
+  exportBehind,
+  lectureWork,
+  lessonNumbers,
+  type StudentBehind,
+  studentsBehind,
+  workKinds,
+} from '@tuntas/contract/insight/teaching'
 import type { AppContext } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { taughtCourse } from '../../classroom/courses/access.ts'
+import { findCourseProgress, listCourseNumbers, listLessonNumbers } from './numbers.store.ts'
 import { listBehind, listWork } from './teaching.store.ts'
+import { listWeek } from './week.store.ts'
 
 const never = '9999'
+
+const furthestFirst = (behind: readonly StudentBehind[]): StudentBehind[] =>
+  behind.toSorted(
+    (a, b) =>
+      a.progress.settled / a.progress.total - b.progress.settled / b.progress.total ||
+      b.missed - a.missed ||
+      a.name.localeCompare(b.name),
+  )
+
+const behindColumns = (zone: string): ExcelColumn<StudentBehind>[] => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  return [
+    { header: 'NIM', value: (row) => row.nim },
+    { header: 'Nama', width: 30, value: (row) => row.name },
+    { header: 'Kelas', width: 30, value: (row) => row.courses },
+    { header: 'Selesai', width: 10, value: (row) => row.progress.settled },
+    { header: 'Dari', width: 10, value: (row) => row.progress.total },
+    { header: 'Terlewat', width: 10, value: (row) => row.missed },
+    {
+      header: `Aktivitas terakhir (${zone})`,
+      width: 26,
+      value: (row) => (row.last_activity ? clock.format(new Date(row.last_activity)) : '-'),
+    },
+    { header: 'Tertahan di', width: 30, value: (row) => row.held_at?.lesson ?? '-' },
+  ]
+}
 
 export const mountTeaching = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, lectureWork, async ({ actor }) => {
     const work = await listWork(db, actor, env.campusTz)
     return {
+      week: await listWeek(db, actor),
       data: work.toSorted(
         (a, b) =>
           workKinds.indexOf(a.kind) - workKinds.indexOf(b.kind) ||
@@ -17,15 +57,21 @@ export const mountTeaching = (ctx: AppContext): void => {
       ),
     }
   })
-  serve(ctx, studentsBehind, async ({ actor, query }) => {
-    const behind = await listBehind(db, actor, query.courses_id)
-    return {
-      data: behind.toSorted(
-        (a, b) =>
-          a.progress.settled / a.progress.total - b.progress.settled / b.progress.total ||
-          b.missed - a.missed ||
-          a.name.localeCompare(b.name),
-      ),
-    }
-  })
+  serve(ctx, courseNumbers, async ({ actor }) => ({ data: await listCourseNumbers(db, actor, env.campusTz) }))
+  serve(ctx, lessonNumbers, async ({ actor, query }) => ({
+    data: await listLessonNumbers(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  serve(ctx, courseProgress, async ({ actor, query }) => ({
+    data: await findCourseProgress(db, await taughtCourse(db, actor, query.courses_id), env.campusTz),
+  }))
+  serve(ctx, studentsBehind, async ({ actor, query }) => ({
+    data: furthestFirst(await listBehind(db, actor, query.courses_id)),
+  }))
+  serveDownload(ctx, exportBehind, async ({ actor, query }) =>
+    excelFile(
+      'Siapa Tertinggal',
+      behindColumns(env.campusTz),
+      furthestFirst(await listBehind(db, actor, query.courses_id)),
+    ),
+  )
 }

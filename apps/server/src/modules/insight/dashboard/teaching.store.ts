@@ -6,6 +6,7 @@ import { type Conn, rows } from '../../../platform/db.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
+import { waitsLate } from '../../learning/attempts/late.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
 
@@ -14,7 +15,7 @@ const LATE_DAYS = 14
 type TaughtClass = { course: TaughtCourse; name: string }
 
 /** The lecturer's classes of the active year. */
-const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
+export const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
   const c = alias(courses, 'c')
   const classes = await conn
     .select({ id: c.id, name: c.name })
@@ -43,15 +44,17 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
     from rejected_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
-    where a.courses_id in (select id from own) and not k.counted and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
+    where a.courses_id in (select id from own) and ${waitsLate(sql`k`)} and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
     from answers w join attempts a on a.id = w.attempt_id join attempt_results r on r.id = a.id and r.end_date is not null
     join questions q on q.id = w.question_id and q.deleted_at is null
+    join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
     where a.courses_id in (select id from own) and w.status = 'wait' group by 2
   union all
   select 'submissions', w.lessons_id, count(*)::int, min(w.uploaded)
-    from submissions w where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
+    from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
+    where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
   union all
   select 'open', l.id, (
       select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (
@@ -91,19 +94,19 @@ export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<
   return work
 }
 
-type Activity = { user_id: number; last_activity: string | null; missed: number }
+type Activity = Pick<StudentBehind, 'user_id' | 'phone' | 'email' | 'last_activity' | 'missed'>
 
 const listActivity = (conn: Conn, course: TaughtCourse): Promise<Activity[]> =>
   rows<Activity>(
     conn,
-    sql`select m.user_id, greatest(
+    sql`select m.user_id, u.phone, u.email, greatest(
           (select max(o.last_opened_at) from lesson_openings o join lessons l on l.id = o.lessons_id where l.courses_id = ${course.id} and o.user_id = m.user_id),
           (select max(coalesce(a.end_date, a.start_date)) from attempts a where a.courses_id = ${course.id} and a.user_id = m.user_id and a.deleted_at is null),
           (select max(w.uploaded) from submissions w where w.courses_id = ${course.id} and w.user_id = m.user_id and w.deleted_at is null)
         ) as last_activity,
         (select count(*)::int from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and p.ended
           and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered)) as missed
-      from active_students m where m.courses_id = ${course.id}`,
+      from active_students m join users u on u.id = m.user_id where m.courses_id = ${course.id}`,
   )
 
 const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
@@ -124,6 +127,8 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
         user_id: member.user_id,
         nim: member.nim,
         name: member.name,
+        phone: own.phone,
+        email: own.email,
         progress: member.progress,
         last_activity: own.last_activity,
         missed: own.missed,

@@ -1,4 +1,9 @@
-import { lectureWork, studentsBehind, type WaitingWork } from '@tuntas/contract/insight/teaching'
+import {
+  type ComingWindow,
+  lectureWork,
+  studentsBehind,
+  type WaitingWork,
+} from '@tuntas/contract/insight/teaching'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
@@ -97,6 +102,60 @@ describe('what waits for a lecturer', () => {
     expect(await work()).toEqual([])
     await shift(app.pool, attempt, -120)
     expect(await kindsOf()).toEqual([{ kind: 'essays', count: 1, lessons_id: quiz.id }])
+  })
+
+  it('counts an answer that another device replaced, or that is counted, no longer as late', async () => {
+    const quiz = await makeQuiz(app.pool, course)
+    const [question] = quiz.questions
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, {})
+    const kept = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1 }
+    await insert(app.pool, 'rejected_answers', { ...kept, seq: 98, reason: 'superseded' })
+    expect(await kindsOf()).toEqual([])
+    await insert(app.pool, 'rejected_answers', { ...kept, seq: 99, reason: 'late' })
+    expect(await kindsOf()).toEqual([{ kind: 'late', count: 1, lessons_id: quiz.id }])
+    await app.pool.query(`update rejected_answers set counted = true where reason = 'late'`)
+    expect(await kindsOf()).toEqual([])
+  })
+
+  it('counts nothing of who has left: the lists of marking do not show it either', async () => {
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    const student = await newMember(app, course)
+    await insert(app.pool, 'submissions', {
+      lessons_id: task,
+      courses_id: course,
+      user_id: student.id,
+      description: 'x',
+    })
+    expect(await kindsOf()).toEqual([{ kind: 'submissions', count: 1, lessons_id: task }])
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      student.id,
+    ])
+    expect(await kindsOf()).toEqual([])
+  })
+
+  it('names the windows of the week that begin or end, drafts and later ones left out', async () => {
+    const window = (from: number, to: number, more: object = {}) =>
+      makeLesson(app.pool, course, {
+        type: 'ASSIGNMENT',
+        is_expired: true,
+        start_date: inHours(from),
+        end_date: inHours(to),
+        ...more,
+      })
+    const ends = await window(-48, 30)
+    const begins = await window(20, 24 * 30)
+    await window(24 * 8, 24 * 9)
+    await window(-48, -24)
+    await window(-48, 24 * 9)
+    await window(20, 40, { status: 'unpublish' })
+    const week: ComingWindow[] = (await app.call(teacher, lectureWork)).body.week
+    expect(week.map(({ lessons_id, type }) => ({ lessons_id, type }))).toEqual([
+      { lessons_id: begins, type: 'ASSIGNMENT' },
+      { lessons_id: ends, type: 'ASSIGNMENT' },
+    ])
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await app.call(stranger, lectureWork)).body.week).toEqual([])
   })
 
   it("knows no other lecturer's class", async () => {

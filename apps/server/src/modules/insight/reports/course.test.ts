@@ -82,6 +82,27 @@ describe('a class', () => {
     ])
   })
 
+  it('is put in order over all pages, not within one', async () => {
+    const course = await newCourse()
+    const quiz = await makeQuiz(app.pool, course, { questions: 2 })
+    const [a = 0, b = 0] = quiz.questions
+    const papers = [{ [a]: 'A' }, { [a]: 'A', [b]: 'A' }, {}]
+    for (const answers of papers) await sit(app, await newMember(app, course), quiz.id, answers)
+    for (let more = 0; more < 9; more += 1) await newMember(app, course)
+    const finals = async (query: Record<string, unknown>) => {
+      const { data, pagination } = (await ask(gradebook.page, { courses_id: course, ...query })).body
+      return { finals: data.map((row: { final: number | null }) => row.final), total: pagination.total }
+    }
+    const down = await finals({ sort: 'final', order: 'desc' })
+    expect(down.finals.slice(0, 3)).toEqual([100, 50, 0])
+    expect(down.finals).toHaveLength(10)
+    expect(down.total).toBe(12)
+    expect((await finals({ sort: 'final' })).finals.slice(0, 3)).toEqual([0, 50, 100])
+    expect((await finals({ sort: 'final', page: 2 })).finals).toEqual([null, null])
+    for (const wrong of [{ sort: 'final; drop' }, { sort: '__proto__.x' }, { sort: 'name', order: 'up' }])
+      expect((await ask(gradebook.page, { courses_id: course, ...wrong })).code).toBe(422)
+  })
+
   it('weighs everything in its gradebook, with missing work at 0 once it is due', async () => {
     const course = await newCourse()
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })

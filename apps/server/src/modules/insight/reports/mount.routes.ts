@@ -1,5 +1,5 @@
 import type { Endpoint, Query } from '@tuntas/contract/wire/endpoint'
-import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { type PageQuery, type Pagination, paginate } from '@tuntas/contract/wire/paging'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
@@ -12,10 +12,15 @@ import {
 } from '../../../platform/excel.ts'
 import { type Answer, type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { describe } from './facts.store.ts'
+import { sortRows } from './sorting.rules.ts'
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
 /** What every report is asked with: `filters` of the contract. */
-type Asked = Paging & { courses_id: number }
+type Asked = Paging & { courses_id: number; sort?: string; order?: 'asc' | 'desc' }
+type Paged = { data: unknown[]; pagination: Pagination }
+
+/** More students than any class has. */
+const ALL = 100_000
 
 type Table<Reply> = {
   title: string
@@ -58,9 +63,17 @@ export const mountReport = <P extends Endpoint, About>(
   { about, table }: Declaration<P, About>,
 ): void => {
   const open = async (actor: Actor, query: Query<P>) => table(await about(ctx.db, actor, query), query)
-  serve(ctx, report.page, async ({ actor, query }) =>
-    (await open(actor as Actor, query)).page(query as Asked),
-  )
+  serve(ctx, report.page, async ({ actor, query }) => {
+    const { page } = await open(actor as Actor, query)
+    const { sort, order, ...paging } = query as Asked
+    if (sort === undefined) return page(paging)
+    // What is sorted by is worked out per student: all of them, before the page is cut.
+    const all = await page({ page: 1, limit: ALL })
+    if (!('pagination' in all)) return all
+    const sorted = sortRows((all as unknown as Paged).data, sort, order === 'desc')
+    const data = sorted.slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
+    return { ...all, data, pagination: paginate(paging, sorted.length) }
+  })
   serveDownload(ctx, report.export, async ({ actor, query }) => {
     const asked = query as Query<P>
     const { title, file } = await open(actor as Actor, asked)

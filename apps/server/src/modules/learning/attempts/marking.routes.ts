@@ -1,4 +1,5 @@
 import {
+  countAllLate,
   countLate,
   resetResult,
   restoreResult,
@@ -16,6 +17,7 @@ import { serve } from '../../../platform/serve.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
+import { countAllRejected } from './late.store.ts'
 import {
   countRejected,
   findResult,
@@ -120,6 +122,11 @@ export const mountMarking = (ctx: AppContext): void => {
     const attempt = await attemptOfRejected(db, actor, body.id)
     const score = await transact(ctx, actor, (tx) => countRejected(tx, attempt, body.id))
     return { message: 'Jawaban terlambat dihitung.', data: { score } }
+  })
+  serve(ctx, countAllLate, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')
+    const answers = await transact(ctx, actor, (tx) => countAllRejected(tx, actor, lesson))
+    return { message: `${answers} jawaban terlambat dihitung.`, data: { answers } }
   })
   serve(ctx, resetResult, async ({ actor, body }) => {
     const attempt = await taughtAttempt(db, actor, body.id)

@@ -8,12 +8,14 @@ import {
   studentLesson,
 } from '@tuntas/contract/learning/attempts'
 import {
+  countAllLate,
   countLate,
   resetResult,
   restoreResult,
   resultEssays,
   resultHistory,
 } from '@tuntas/contract/learning/marking'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -22,7 +24,7 @@ import { marking } from '../../../../test/marking.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { sit, answerOf, mark } = marking(app, classroom)
+const { sit, answerOf, scoreOf, mark } = marking(app, classroom)
 
 describe('marking', () => {
   const essayQuiz = async () => {
@@ -125,6 +127,45 @@ describe('a late answer', () => {
       [attempt],
     )
     expect(rows).toEqual([{ answer: 'B', reason: 'superseded' }])
+  })
+})
+
+describe('late answers of a quiz', () => {
+  it('stand on the rows and in the summary, and count all at once; what they replace waits for nobody', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const [first = 0, second = 0] = quiz.questions
+    const sendLate = async (student: Person, attempt: number, id: number, answer: string, seq: number) =>
+      expect(
+        (await app.call(student, saveAnswer, { body: { answer_id: attempt, id, answer, epoch: 1, seq } }))
+          .code,
+      ).toBe(409)
+    const one = await sit(quiz, { [first]: 'B' })
+    const two = await sit(quiz, { [first]: 'A' })
+    // Changed while it was too late already: the newest is what counts.
+    await sendLate(one.student, one.attempt, first, 'C', 8)
+    await sendLate(one.student, one.attempt, first, 'A', 9)
+    await sendLate(one.student, one.attempt, second, 'A', 10)
+    await sendLate(two.student, two.attempt, second, 'A', 9)
+    const results = async () =>
+      (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body as Reply<
+        typeof quizResults
+      >
+    const lateOf = async (userId: number) =>
+      (await results()).data.find((row) => row.user_id === userId)?.late
+    expect((await results()).summary.late).toBe(3)
+    expect([await lateOf(one.student.id), await lateOf(two.student.id)]).toEqual([2, 1])
+    const all = { body: { id: quiz.id } }
+    expect((await app.send(classroom.stranger, countAllLate, all)).code).toBe(404)
+    expect(await scoreOf(one.attempt)).toBe(0)
+    const [counted, again] = await Promise.all([
+      app.send(classroom.teacher, countAllLate, all),
+      app.send(classroom.teacher, countAllLate, all),
+    ])
+    // Two at once: each answer is counted once.
+    expect([counted, again].map(({ code }) => code).sort()).toContain(200)
+    expect((await results()).summary.late).toBe(0)
+    expect([await scoreOf(one.attempt), await scoreOf(two.attempt)]).toEqual([100, 100])
+    expect((await app.send(classroom.teacher, countAllLate, all)).body.data.answers).toBe(0)
   })
 })
 

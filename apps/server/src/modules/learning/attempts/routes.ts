@@ -24,6 +24,7 @@ import { lessonTopic } from '../lessons/events.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
+import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
@@ -159,12 +160,15 @@ const mountResults = (ctx: AppContext) =>
   servePolled(ctx, quizResults, async ({ actor, query }) => {
     const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
     const { id: _, courses_id: __, ...filters } = query
-    const [page, summary] = await Promise.all([
+    const [page, summary, late] = await Promise.all([
       pageOfResults(ctx.db, lesson, filters),
       summarise(ctx.db, lesson),
+      listLate(ctx.db, lesson),
     ])
+    const lateOf = (userId: number) => late.filter(({ user_id }) => user_id === userId).length
+    const data = page.data.map((row) => ({ ...row, late: lateOf(row.user_id) }))
     return {
-      answer: { ...page, summary },
+      answer: { ...page, data, summary: { ...summary, late: late.length } },
       keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
       until: summary.next_deadline,
     }

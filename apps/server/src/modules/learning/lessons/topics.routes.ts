@@ -87,17 +87,17 @@ const mountDeleting = (ctx: AppContext) => {
   serve(ctx, removeTopic, async ({ actor, params }) => {
     const section = await taughtSection(db, actor, params.id)
     await transact(ctx, actor, (tx) => archiveTopic(tx, section))
-    return { message: 'Topik dihapus beserta isinya. Bisa dipulihkan dari arsip kelas.' }
+    return { message: 'Topik dihapus beserta isinya. Bisa dipulihkan lewat Terhapus.' }
   })
   serve(ctx, resetTopics, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
     const sections = await transact(ctx, actor, (tx) => archiveTopics(tx, course))
-    return { message: 'Semua topik dihapus. Bisa dipulihkan dari arsip kelas.', data: { sections } }
+    return { message: 'Semua topik dihapus. Bisa dipulihkan lewat Terhapus.', data: { sections } }
   })
   serve(ctx, removeLesson, async ({ actor, params }) => {
     const lesson = await taughtLesson(db, actor, params.id)
     await transact(ctx, actor, (tx) => archiveLesson(tx, lesson))
-    return { message: 'Pembelajaran dihapus. Bisa dipulihkan dari arsip kelas.' }
+    return { message: 'Pembelajaran dihapus. Bisa dipulihkan lewat Terhapus.' }
   })
 }
 

@@ -9,10 +9,42 @@ import classes from './ExceptionDialog.module.css'
 import { ExceptionForm } from './ExceptionForm'
 import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
 
-type ExceptionDialogProps = { courseId: number; student: ExceptionFor; onClose: () => void }
+type ExceptionDialogProps = {
+  courseId: number
+  students: readonly ExceptionFor[]
+  /** Closes once it is granted: for who came from a list and goes back to it. */
+  once?: boolean
+  onClose: () => void
+}
 
-/** What a lecturer grants one student, and what was granted before. */
-export default function ExceptionDialog({ courseId, student, onClose }: ExceptionDialogProps) {
+/** What a lecturer grants students; of one alone also what was granted before. */
+export default function ExceptionDialog({ courseId, students, once, onClose }: ExceptionDialogProps) {
+  const [student] = students
+  const name = students.length === 1 && student ? student.name : `${students.length} mahasiswa`
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Pengecualian"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={680}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={classes.student}>
+        <b>{name}</b> {students.length === 1 ? student?.nim : students.map((one) => one.name).join(', ')}
+      </p>
+      {students.length === 1 && student && <Granted courseId={courseId} student={student} />}
+      <ExceptionForm
+        courseId={courseId}
+        students={students}
+        onSaved={once ? onClose : undefined}
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}
+
+function Granted({ courseId, student }: { courseId: number; student: ExceptionFor }) {
   const query = { courses_id: courseId, user_id: student.user_id }
   const granted = useData(exceptions, { query }, { staleTime: 0 })
   const removal = useAction(removeException, { said: ofReply, invalidates: exceptionReaders(courseId) })
@@ -26,42 +58,29 @@ export default function ExceptionDialog({ courseId, student, onClose }: Exceptio
       { params: { id } },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Pengecualian"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={680}
-      transitionProps={{ duration: 120 }}
-    >
-      <p className={classes.student}>
-        <b>{student.name}</b> {student.nim}
-      </p>
-      <Loaded query={granted} count={1} failed="Pengecualian gagal dimuat" empty={null}>
-        {(rows) => (
-          <ul className={classes.granted} aria-label="Yang sudah diberikan">
-            {rows.map((one) => (
-              <li key={one.id}>
-                <div>
-                  <b>{exceptionWords[one.kind].said(one)}</b>
-                  <span>{one.lesson ?? 'Semua kuis di kelas ini'}</span>
-                  <span>
-                    “{one.reason}” · {one.created_by}, {dateTime(one.created_at)}
-                  </span>
-                </div>
-                <ActionIcon
-                  aria-label={`Cabut ${exceptionWords[one.kind].said(one)} di ${one.lesson ?? 'semua kuis'}`}
-                  title="Cabut"
-                  onClick={() => revoke(one)}
-                >
-                  <IconTrash size={18} stroke={1.7} />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <ExceptionForm courseId={courseId} student={student} onClose={onClose} />
-    </Modal>
+    <Loaded query={granted} count={1} failed="Pengecualian gagal dimuat" empty={null}>
+      {(rows) => (
+        <ul className={classes.granted} aria-label="Yang sudah diberikan">
+          {rows.map((one) => (
+            <li key={one.id}>
+              <div>
+                <b>{exceptionWords[one.kind].said(one)}</b>
+                <span>{one.lesson ?? 'Semua kuis di kelas ini'}</span>
+                <span>
+                  “{one.reason}” · {one.created_by}, {dateTime(one.created_at)}
+                </span>
+              </div>
+              <ActionIcon
+                aria-label={`Cabut ${exceptionWords[one.kind].said(one)} di ${one.lesson ?? 'semua kuis'}`}
+                title="Cabut"
+                onClick={() => revoke(one)}
+              >
+                <IconTrash size={18} stroke={1.7} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }

@@ -2,12 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/learning/exceptions'
 import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
-import { zoneLabel } from '../../../kit/format'
+import { campusInput, zoneLabel } from '../../../kit/format'
 import { useData } from '../../../kit/queries'
 import { useContractForm } from '../../../kit/useContractForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DateTimeField } from '../../../ui/DateTimeField'
 import { FieldPair } from '../../../ui/FieldPair'
+import { Skeletons } from '../../../ui/Skeletons'
 import classes from './ExceptionDialog.module.css'
 import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
 
@@ -25,30 +26,62 @@ const kindChoices = exceptionKinds.map((kind) => ({ value: kind, label: exceptio
 /** Lessons that it may be about; minutes and remedials are of quizzes alone. */
 function useLessons(courseId: number) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
-  return topics.data?.flatMap((topic) =>
-    topic.lessons
-      .filter((lesson) => lesson.type !== 'LESSON')
-      .map((lesson) => ({ value: String(lesson.id), label: lesson.name })),
-  )
+  const lessons = topics.data?.flatMap((topic) => topic.lessons.filter((lesson) => lesson.type !== 'LESSON'))
+  return { lessons, isPending: topics.isPending }
 }
 
-type ExceptionFormProps = { courseId: number; student: ExceptionFor; onClose: () => void }
+const DAY_MS = 86_400_000
+const PROPOSED_DAYS = 7
 
-export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps) {
-  const lessons = useLessons(courseId)
+/** An attempt after the end of the window needs another one: from now for a week, until somebody writes otherwise. */
+const proposedWindow = (over: boolean) => {
+  const end = campusInput(new Date(Date.now() + PROPOSED_DAYS * DAY_MS)).slice(0, 10)
+  return over
+    ? { start_date: campusInput(new Date()), end_date: `${end}T23:59` }
+    : { start_date: '', end_date: '' }
+}
+
+type ExceptionFormProps = {
+  courseId: number
+  students: readonly ExceptionFor[]
+  /** In place of an empty form for the next one. */
+  onSaved?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The quiz that all of them are held at, where it is one. */
+const lessonOf = (students: readonly ExceptionFor[]): string => {
+  const lessons = new Set(students.map(({ lessons_id }) => lessons_id))
+  const [only] = lessons
+  return lessons.size === 1 && only !== undefined ? String(only) : ''
+}
+
+/** Drawn once what it begins with is known. */
+export function ExceptionForm(props: ExceptionFormProps) {
+  const { lessons, isPending } = useLessons(props.courseId)
+  if (isPending) return <Skeletons shape="fields" count={3} />
+  const chosen = lessonOf(props.students)
+  const over = lessons?.find(({ id }) => String(id) === chosen)?.has_expired === 1
+  return <Fields {...props} lessons={lessons} first={{ lessons_id: chosen, ...proposedWindow(over) }} />
+}
+
+type FieldsProps = ExceptionFormProps & {
+  lessons: ReturnType<typeof useLessons>['lessons']
+  first: Pick<Values, 'lessons_id' | 'start_date' | 'end_date'>
+}
+
+function Fields({ courseId, students, lessons, first, onSaved, onClose }: FieldsProps) {
   const initialValues: Values = {
-    lessons_id: student.lessons_id ? String(student.lessons_id) : '',
     kind: 'remedials',
-    value: '',
-    start_date: '',
-    end_date: '',
+    value: '1',
     reason: '',
+    ...first,
   }
   const bodyOf = ({ kind, value, start_date, end_date, ...rest }: Values) => ({
     ...rest,
     kind,
     courses_id: courseId,
-    user_id: student.user_id,
+    list_user_id: students.map(({ user_id }) => user_id),
     value: kind === 'minutes' || kind === 'remedials' ? value : '',
     ...((kind === 'window' || kind === 'remedials') && { start_date, end_date }),
   })
@@ -57,7 +90,10 @@ export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps
     schema: schemas.saveException.body,
     bodyOf,
     invalidates: exceptionReaders(courseId),
-    done: (_, { lessons_id }): void => form.reset({ ...initialValues, lessons_id }),
+    done: (_, { lessons_id }): void => {
+      form.reset({ ...initialValues, lessons_id })
+      onSaved?.()
+    },
   })
   const { kind } = form.values
   return (
@@ -66,7 +102,7 @@ export function ExceptionForm({ courseId, student, onClose }: ExceptionFormProps
         <ChoiceSelect
           label="Untuk"
           hint="Semua kuis di kelas ini"
-          options={lessons}
+          options={lessons?.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.field('lessons_id')}
         />
         <ChoiceSelect

@@ -17,16 +17,19 @@ type MemberListProps<M extends Member> = {
   /** Stands below the name and at the end of a row. */
   more?: (member: M) => ReactNode
   actions?: (member: M) => ReactNode
+  /** At the end of the toolbar. */
+  aside?: ReactNode
 }
 
 /** Who belongs to the class: the Moderator first. */
 export function MemberList<M extends Member>(props: MemberListProps<M>) {
-  const { members, keywords, onSearch, more, actions } = props
+  const { members, keywords, onSearch, more, actions, aside } = props
   return (
     <section className={classes.surface} aria-label="Anggota Kelas">
       <div className={classes.toolbar}>
         <SearchBox hint="Cari nama atau NIM" value={keywords} onSearch={onSearch} />
         <span role="status">{members.data && `${count(members.data.length)} orang`}</span>
+        {aside}
       </div>
       <Loaded
         query={members}

@@ -1,8 +1,9 @@
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LecturerCourseCard, lecturerCourses } from '@tuntas/contract/classroom/courses'
+import { type CourseNumbers, courseNumbers } from '@tuntas/contract/insight/teaching'
 import { count } from '../../../kit/format'
-import { useEndpoint } from '../../../kit/queries'
+import { useData, useEndpoint } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
 import { StateBadge } from '../../../ui/StateBadge'
 import { CourseBoard } from './CourseBoard'
@@ -16,6 +17,8 @@ const empty = {
   hint: 'Kelas muncul di sini setelah admin menugaskanmu.',
 }
 
+const READ_ANEW_MS = 60_000
+
 export function TeacherCourses() {
   const state = useListSearch('/_in/_shell/teacher/courses/')
   const filters = useCourseFilters(state.search)
@@ -24,10 +27,17 @@ export function TeacherCourses() {
     { query: filters.query },
     { placeholderData: keepPreviousData, enabled: filters.ready },
   )
+  const numbers = useData(courseNumbers, {}, { refetchInterval: READ_ANEW_MS })
   const parts = (course: LecturerCourseCard) => ({
     course,
     to: '/teacher/courses/detail/$id' as const,
-    foot: <Foot course={course} />,
+    foot: (
+      <Foot
+        course={course}
+        numbers={numbers.data?.find((one) => one.courses_id === course.id)}
+        waiting={numbers.isPending}
+      />
+    ),
   })
   return (
     <CourseBoard
@@ -41,13 +51,42 @@ export function TeacherCourses() {
   )
 }
 
-function Foot({ course }: { course: LecturerCourseCard }) {
+type FootProps = {
+  course: LecturerCourseCard
+  numbers: CourseNumbers | undefined
+  /** Room is kept for the numbers while they are on their way. */
+  waiting: boolean
+}
+
+function Foot({ course, numbers, waiting }: FootProps) {
   return (
     <div className={classes.foot}>
       <span>
         <IconUsers size={17} aria-hidden /> {count(course.total_participant)} orang
       </span>
       <StateBadge state={course.status} />
+      {waiting && <p className={classes.numbers}>&nbsp;</p>}
+      {numbers && numbers.progress.total > 0 && <Numbers {...numbers} />}
     </div>
+  )
+}
+
+function Numbers({ progress, waiting, held }: CourseNumbers) {
+  return (
+    <p className={classes.numbers}>
+      <b>{Math.floor((100 * progress.settled) / progress.total)}%</b> selesai
+      {waiting > 0 && (
+        <>
+          {' · '}
+          <b>{count(waiting)}</b> menunggu
+        </>
+      )}
+      {held > 0 && (
+        <>
+          {' · '}
+          <b>{count(held)}</b> tertahan
+        </>
+      )}
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import {
   removeMember,
 } from '@tuntas/contract/classroom/members'
 import { archivedOfCourse } from '@tuntas/contract/operations/archive'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -34,7 +34,7 @@ function useRemove(courseId: number) {
     removal.ask(
       {
         text: `Kamu akan mengeluarkan ${member.name} dari kelas`,
-        detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan lewat Terhapus di tab Topik.',
+        detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan lewat Terhapus.',
         danger: true,
       },
       { query: { member_id: member.member_id }, body: {} },
@@ -42,7 +42,7 @@ function useRemove(courseId: number) {
 }
 
 /** The members as their lecturer sees them: how far each is, who is stuck, and what can be done for one. */
-export default function TeacherMembers({ courseId }: { courseId: number }) {
+export default function TeacherMembers({ courseId, aside }: { courseId: number; aside?: ReactNode }) {
   const [keywords, setKeywords] = useState('')
   const [granting, setGranting] = useState<ExceptionFor | null>(null)
   const query = { courses_id: courseId, keywords }
@@ -55,6 +55,7 @@ export default function TeacherMembers({ courseId }: { courseId: number }) {
         members={members}
         keywords={keywords}
         onSearch={setKeywords}
+        aside={aside}
         more={(member) => member.progress && <ProgressOf {...member.progress} />}
         actions={(member) => (
           <>
@@ -83,7 +84,7 @@ export default function TeacherMembers({ courseId }: { courseId: number }) {
       />
       {granting && (
         <Suspense fallback={null}>
-          <ExceptionDialog courseId={courseId} student={granting} onClose={() => setGranting(null)} />
+          <ExceptionDialog courseId={courseId} students={[granting]} onClose={() => setGranting(null)} />
         </Suspense>
       )}
     </>

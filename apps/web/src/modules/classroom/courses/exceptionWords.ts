@@ -1,11 +1,19 @@
 import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/classroom/members'
+import { studentsBehind } from '@tuntas/contract/insight/teaching'
+import { quizResults } from '@tuntas/contract/learning/attempts'
 import type { Exception, ExceptionKind } from '@tuntas/contract/learning/exceptions'
 import { exceptions } from '@tuntas/contract/learning/exceptions'
 import { dateTime } from '../../../kit/format'
 import type { Stale } from '../../../kit/queries'
 
 /** Whom an exception is for, and the lesson that the lecturer came from. */
-export type ExceptionFor = { user_id: number; name: string; nim: string; lessons_id?: number }
+export type ExceptionFor = {
+  user_id: number
+  name: string
+  nim: string
+  /** Preselected, with what is asked for most there: one more attempt. */
+  lessons_id?: number | undefined
+}
 
 type Words = { label: string; hint: string; said: (exception: Exception) => string }
 
@@ -39,7 +47,10 @@ export const exceptionWords: Record<ExceptionKind, Words> = {
 }
 
 /** Who shows what an exception changes. */
-export const exceptionReaders = (courseId: number): readonly Stale[] =>
-  [exceptions, lecturerCourseMembers, courseFollowUp].map(
+export const exceptionReaders = (courseId: number): readonly Stale[] => [
+  ...[exceptions, lecturerCourseMembers, courseFollowUp].map(
     (endpoint) => [endpoint, { query: { courses_id: courseId } }] as const,
-  )
+  ),
+  studentsBehind,
+  quizResults,
+]

@@ -7,14 +7,12 @@ import {
   studentLogActivity,
 } from '@tuntas/contract/insight/dashboard'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { useState } from 'react'
 import { dueTime } from '../../../kit/dueTime'
-import { count, number, score } from '../../../kit/format'
+import { number, score } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
 import { SegmentedProgress } from '../../../ui/SegmentedProgress'
-import { Activity } from './Activity'
 import { figureLinks } from './classFigures'
-import own from './Dashboard.module.css'
+import { Counts, OwnSignIns } from './HomeFoot'
 import classes from './Work.module.css'
 
 type Home = Reply<typeof studentDashboard>
@@ -25,8 +23,8 @@ export default function HomeRest({ home }: { home: Home | undefined }) {
     <>
       {home && home.news.length > 0 && <News marks={home.news} />}
       {home && home.courses.length > 0 && <Courses courses={home.courses} />}
-      {home && <Counts figures={home.data} />}
-      <OwnSignIns />
+      {home && <Counts label="Semester ini" links={figureLinks(home.data)} />}
+      <OwnSignIns endpoint={studentLogActivity} />
     </>
   )
 }
@@ -88,32 +86,5 @@ function Courses({ courses }: { courses: readonly CurrentCourse[] }) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-function Counts({ figures }: { figures: Home['data'] }) {
-  return (
-    <Card component="ul" className={own.rest} aria-label="Semester ini">
-      {figureLinks(figures).map(({ label, value, link }) => (
-        <li key={label}>
-          <Link {...link} className={own.count}>
-            {label} <b>{count(value)}</b>
-          </Link>
-        </li>
-      ))}
-    </Card>
-  )
-}
-
-/** Asked only when it is looked at. */
-function OwnSignIns() {
-  const [opened, setOpened] = useState(false)
-  return (
-    <details className={classes.folded} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>
-        <h2>Aktivitas masuk hari ini</h2>
-      </summary>
-      {opened && <Activity endpoint={studentLogActivity} untitled />}
-    </details>
   )
 }

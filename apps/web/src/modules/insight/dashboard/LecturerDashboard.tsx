@@ -1,22 +1,34 @@
-import { lectureDashboard, lectureLogActivity } from '@tuntas/contract/insight/dashboard'
-import type { ReactNode } from 'react'
+import { Card } from '@mantine/core'
+import { lectureDashboard } from '@tuntas/contract/insight/dashboard'
+import { type ReactNode, Suspense } from 'react'
 import { useData } from '../../../kit/queries'
-import { Activity } from './Activity'
-import { bigFigures, restFigures } from './classFigures'
-import { Figures } from './Figures'
-import { FiguresGate } from './FiguresGate'
+import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
 import { Greeting } from './Greeting'
 
+/** Lecturers alone fetch them. */
+const TeachingWork = lazyPart(() => import('./TeachingWork'))
+const TeachingRest = lazyPart(() => import('./TeachingRest'))
+
+/** What waits first; what the classes come to stands below. */
 export function LecturerDashboard({ banners }: { banners: ReactNode }) {
   const figures = useData(lectureDashboard)
   return (
     <>
       <Greeting year={figures.data?.active_year} />
+      <Suspense
+        fallback={
+          <Card>
+            <Skeletons shape="rows" count={5} />
+          </Card>
+        }
+      >
+        <TeachingWork />
+      </Suspense>
       {banners}
-      <FiguresGate query={figures} line>
-        {(data) => <Figures big={bigFigures(data)} rest={restFigures(data)} />}
-      </FiguresGate>
-      <Activity endpoint={lectureLogActivity} />
+      <Suspense fallback={null}>
+        <TeachingRest figures={figures} />
+      </Suspense>
     </>
   )
 }

@@ -37,6 +37,7 @@ export function AchievementReport() {
           columns={[
             {
               key: 'multiple_choice',
+              sort: 'score.multiple_choice',
               group: 'Poin',
               label: 'Pilihan ganda',
               align: 'end',
@@ -44,12 +45,19 @@ export function AchievementReport() {
             },
             {
               key: 'essay',
+              sort: 'score.essay',
               group: 'Poin',
               label: 'Esai',
               align: 'end',
               cell: (row) => score(row.score.essay),
             },
-            { key: 'total', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score.total)}</b> },
+            {
+              key: 'total',
+              label: 'Nilai',
+              align: 'end',
+              sort: 'score.total',
+              cell: (row) => <b>{score(row.score.total)}</b>,
+            },
             {
               key: 'yes',
               label: 'Tujuan tercapai',

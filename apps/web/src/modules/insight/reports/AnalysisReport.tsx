@@ -75,12 +75,37 @@ function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null })
       label="Hasil kuis"
       rows={rows}
       columns={[
-        { key: 'correct', label: 'Benar', align: 'end', cell: (row) => taken(row, row.score.correct) },
-        { key: 'wrong', label: 'Salah', align: 'end', cell: (row) => taken(row, row.score.wrong) },
-        { key: 'empty', label: 'Belum Diisi', align: 'end', cell: (row) => taken(row, row.score.empty) },
-        { key: 'score', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score.score)}</b> },
+        {
+          key: 'correct',
+          sort: 'score.correct',
+          label: 'Benar',
+          align: 'end',
+          cell: (row) => taken(row, row.score.correct),
+        },
+        {
+          key: 'wrong',
+          sort: 'score.wrong',
+          label: 'Salah',
+          align: 'end',
+          cell: (row) => taken(row, row.score.wrong),
+        },
+        {
+          key: 'empty',
+          sort: 'score.empty',
+          label: 'Belum Diisi',
+          align: 'end',
+          cell: (row) => taken(row, row.score.empty),
+        },
+        {
+          key: 'score',
+          sort: 'score.score',
+          label: 'Nilai',
+          align: 'end',
+          cell: (row) => <b>{score(row.score.score)}</b>,
+        },
         {
           key: 'status',
+          sort: 'score.status',
           label: kkmStatus(kkm),
           head: <HelpedLabel label={kkmStatus(kkm)} about="attempt_status" />,
           cell: (row) =>

@@ -33,12 +33,34 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
             key: item.id,
             label: item.name,
             align: 'end' as const,
+            sort: `scores.${at}.score`,
             head: <ItemHead item={item} weights={weights} />,
             cell: (row: Row) => <Score cell={row.scores[at]} />,
           })),
-          { key: 'final', label: 'Nilai akhir', align: 'end', cell: (row) => <b>{score(row.final)}</b> },
-          { key: 'grade', label: 'Grade', align: 'center', cell: (row) => row.grade },
-          { key: 'ipk', label: GRADE_POINTS, align: 'end', cell: (row) => score(row.ipk) },
+          {
+            key: 'final',
+            label: 'Nilai akhir',
+            align: 'end',
+            sort: 'final',
+            stay: true,
+            cell: (row) => <b>{score(row.final)}</b>,
+          },
+          {
+            key: 'grade',
+            label: 'Grade',
+            align: 'center',
+            sort: 'final',
+            stay: true,
+            cell: (row) => row.grade,
+          },
+          {
+            key: 'ipk',
+            label: GRADE_POINTS,
+            align: 'end',
+            sort: 'ipk',
+            stay: true,
+            cell: (row) => score(row.ipk),
+          },
         ]}
       />
     </>

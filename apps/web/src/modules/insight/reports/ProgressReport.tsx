@@ -36,15 +36,26 @@ export function ProgressReport() {
           rows={data}
           columns={[
             ...answerColumns(question, (row: (typeof data)[number]) => row.answer),
-            { key: 'score', label: 'Nilai', align: 'end', cell: (row) => <b>{score(row.score)}</b> },
+            {
+              key: 'score',
+              label: 'Nilai',
+              align: 'end',
+              sort: 'score',
+              stay: true,
+              cell: (row) => <b>{score(row.score)}</b>,
+            },
             {
               key: 'time',
+              sort: 'total_second',
+              stay: true,
               label: 'Waktu',
               align: 'end',
               cell: (row) => <span className={classes.time}>{timeSpent(row.total_second)}</span>,
             },
             {
               key: 'status',
+              sort: 'has_finish',
+              stay: true,
               label: kkmStatus(kkm),
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>

@@ -17,23 +17,32 @@ type Cell = { score: number | null; grade: string; status: Flag; mastered: Flag 
 
 const passed = (status: Flag) => (status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />)
 
-type Head = { key: number | string; group: string; kkm: number | null }
+type Head = { key: number | string; group: string; sort: string; kkm: number | null }
 /** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
-const columnsOf = <R,>({ key, group, kkm }: Head, cellOf: (row: R) => Cell | undefined) => {
+const columnsOf = <R,>({ key, group, sort, kkm }: Head, cellOf: (row: R) => Cell | undefined) => {
   const none: Cell = { score: null, grade: '-', status: null, mastered: null }
   const of = (row: R) => cellOf(row) ?? none
   return [
     {
       key: `${key}-score`,
+      sort: `${sort}.score`,
       group,
       label: 'Nilai',
       align: 'end' as const,
       cell: (row: R) => score(of(row).score),
     },
-    { key: `${key}-grade`, group, label: 'Grade', align: 'center' as const, cell: (row: R) => of(row).grade },
+    {
+      key: `${key}-grade`,
+      group,
+      sort: `${sort}.score`,
+      label: 'Grade',
+      align: 'center' as const,
+      cell: (row: R) => of(row).grade,
+    },
     {
       key: `${key}-status`,
       group,
+      sort: `${sort}.status`,
       label: SCALE_STATUS,
       head: <HelpedLabel label={SCALE_STATUS} about="scale_status" />,
       cell: (row: R) => passed(of(row).status),
@@ -44,6 +53,7 @@ const columnsOf = <R,>({ key, group, kkm }: Head, cellOf: (row: R) => Cell | und
           {
             key: `${key}-kkm`,
             group,
+            sort: `${sort}.mastered`,
             label: kkmStatus(kkm),
             head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
             cell: (row: R) => passed(of(row).mastered),
@@ -69,10 +79,13 @@ export function RecapReport() {
           rows={data}
           columns={[
             ...column.lessons.flatMap(({ id, name, kkm }, at) =>
-              columnsOf({ key: id, group: name, kkm }, (row: (typeof data)[number]) => row.score[at]),
+              columnsOf(
+                { key: id, group: name, sort: `score.${at}`, kkm },
+                (row: (typeof data)[number]) => row.score[at],
+              ),
             ),
             ...columnsOf(
-              { key: 'mean', group: 'Rata-rata', kkm: null },
+              { key: 'mean', group: 'Rata-rata', sort: 'mean', kkm: null },
               (row: (typeof data)[number]) => row.mean,
             ),
           ]}

@@ -16,6 +16,7 @@ const testColumns = tests.flatMap((group, at) => {
   return [
     {
       key: `${at}-correct`,
+      sort: `list_score.${at}.correct`,
       group,
       label: 'Benar',
       align: 'end' as const,
@@ -23,6 +24,7 @@ const testColumns = tests.flatMap((group, at) => {
     },
     {
       key: `${at}-wrong`,
+      sort: `list_score.${at}.wrong`,
       group,
       label: 'Salah',
       align: 'end' as const,
@@ -30,6 +32,7 @@ const testColumns = tests.flatMap((group, at) => {
     },
     {
       key: `${at}-score`,
+      sort: `list_score.${at}.score`,
       group,
       label: 'Nilai',
       align: 'end' as const,
@@ -54,12 +57,16 @@ export function RemedialReport() {
             ...testColumns,
             {
               key: 'total',
+              sort: 'total_remedial',
+              stay: true,
               label: 'Remedial',
               align: 'end',
               cell: (row) => `${number(row.total_remedial)}×`,
             },
             {
               key: 'status',
+              sort: 'has_finish',
+              stay: true,
               label: kkmStatus(kkm),
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>

@@ -1,9 +1,9 @@
 import { Button, Card } from '@mantine/core'
 import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { quizResults } from '@tuntas/contract/learning/attempts'
+import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
 import { resetResult, restoreResult } from '@tuntas/contract/learning/marking'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
@@ -19,6 +19,7 @@ import { resetWords } from './useMarking'
 
 /** Fetched on a press. */
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
+const LateNotice = lazyPart(() => import('./LateNotice'))
 const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
@@ -34,13 +35,26 @@ const statusFilter = {
   ],
 }
 
-type QuizResultsProps = { lessonId: number; courseId: number; kkm: number | null }
+type QuizResultsProps = {
+  lessonId: number
+  courseId: number
+  kkm: number | null
+  /** Grants one student something at this quiz. */
+  exception: (student: ResultRow, onClose: () => void) => ReactNode
+}
 
 /** Who has taken the quiz, live: asked again every two seconds, answered 304 while nothing changes. */
-export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProps) {
+export default function QuizResults({ lessonId, courseId, kkm, exception }: QuizResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
-  const [opened, setOpened] = useState<number | 'essays' | null>(null)
-  const close = () => setOpened(null)
+  // The address of the essays can be given: the home names it where some wait.
+  const [opened, setOpened] = useState<number | 'essays' | null>(
+    list.search.buka === 'esai' ? 'essays' : null,
+  )
+  const close = () => {
+    setOpened(null)
+    if (list.search.buka) list.change({ buka: undefined })
+  }
+  const [granting, setGranting] = useState<ResultRow | null>(null)
   const { reset, restore } = useArchive()
   const query = {
     id: lessonId,
@@ -57,6 +71,11 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
   return (
     <>
       {results.data && <ResultsSummary summary={results.data.summary} kkm={kkm} />}
+      {results.data && results.data.summary.late > 0 && (
+        <Suspense fallback={null}>
+          <LateNotice lessonId={lessonId} late={results.data.summary.late} />
+        </Suspense>
+      )}
       <div className={classes.bar}>
         <Button
           variant="default"
@@ -86,12 +105,20 @@ export default function QuizResults({ lessonId, courseId, kkm }: QuizResultsProp
           empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
           {({ data }) => (
-            <ResultsTable rows={data} kkm={kkm} onOpen={setOpened} onReset={reset} onRestore={restore} />
+            <ResultsTable
+              rows={data}
+              kkm={kkm}
+              onOpen={setOpened}
+              onReset={reset}
+              onRestore={restore}
+              onGrant={setGranting}
+            />
           )}
         </Loaded>
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
+        {granting && exception(granting, () => setGranting(null))}
         {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
         {typeof opened === 'number' && (
           <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />

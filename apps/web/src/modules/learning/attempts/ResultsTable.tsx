@@ -1,5 +1,5 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconListDetails, IconRotate } from '@tabler/icons-react'
+import { IconListDetails, IconRotate, IconUserStar } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/learning/attempts'
 import { nearTime, time } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
@@ -14,6 +14,8 @@ type ResultsTableProps = {
   onOpen: (attemptId: number) => void
   onReset: (attemptId: number, name: string) => void
   onRestore: (attemptId: number) => void
+  /** Gives the student something beside the rule: one more attempt, more time. */
+  onGrant: (student: ResultRow) => void
 }
 
 const span = ({ start_date, end_date }: ResultRow) =>
@@ -56,22 +58,31 @@ function Status({ row }: { row: ResultRow }) {
   return (
     <span className={classes.status}>
       <StateBadge state={row.state} quiet={false} />
+      {row.late > 0 && <ToneBadge tone="soga">{`${row.late} terlambat`}</ToneBadge>}
       {row.devices > 1 && <ToneBadge tone="soga">{`${row.devices} perangkat`}</ToneBadge>}
     </span>
   )
 }
 
-type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore'> & {
+type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore' | 'onGrant'> & {
   row: ResultRow
   named?: boolean
 }
 
 /** `named` writes the first one out, for fingers. Of what was not taken, only what was reset can come back. */
-function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
+function Acts({ row, named = false, onOpen, onReset, onRestore, onGrant }: ActsProps) {
   const { id, archived_id: archived, name } = row
+  const grant = (
+    <ActionIcon aria-label={`Pengecualian untuk ${name}`} title="Pengecualian" onClick={() => onGrant(row)}>
+      <IconUserStar size={18} stroke={1.7} />
+    </ActionIcon>
+  )
   if (id === undefined)
-    return archived === undefined ? null : (
+    return archived === undefined ? (
+      <span className={named ? classes.cardActs : classes.rowActs}>{grant}</span>
+    ) : (
       <span className={named ? classes.cardActs : classes.rowActs}>
+        {grant}
         <Button
           variant="default"
           size={named ? 'sm' : 'xs'}
@@ -93,6 +104,7 @@ function Acts({ row, named = false, onOpen, onReset, onRestore }: ActsProps) {
           <IconListDetails size={18} stroke={1.7} />
         </ActionIcon>
       )}
+      {grant}
       <ActionIcon aria-label={`Reset hasil ${name}`} title="Reset" onClick={() => onReset(id, name)}>
         <IconRotate size={18} stroke={1.7} />
       </ActionIcon>

@@ -24,14 +24,32 @@ const kinds: Record<ArchivedKind, string> = {
   submission: 'Jawaban tugas',
 }
 
-const restore = ({ kind, id }: ArchivedRow) => call(restoreArchived, { body: { kind, id: [id] } })
+type Group = { kind: ArchivedKind; ids: number[] }
 
-type ArchivedDialogProps = { courseId: number; onClose: () => void }
+const restore = ({ kind, ids }: Group) => call(restoreArchived, { body: { kind, id: ids } })
+
+/** What went at one moment: a reset, or a choice of several. Single rows need no group. */
+function togetherOf(rows: readonly ArchivedRow[]): ArchivedRow[][] {
+  const groups = new Map<string, ArchivedRow[]>()
+  for (const row of rows) {
+    const when = `${row.kind} ${row.deleted_at}`
+    groups.set(when, [...(groups.get(when) ?? []), row])
+  }
+  return [...groups.values()].filter((group) => group.length > 1)
+}
+
+type ArchivedDialogProps = {
+  courseId: number
+  /** Of all kinds without it. */
+  only?: readonly ArchivedKind[]
+  onClose: () => void
+}
 
 /** What was deleted from the class, and can come back. */
-export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProps) {
+export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDialogProps) {
   const query = { courses_id: courseId }
   const gone = useData(archivedOfCourse, { query }, { staleTime: 0 })
+  const shown = { ...gone, data: gone.data?.filter(({ kind }) => !only || only.includes(kind)) }
   const restoring = useTask(restore, {
     said: ofReply,
     invalidates: [
@@ -42,7 +60,7 @@ export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProp
     ],
   })
   const isUnderWay = ({ kind, id }: ArchivedRow) =>
-    restoring.pending && restoring.input?.kind === kind && restoring.input.id === id
+    restoring.pending && restoring.input?.kind === kind && restoring.input.ids.includes(id)
   return (
     <Modal
       opened
@@ -53,7 +71,7 @@ export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProp
       transitionProps={{ duration: 120 }}
     >
       <Loaded
-        query={gone}
+        query={shown}
         failed="Daftar gagal dimuat"
         empty={
           <EmptyState
@@ -65,6 +83,14 @@ export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProp
       >
         {(rows) => (
           <ul className={classes.rows}>
+            {togetherOf(rows).map((group) => (
+              <Together
+                key={`${group[0]?.kind} ${group[0]?.deleted_at}`}
+                group={group}
+                busy={restoring.pending}
+                onRestore={restoring.run}
+              />
+            ))}
             {rows.map((row) => (
               <li key={`${row.kind} ${row.id}`} className={classes.gone}>
                 <div>
@@ -78,7 +104,7 @@ export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProp
                   leftSection={<IconArrowBackUp size={17} aria-hidden />}
                   aria-label={`Pulihkan ${row.name}`}
                   loading={isUnderWay(row)}
-                  onClick={() => restoring.run(row)}
+                  onClick={() => restoring.run({ kind: row.kind, ids: [row.id] })}
                 >
                   Pulihkan
                 </Button>
@@ -88,5 +114,32 @@ export default function ArchivedDialog({ courseId, onClose }: ArchivedDialogProp
         )}
       </Loaded>
     </Modal>
+  )
+}
+
+type TogetherProps = { group: readonly ArchivedRow[]; busy: boolean; onRestore: (group: Group) => unknown }
+
+/** Brings back in one go what went in one go. */
+function Together({ group, busy, onRestore }: TogetherProps) {
+  const [first] = group
+  if (!first) return null
+  const { kind, deleted_at } = first
+  return (
+    <li className={classes.gone}>
+      <div>
+        <b>
+          {group.length} {kinds[kind].toLowerCase()} sekaligus
+        </b>
+        <small>Dihapus {dateTime(deleted_at)}</small>
+      </div>
+      <Button
+        size="sm"
+        leftSection={<IconArrowBackUp size={17} aria-hidden />}
+        disabled={busy}
+        onClick={() => onRestore({ kind, ids: group.map(({ id }) => id) })}
+      >
+        Pulihkan semua ({group.length})
+      </Button>
+    </li>
   )
 }

@@ -1,35 +1,46 @@
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
-import { duplicateLessons, theoriesBySection } from '@tuntas/contract/learning/topics'
-import { count } from '../../../kit/format'
+import { theoriesBySection } from '@tuntas/contract/learning/topics'
+import { useState } from 'react'
 import { useData } from '../../../kit/queries'
-import { useAction } from '../../../kit/useAction'
+import { CopyOptions } from './CopyOptions'
+import { planFor } from './copyPlan'
+import classes from './dialogs.module.css'
 import { PickDialog } from './PickDialog'
+import { useCopying } from './useCopying'
 
 const useTopics = (from: number | undefined) =>
   useData(theoriesBySection, { query: { courses_id: from ?? 0 } }, { enabled: from !== undefined })
 
-type CopyLessonsProps = { courseId: number; onClose: () => void }
+type CopyLessonsProps = { courseId: number; onClose: () => void; onCopied: () => void }
 
-/** Copies lessons of another class of the lecturer into this one, in one piece: all of them, or none. */
-export default function CopyLessons({ courseId, onClose }: CopyLessonsProps) {
-  const copying = useAction(duplicateLessons, {
-    said: ({ data }) =>
-      `${count(data.lessons)} pembelajaran${data.questions > 0 ? ` dan ${count(data.questions)} soal` : ''} disalin`,
-    invalidates: [[lecturerLessons, { query: { id: courseId } }]],
-    done: onClose,
-  })
+/** Copies lessons of another class of the lecturer into this one, and into others at once. */
+export default function CopyLessons({ courseId, onClose, onCopied }: CopyLessonsProps) {
+  const [plan, setPlan] = useState(planFor([courseId]))
+  const copying = useCopying(onCopied)
   return (
     <PickDialog
       title="Salin Pembelajaran"
-      hint="Urutan, soal, dokumen, dan sumber belajar ikut disalin. Hasil salinan masih Draft dan tanpa jadwal."
+      hint="Urutan, soal, dokumen, dan sumber belajar ikut disalin. Hasil salinan masih Draft dan tanpa jadwal, kecuali diatur lain di bawah."
       courseId={courseId}
       others
       useTopics={useTopics}
       action="Salin"
       noun="pembelajaran"
       busy={copying.pending}
-      onPick={(ids) => copying.run({ body: { courses_id: courseId, list_lessons: ids } })}
+      onPick={(ids, from) => copying.run(plan, ids, from)}
       onClose={onClose}
-    />
+    >
+      {(from) => (
+        <details className={classes.more}>
+          <summary>Kelas tujuan lain, topik, status, dan jadwal</summary>
+          <CopyOptions
+            plan={plan}
+            onPlan={setPlan}
+            from={from}
+            example={undefined}
+            disabled={copying.pending}
+          />
+        </details>
+      )}
+    </PickDialog>
   )
 }

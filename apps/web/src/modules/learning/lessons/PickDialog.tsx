@@ -23,8 +23,11 @@ type PickDialogProps = {
   /** What is picked: 'materi'. */
   noun: string
   busy: boolean
-  onPick: (ids: number[]) => void
+  /** In the order of their class, `from`. */
+  onPick: (ids: number[], from: number) => void
   onClose: () => void
+  /** Below what is picked, once a class is chosen. */
+  children?: (from: number) => ReactNode
 }
 
 const asChoice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
@@ -45,7 +48,7 @@ function useChoices(courseId: number, others: boolean, year: string) {
 
 /** Year, class, and the lessons of that class to choose from. */
 export function PickDialog(props: PickDialogProps) {
-  const { title, hint, courseId, others, useTopics, action, noun, busy, onPick, onClose } = props
+  const { title, hint, courseId, others, useTopics, action, noun, busy, onPick, onClose, children } = props
   const [year, setYear] = useState('')
   const [from, setFrom] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -62,7 +65,7 @@ export function PickDialog(props: PickDialogProps) {
   )
   const underWay = `Menyalin ${ids.length} ${noun}…`
   const pick = () => {
-    if (ids.length > 0) return onPick(ids)
+    if (ids.length > 0) return onPick(ids, Number(from))
     toast.error('Silahkan pilih pembelajaran terlebih dahulu')
   }
   return (
@@ -110,6 +113,7 @@ export function PickDialog(props: PickDialogProps) {
           }
         </Loaded>
       )}
+      {from !== '' && children?.(Number(from))}
       {busy && <div className={classes.progress} role="progressbar" aria-label={underWay} />}
       <div className={classes.buttons}>
         <p role="status">{busy ? underWay : `${ids.length} pembelajaran dipilih`}</p>

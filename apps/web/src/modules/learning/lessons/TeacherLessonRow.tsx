@@ -1,15 +1,17 @@
+import { Checkbox, Switch } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { LecturerSection } from '@tuntas/contract/learning/lessons'
-import type { RefCallback } from 'react'
+import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
+import { type RefCallback, useEffect, useRef } from 'react'
 import { dateTime, duration, number } from '../../../kit/format'
 import { RowActions } from '../../../kit/RowActions'
 import { StateBadge } from '../../../ui/StateBadge'
 import type { useReorder } from '../../../ui/useReorder'
+import { numbersWords } from './lessonNumbers'
 import { lessonTypes } from './lessonWords'
 import classes from './TeacherTopics.module.css'
-
-type Lesson = LecturerSection['lessons'][number]
+import type { LessonPicks } from './useLessonPicks'
+import type { PlannedLesson as Lesson, Planning } from './usePlanning'
 
 /** Where a row stands while rows are dragged. */
 export type Place = {
@@ -34,33 +36,77 @@ const factsOf = (lesson: Lesson) =>
     .filter(Boolean)
     .join(' · ')
 
-type TeacherLessonRowProps = { lesson: Lesson; place: Place; onRemove: () => void }
+type TeacherLessonRowProps = {
+  lesson: Lesson
+  place: Place
+  picks: LessonPicks
+  planning: Planning
+  numbers: LessonNumbers | undefined
+  /** The lesson that one came for. */
+  sought: boolean
+  onRemove: () => void
+}
 
-export function TeacherLessonRow({ lesson, place, onRemove }: TeacherLessonRowProps) {
+export function TeacherLessonRow({
+  numbers,
+  lesson,
+  place,
+  picks,
+  planning,
+  sought,
+  onRemove,
+}: TeacherLessonRowProps) {
   const { label, icon: TypeIcon } = lessonTypes[lesson.type]
-  const { id, courses_id, sections_id } = lesson
+  const { id, courses_id, sections_id, name, status } = lesson
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sought) words.current?.scrollIntoView({ block: 'center' })
+  }, [sought])
+  const published = status === 'publish'
+  const done = numbersWords(lesson.type, numbers)
   return (
-    <li ref={place.ref} className={classes.row} data-held={place.held || undefined}>
-      <button type="button" className={classes.handle} {...place.handle}>
-        <IconGripVertical size={18} stroke={1.7} aria-hidden />
-      </button>
+    <li
+      ref={place.ref}
+      className={classes.row}
+      data-held={place.held || undefined}
+      data-sought={sought || undefined}
+    >
+      {picks.choosing ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+        <label className={classes.pick}>
+          <Checkbox aria-label={`Pilih ${name}`} {...picks.tick([lesson])} />
+        </label>
+      ) : (
+        <button type="button" className={classes.handle} {...place.handle}>
+          <IconGripVertical size={18} stroke={1.7} aria-hidden />
+        </button>
+      )}
       <span className={classes.kind} aria-hidden="true">
         <TypeIcon size={18} stroke={1.7} />
       </span>
-      <div className={classes.words}>
+      <div className={classes.words} ref={words}>
         <h3>
           <Link {...linkOf(lesson)} className={classes.link}>
-            {lesson.name}
+            {name}
           </Link>
         </h3>
         <p>
           <b>{label}</b> {factsOf(lesson) && `· ${factsOf(lesson)}`}
         </p>
+        {published && done && <p className={classes.numbers}>{done}</p>}
       </div>
-      <StateBadge state={lesson.status} quiet />
+      <div className={classes.status}>
+        <StateBadge state={status} quiet />
+        <Switch
+          aria-label={`${name} terbit`}
+          checked={published}
+          disabled={planning.underWay?.includes(id)}
+          onChange={() => void planning.publish([lesson], published ? 'unpublish' : 'publish')}
+        />
+      </div>
       <div className={classes.actions}>
         <RowActions
-          name={lesson.name}
+          name={name}
           path={`/teacher/courses/lesson/form/${courses_id}/${sections_id}/${id}`}
           onRemove={onRemove}
         />

@@ -1,10 +1,15 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import type { LecturerSection } from '@tuntas/contract/learning/lessons'
+import { count } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
 import { useReorder } from '../../../ui/useReorder'
+import { numbered } from './lessonWords'
 import { type Place, TeacherLessonRow } from './TeacherLessonRow'
 import classes from './TeacherTopics.module.css'
+import type { LessonPicks } from './useLessonPicks'
+import type { Planning } from './usePlanning'
 import type { TopicActions } from './useTopicActions'
 
 type TeacherTopicProps = {
@@ -12,10 +17,16 @@ type TeacherTopicProps = {
   number: number
   actions: TopicActions
   place: Place
+  picks: LessonPicks
+  planning: Planning
+  sought: number | undefined
+  numbers: ReadonlyMap<number, LessonNumbers>
   onEdit: () => void
 }
 
-export function TeacherTopic({ topic, number, actions, place, onEdit }: TeacherTopicProps) {
+export function TeacherTopic(props: TeacherTopicProps) {
+  const { topic, number, actions, place, picks, planning, sought, numbers, onEdit } = props
+  const waiting = topic.lessons.reduce((sum, { id }) => sum + (numbers.get(id)?.waiting ?? 0), 0)
   const { id, name, lessons, courses_id } = topic
   const reorder = useReorder({
     ids: lessons.map((lesson) => lesson.id),
@@ -30,14 +41,20 @@ export function TeacherTopic({ topic, number, actions, place, onEdit }: TeacherT
       aria-labelledby={`topik-${id}`}
     >
       <div className={classes.heading}>
-        <button type="button" className={classes.handle} {...place.handle}>
-          <IconGripVertical size={18} stroke={1.7} aria-hidden />
-        </button>
+        {picks.choosing ? (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+          <label className={classes.pick}>
+            <Checkbox aria-label={`Pilih semua di topik ${name}`} {...picks.tick(lessons)} />
+          </label>
+        ) : (
+          <button type="button" className={classes.handle} {...place.handle}>
+            <IconGripVertical size={18} stroke={1.7} aria-hidden />
+          </button>
+        )}
         <div className={classes.headWords}>
-          <h2 id={`topik-${id}`}>
-            {number}. {name}
-          </h2>
-          <span>{lessons.length} pembelajaran</span>
+          <h2 id={`topik-${id}`}>{numbered(name, number)}</h2>
+          <span>{lessons.length > 0 ? `${lessons.length} pembelajaran` : 'Belum ada pembelajaran'}</span>
+          {waiting > 0 && <span>{count(waiting)} menunggu dinilai</span>}
         </div>
         <ActionIcon aria-label={`Ubah topik ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.7} />
@@ -58,6 +75,10 @@ export function TeacherTopic({ topic, number, actions, place, onEdit }: TeacherT
                 key={of}
                 lesson={lesson}
                 place={{ ref: reorder.rowRef(of), handle: reorder.handle(of), held: reorder.dragging === of }}
+                picks={picks}
+                planning={planning}
+                numbers={numbers.get(of)}
+                sought={sought === of}
                 onRemove={() => actions.removeLesson(lesson)}
               />
             )

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconBooks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBooks, IconChecks, IconCopy, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
+import { replyOf } from '../../../kit/replies'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { useReorder } from '../../../ui/useReorder'
 import { TeacherTopic } from './TeacherTopic'
 import classes from './TeacherTopics.module.css'
+import { useLessonPicks } from './useLessonPicks'
+import { usePlanning } from './usePlanning'
 import { useTopicActions } from './useTopicActions'
 
 /** Fetched on a press. */
 const TopicDialog = lazyPart(() => import('./TopicDialog'))
 const CopyLessons = lazyPart(() => import('./CopyLessons'))
+const BulkBar = lazyPart(() => import('./BulkBar'))
 const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
 
 type Opened =
@@ -21,20 +26,44 @@ type Opened =
   | { dialog: 'copy' }
   | { dialog: 'archive' }
 
+/** @param sought the lesson that one came for */
+type TeacherTopicsProps = { courseId: number; sought?: number | undefined }
+
 /** The topics of a class as its lecturer builds them. */
-export function TeacherTopics({ courseId }: { courseId: number }) {
+export function TeacherTopics({ courseId, sought }: TeacherTopicsProps) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
-      {(data) => <Board courseId={courseId} data={data} />}
+      {(data) => <Board courseId={courseId} sought={sought} data={data} />}
     </Loaded>
   )
 }
 
-function Board({ courseId, data }: { courseId: number; data: LecturerSection[] }) {
+const READ_ANEW_MS = 30_000
+
+const idsOf = (topics: readonly LecturerSection[] = []) =>
+  topics.flatMap((topic) => topic.lessons.map(({ id }) => id))
+
+function Board({ courseId, sought, data }: TeacherTopicsProps & { data: LecturerSection[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const actions = useTopicActions(courseId)
+  const picks = useLessonPicks(data)
+  const planning = usePlanning(courseId)
+  const numbers = useData(
+    lessonNumbers,
+    { query: { courses_id: courseId } },
+    { refetchInterval: READ_ANEW_MS },
+  )
+  const numbersOf = new Map(numbers.data?.map((one) => [one.lessons_id, one]))
+  /** What has just been copied is what one publishes next. */
+  const pickCopied = () => {
+    close()
+    const before = new Set(idsOf(data))
+    const copied = idsOf(replyOf(lecturerLessons, { query: { id: courseId } })?.data)
+    const fresh = copied.filter((id) => !before.has(id))
+    if (fresh.length > 0) picks.start(fresh)
+  }
   const reorder = useReorder({
     ids: data.map((topic) => topic.id),
     nameOf: (id) => `topik ${data.find((topic) => topic.id === id)?.name}`,
@@ -58,6 +87,15 @@ function Board({ courseId, data }: { courseId: number; data: LecturerSection[] }
           onClick={() => setOpened({ dialog: 'copy' })}
         >
           Salin Pembelajaran
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          disabled={picks.all.length === 0}
+          aria-pressed={picks.choosing}
+          onClick={() => (picks.choosing ? picks.stop() : picks.start())}
+        >
+          Pilih
         </Button>
         <Button
           variant="default"
@@ -97,6 +135,10 @@ function Board({ courseId, data }: { courseId: number; data: LecturerSection[] }
                 topic={topic}
                 number={index + 1}
                 actions={actions}
+                picks={picks}
+                planning={planning}
+                sought={sought}
+                numbers={numbersOf}
                 place={{ ref: reorder.rowRef(id), handle: reorder.handle(id), held: reorder.dragging === id }}
                 onEdit={() => setOpened({ dialog: 'topic', id, version: topic.version, name: topic.name })}
               />
@@ -105,8 +147,11 @@ function Board({ courseId, data }: { courseId: number; data: LecturerSection[] }
         })}
       </div>
       <Suspense fallback={null}>
+        {picks.choosing && <BulkBar courseId={courseId} picks={picks} planning={planning} />}
         {opened?.dialog === 'topic' && <TopicDialog courseId={courseId} topic={opened} onClose={close} />}
-        {opened?.dialog === 'copy' && <CopyLessons courseId={courseId} onClose={close} />}
+        {opened?.dialog === 'copy' && (
+          <CopyLessons courseId={courseId} onClose={close} onCopied={pickCopied} />
+        )}
         {opened?.dialog === 'archive' && <ArchivedDialog courseId={courseId} onClose={close} />}
       </Suspense>
     </>

@@ -6,6 +6,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { LessonRow } from './LessonRow'
+import { numbered } from './lessonWords'
 import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
 
@@ -72,12 +73,10 @@ function Topic({ topic, number, current }: TopicProps) {
   return (
     <details className={classes.topic} open={!isFinished(topic)}>
       <summary ref={heading} className={classes.heading}>
-        <h2>
-          {number}. {topic.name}
-        </h2>
+        <h2>{numbered(topic.name, number)}</h2>
         <span data-tone={isFinished(topic) ? 'daun' : undefined}>
           {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}
-          {topic.settled} dari {topic.total} selesai
+          {topic.total > 0 ? `${topic.settled} dari ${topic.total} selesai` : 'Belum ada pembelajaran'}
         </span>
       </summary>
       <ol className={classes.path}>

@@ -1,6 +1,6 @@
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
-import { expect, it } from 'vitest'
-import { lessonFacts } from './lessonWords'
+import { describe, expect, it } from 'vitest'
+import { lessonFacts, numbered } from './lessonWords'
 
 const material: StudentLessonItem = {
   id: 2,
@@ -35,4 +35,14 @@ it('says that a quiz with KKM must be mastered, and that everything else must be
   const plain = { id: 1, name: 'Kuis Latihan', type: 'QUIZ', is_competent: 0 } as const
   expect(lessonFacts({ ...material, obstacle: plain })).toBe('Terbuka setelah Kuis Latihan selesai')
   expect(lessonFacts({ ...material, locked: 0, opens_after: null, obstacle: null })).toBe('')
+})
+
+describe('a topic in its place', () => {
+  it('is numbered once', () => {
+    expect(numbered('Normalisasi', 4)).toBe('4. Normalisasi')
+    expect(numbered('4. Normalisasi', 4)).toBe('4. Normalisasi')
+    expect(numbered('4) Normalisasi', 5)).toBe('4) Normalisasi')
+    expect(numbered('2026 dan sesudahnya', 1)).toBe('1. 2026 dan sesudahnya')
+    expect(numbered('3.5 inci', 2)).toBe('2. 3.5 inci')
+  })
 })

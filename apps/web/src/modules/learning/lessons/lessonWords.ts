@@ -27,6 +27,10 @@ const quizWords = (lesson: StudentLessonItem) => [
 const opensWords = ({ locked, obstacle }: StudentLessonItem) =>
   locked && obstacle && `Terbuka setelah ${obstacle.name} ${obstacle.is_competent ? 'tuntas' : 'selesai'}`
 
+/** 4. Normalisasi; a name that brings its own number stays as it was written. */
+export const numbered = (name: string, number: number) =>
+  /^\d+[.):]\s/.test(name) ? name : `${number}. ${name}`
+
 /** The line under a lesson's name, without its kind. */
 export function lessonFacts(lesson: StudentLessonItem): string {
   const own =

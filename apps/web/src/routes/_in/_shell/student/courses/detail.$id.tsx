@@ -4,6 +4,7 @@ import { studentLessons } from '@tuntas/contract/learning/lessons'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
+import { notYours } from '../../../../../kit/NotYours'
 import { type Data, useData } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { CollectButton } from '../../../../../modules/learning/lessons/CollectButton'
@@ -62,7 +63,13 @@ function CoursePage() {
   ]
   return (
     <>
-      <Loaded query={course} shape="cards" count={2} failed="Kelas gagal dimuat">
+      <Loaded
+        query={course}
+        shape="cards"
+        count={2}
+        failed="Kelas gagal dimuat"
+        refused={notYours('Kelas', '/student/courses')}
+      >
         {(data) => (
           <CourseFrame
             course={data}

@@ -3,6 +3,7 @@ import { lecturerCourse } from '@tuntas/contract/classroom/courses'
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
+import { notYours } from '../../../../../kit/NotYours'
 import { type Data, useData } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
@@ -12,17 +13,24 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
 const TeacherMembers = lazyPart(() => import('../../../../../modules/classroom/courses/TeacherMembers'))
+const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
+const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
+const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { roles: lecturers },
-  validateSearch: (search): { tab?: string } => (typeof search.tab === 'string' ? { tab: search.tab } : {}),
+  validateSearch: (search): { tab?: string; pembelajaran?: number } => ({
+    ...(typeof search.tab === 'string' && { tab: search.tab }),
+    // The lesson that one came for.
+    ...(Number(search.pembelajaran) > 0 && { pembelajaran: Number(search.pembelajaran) }),
+  }),
   component: CoursePage,
 })
 
 function CoursePage() {
   const id = Number(Route.useParams().id)
-  const { tab = 'topik' } = Route.useSearch()
+  const { tab = 'topik', pembelajaran } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const [saves, setSaves] = useState(0)
   const course = useData(lecturerCourse, { params: { id } })
@@ -31,24 +39,34 @@ function CoursePage() {
   const topics = (
     <>
       <FollowUpNotice courseId={id} onOpen={() => open('anggota')} />
-      <TeacherTopics courseId={id} />
+      <TeacherTopics courseId={id} sought={pembelajaran} />
     </>
   )
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
-      {tab === 'anggota' && <TeacherMembers courseId={id} />}
+      {tab === 'ringkasan' && <CourseSummary courseId={id} />}
+      {tab === 'nilai' && <CourseReports courseId={id} />}
+      {tab === 'anggota' && <TeacherMembers courseId={id} aside={<MembersArchive courseId={id} />} />}
       {tab === 'pengaturan' && (
         <CourseSettings key={saves} course={course} onSaved={() => setSaves(saves + 1)} />
       )}
     </Suspense>
   )
   const tabsOf = (course: Data<typeof lecturerCourse>) => [
+    { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
     { value: 'topik', label: 'Topik', panel: topics },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
+    { value: 'nilai', label: 'Nilai', panel: later(course) },
     { value: 'pengaturan', label: 'Pengaturan', panel: later(course) },
   ]
   return (
-    <Loaded query={course} shape="cards" count={2} failed="Kelas gagal dimuat">
+    <Loaded
+      query={course}
+      shape="cards"
+      count={2}
+      failed="Kelas gagal dimuat"
+      refused={notYours('Kelas', '/teacher/courses')}
+    >
       {(data) => (
         <CourseFrame course={data} back="/teacher/courses" tabs={tabsOf(data)} tab={tab} onTab={open} />
       )}

@@ -3,6 +3,7 @@ import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/learning/l
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { Loaded } from '../../../../../../kit/Loaded'
 import { listSearch } from '../../../../../../kit/listSearch'
+import { notYours } from '../../../../../../kit/NotYours'
 import { useData } from '../../../../../../kit/queries'
 import { AssignmentInfoCard } from '../../../../../../modules/learning/assignments/AssignmentInfo'
 import { AssignmentResults } from '../../../../../../modules/learning/assignments/AssignmentResults'
@@ -20,7 +21,13 @@ function AssignmentPage() {
   const { tab = 'penilaian' } = Route.useSearch()
   const task = useData(lecturerLesson, { params: { id } })
   return (
-    <Loaded query={task} shape="cards" count={2} failed="Tugas gagal dimuat">
+    <Loaded
+      query={task}
+      shape="cards"
+      count={2}
+      failed="Tugas gagal dimuat"
+      refused={notYours('Tugas', '/teacher/courses')}
+    >
       {(data) => <Task task={data} tab={tab} />}
     </Loaded>
   )

@@ -4,6 +4,7 @@ import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../../kit/Loaded'
 import { listSearch } from '../../../../../../kit/listSearch'
+import { notYours } from '../../../../../../kit/NotYours'
 import { useData } from '../../../../../../kit/queries'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 import { PageHeader } from '../../../../../../ui/PageHeader'
@@ -12,11 +13,12 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
+const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
 const QuizResults = lazyPart(() => import('../../../../../../modules/learning/attempts/QuizResults'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('status', 'tab'),
+  validateSearch: listSearch('status', 'tab', 'buka'),
   component: QuizPage,
 })
 
@@ -28,7 +30,13 @@ function QuizPage() {
 function Quiz({ id }: { id: number }) {
   const quiz = useData(lecturerLesson, { params: { id } })
   return (
-    <Loaded query={quiz} shape="cards" count={2} failed="Kuis gagal dimuat">
+    <Loaded
+      query={quiz}
+      shape="cards"
+      count={2}
+      failed="Kuis gagal dimuat"
+      refused={notYours('Kuis', '/teacher/courses')}
+    >
       {(data) => <Tabs quiz={data} />}
     </Loaded>
   )
@@ -52,7 +60,19 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
   )
   const results = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
-      <QuizResults lessonId={id} courseId={courses_id} kkm={kkm.is_competent ? kkm.kkm : null} />
+      <QuizResults
+        lessonId={id}
+        courseId={courses_id}
+        kkm={kkm.is_competent ? kkm.kkm : null}
+        exception={({ user_id, name: student, nim }, onClose) => (
+          <ExceptionDialog
+            courseId={courses_id}
+            students={[{ user_id, name: student, nim, lessons_id: id }]}
+            once
+            onClose={onClose}
+          />
+        )}
+      />
     </Suspense>
   )
   const tabs = [

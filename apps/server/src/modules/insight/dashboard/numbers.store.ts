@@ -1,0 +1,98 @@
+import type {
+  CourseNumbers,
+  courseProgress,
+  LessonNumbers,
+  WaitingWork,
+} from '@tuntas/contract/insight/teaching'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, rows } from '../../../platform/db.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
+import { listTaught, listWork } from './teaching.store.ts'
+
+const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
+
+/** How far each class of the active year is, and how much waits in it. */
+export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
+  const work = await listWork(conn, actor, zone)
+  const sumOf = (courseId: number, kinds: readonly WaitingWork['kind'][]) =>
+    work
+      .filter(({ courses_id, kind }) => courses_id === courseId && kinds.includes(kind))
+      .reduce((sum, { count }) => sum + count, 0)
+  const found: CourseNumbers[] = []
+  // One class after the other: a lecturer of many does not take every connection.
+  for (const { course } of await listTaught(conn, actor)) {
+    const members = await listMembersWithProgress(conn, course, '')
+    const students = members.flatMap(({ progress }) => progress ?? [])
+    found.push({
+      courses_id: course.id,
+      students: students.length,
+      progress: {
+        settled: students.reduce((sum, { settled }) => sum + settled, 0),
+        total: students.reduce((sum, { total }) => sum + total, 0),
+      },
+      waiting: sumOf(course.id, TO_MARK),
+      held: sumOf(course.id, ['held']),
+    })
+  }
+  return found
+}
+
+/** The view is given one lesson at a time, or it groups the whole campus. */
+export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<LessonNumbers[]> =>
+  rows(
+    conn,
+    sql`select l.id as lessons_id, count(*)::int as students,
+        (count(*) filter (where case l.type when 'LESSON' then o.user_id is not null when 'ASSIGNMENT' then mine.submitted else mine.finished > 0 end))::int as done,
+        (count(*) filter (where case l.type when 'ASSIGNMENT' then mine.submitted and mine.score is null else w.waits end))::int as waiting,
+        case when l.type = 'QUIZ' and l.is_competent then (count(*) filter (where mine.mastered))::int end as mastered,
+        round(avg(mine.score) filter (where mine.submitted or mine.finished > 0), 2) as mean
+      from lessons l
+      join sections s on s.id = l.sections_id and s.deleted_at is null
+      cross join lateral (
+        select user_id, submitted, finished, score, mastered, counted_attempt_id from student_lessons
+        where courses_id = ${course.id} and lessons_id = l.id and active offset 0
+      ) mine
+      left join lesson_openings o on l.type = 'LESSON' and o.lessons_id = l.id and o.user_id = mine.user_id
+      left join lateral (
+        select exists (
+          select from attempts a join answers w on w.attempt_id = a.id and w.status = 'wait'
+          join attempt_results r on r.id = a.id and r.end_date is not null
+          join questions q on q.id = w.question_id and q.deleted_at is null
+          where a.lessons_id = l.id and a.user_id = mine.user_id and a.deleted_at is null
+        ) as waits
+      ) w on l.type = 'QUIZ' and mine.finished > 0
+      where l.courses_id = ${course.id} and l.deleted_at is null
+      group by l.id, l.type, l.is_competent`,
+  )
+
+/** First openings, hand-ins and finished attempts of the students of a class at its published lessons, by week. */
+export const findCourseProgress = async (
+  conn: Conn,
+  course: TaughtCourse,
+  zone: string,
+): Promise<Reply<typeof courseProgress>['data']> => {
+  const shown = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+    where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null`
+  const firsts = sql`
+    select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
+    union all
+    select l.id, w.user_id, w.uploaded from shown l join submissions w on w.lessons_id = l.id and w.deleted_at is null where l.type = 'ASSIGNMENT'
+    union all
+    select l.id, r.user_id, min(r.end_date) from shown l join attempt_results r on r.lessons_id = l.id and r.end_date is not null
+      where l.type = 'QUIZ' group by 1, 2`
+  const [found] = await rows<Reply<typeof courseProgress>['data']>(
+    conn,
+    sql`with shown as materialized (${shown}), student as materialized (
+        select user_id from active_students where courses_id = ${course.id}
+      ), week as (
+        select to_char(date_trunc('week', f.at at time zone ${zone}::text), 'YYYY-MM-DD') as week, count(*)::int as done
+        from (${firsts}) f join student m on m.user_id = f.user_id group by 1
+      )
+      select (select count(*)::int from shown) * (select count(*)::int from student) as total,
+        coalesce((select json_agg(w order by w.week) from week w), '[]') as weeks`,
+  )
+  return found ?? { total: 0, weeks: [] }
+}

@@ -1,0 +1,92 @@
+import { courseNumbers, courseProgress, lessonNumbers } from '@tuntas/contract/insight/teaching'
+import { quizResults } from '@tuntas/contract/learning/attempts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { insert, makeCourse, makeLesson, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+let teacher: Person
+let course: number
+beforeEach(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool))
+  course = await makeCourse(app.pool, teacher.id)
+})
+const query = () => ({ query: { courses_id: course } })
+const numbers = async () => (await app.call(teacher, lessonNumbers, query())).body.data
+
+describe('live numbers', () => {
+  it('say of each lesson who did it, what waits, who mastered it, and the mean', async () => {
+    const material = await makeLesson(app.pool, course)
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 0, is_competent: true, kkm: 75 })
+    const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', options: '[]', answer: null })
+    const [one, two] = [await newMember(app, course), await newMember(app, course)]
+    await insert(app.pool, 'lesson_openings', { lessons_id: material, user_id: one.id })
+    const handIn = (user_id: number, score: number | null) =>
+      insert(app.pool, 'submissions', {
+        lessons_id: task,
+        courses_id: course,
+        user_id,
+        description: 'x',
+        score,
+      })
+    await handIn(one.id, 80)
+    await handIn(two.id, null)
+    await sit(app, one, quiz.id, { [essay]: '<p>Jawab</p>' })
+    const byLesson = new Map(
+      ((await numbers()) as { lessons_id: number }[]).map(({ lessons_id, ...rest }) => [lessons_id, rest]),
+    )
+    expect(byLesson.get(material)).toEqual({ students: 2, done: 1, waiting: 0, mastered: null, mean: null })
+    expect(byLesson.get(task)).toEqual({ students: 2, done: 2, waiting: 1, mastered: null, mean: 80 })
+    expect(byLesson.get(quiz.id)).toEqual({ students: 2, done: 1, waiting: 1, mastered: 0, mean: 0 })
+    // The page of the quiz says the same.
+    const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
+      .body
+    expect(summary).toMatchObject({ students: 2, finished: 1, mastered: 0, mean: 0, waiting: 1 })
+  })
+
+  it('say of each class how far it is and what waits', async () => {
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    await makeLesson(app.pool, course)
+    const student = await newMember(app, course)
+    await newMember(app, course)
+    await insert(app.pool, 'submissions', {
+      lessons_id: task,
+      courses_id: course,
+      user_id: student.id,
+      description: 'x',
+    })
+    expect((await app.call(teacher, courseNumbers)).body.data).toEqual([
+      { courses_id: course, students: 2, progress: { settled: 1, total: 4 }, waiting: 1, held: 0 },
+    ])
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await app.call(stranger, courseNumbers)).body.data).toEqual([])
+    for (const endpoint of [lessonNumbers, courseProgress])
+      expect((await app.call(stranger, endpoint, query())).code).toBe(404)
+  })
+
+  it('count what was done first, by weeks of the campus, drafts and those who left aside', async () => {
+    const material = await makeLesson(app.pool, course)
+    const draft = await makeLesson(app.pool, course, { status: 'unpublish' })
+    const [one, two] = [await newMember(app, course), await newMember(app, course)]
+    const open = (user_id: number, lessons_id: number, first_opened_at: string) =>
+      insert(app.pool, 'lesson_openings', { user_id, lessons_id, first_opened_at })
+    // 23:30 on a Sunday and 00:30 on the Monday in Jakarta.
+    await open(one.id, material, '2026-09-06T16:30:00Z')
+    await open(two.id, material, '2026-09-06T17:30:00Z')
+    await open(one.id, draft, '2026-09-06T17:30:00Z')
+    const progress = async () => (await app.call(teacher, courseProgress, query())).body.data
+    expect(await progress()).toEqual({
+      total: 2,
+      weeks: [
+        { week: '2026-08-31', done: 1 },
+        { week: '2026-09-07', done: 1 },
+      ],
+    })
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      two.id,
+    ])
+    expect(await progress()).toEqual({ total: 1, weeks: [{ week: '2026-08-31', done: 1 }] })
+  })
+})

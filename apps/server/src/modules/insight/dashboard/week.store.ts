@@ -1,0 +1,45 @@
+import type { ComingWindow } from '@tuntas/contract/insight/teaching'
+import { lessonTypes } from '@tuntas/contract/learning/lessons'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { taughtBy } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { lessons, sections } from '../../learning/lessons/schema.ts'
+
+/** Published windows of the lecturer's classes that begin or end within seven days, by what comes first. */
+export const listWeek = async (conn: Conn, actor: Actor): Promise<ComingWindow[]> => {
+  const c = alias(courses, 'c')
+  const coming = sql`tstzrange(now(), now() + interval '7 days')`
+  const found = await conn
+    .select({
+      courses_id: c.id,
+      courses: c.name,
+      lessons_id: lessons.id,
+      lessons: lessons.name,
+      type: lessons.type,
+      start_date: lessons.start_date,
+      end_date: lessons.end_date,
+    })
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.id, lessons.sections_id), isNull(sections.deleted_at)))
+    .innerJoin(c, eq(c.id, lessons.courses_id))
+    .where(
+      and(
+        taughtBy(actor.id),
+        isNull(lessons.deleted_at),
+        eq(lessons.status, 'publish'),
+        lessons.is_expired,
+        sql`(${lessons.start_date} <@ ${coming} or ${lessons.end_date} <@ ${coming})`,
+      ),
+    )
+    .orderBy(
+      sql`case when ${lessons.start_date} > now() then ${lessons.start_date} else ${lessons.end_date} end`,
+      lessons.id,
+    )
+  return found.flatMap(({ type: stored, start_date, end_date, ...window }) => {
+    const type = lessonTypes.find((one) => one === stored)
+    return type && start_date && end_date ? [{ ...window, type, start_date, end_date }] : []
+  })
+}

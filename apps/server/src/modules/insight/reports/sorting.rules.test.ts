@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { sortRows } from './sorting.rules.ts'
+
+const rows = [
+  { name: 'Budi', score: { total: 80 }, list: [{ score: 1 }] },
+  { name: 'ani', score: { total: null }, list: [null] },
+  { name: 'Citra', score: { total: 9 }, list: [{ score: 3 }] },
+]
+const names = (path: string, descending = false) => sortRows(rows, path, descending).map(({ name }) => name)
+
+describe('rows of a report', () => {
+  it('are put in order by numbers and by names, what is empty last either way', () => {
+    expect(names('name')).toEqual(['ani', 'Budi', 'Citra'])
+    expect(names('score.total')).toEqual(['Citra', 'Budi', 'ani'])
+    expect(names('score.total', true)).toEqual(['Budi', 'Citra', 'ani'])
+    expect(names('list.0.score', true)).toEqual(['Citra', 'Budi', 'ani'])
+  })
+
+  it('stay as they are by what no row has', () => {
+    for (const path of ['nothing', 'score', 'constructor', 'list.9.score', 'name.length'])
+      expect(names(path)).toEqual(['Budi', 'ani', 'Citra'])
+  })
+})

@@ -1,0 +1,153 @@
+import { Button, Card } from '@mantine/core'
+import { IconMail, IconUserStar } from '@tabler/icons-react'
+import { courseOptions } from '@tuntas/contract/classroom/courses'
+import { exportBehind, type StudentBehind, studentsBehind } from '@tuntas/contract/insight/teaching'
+import { type ReactNode, Suspense, useState } from 'react'
+import ExportButton from '../../../kit/ExportButton'
+import { count } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { useListSearch } from '../../../kit/useListSearch'
+import { useSelection } from '../../../kit/useSelection'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { PageHeader } from '../../../ui/PageHeader'
+import { SelectionBar } from '../../../ui/SelectionBar'
+import classes from './Behind.module.css'
+import { BehindTable } from './BehindTable'
+import { type BehindRow, type BehindSort, inOrder, rowsOf, sorts } from './behindRows'
+
+type BehindProps = {
+  /** Grants students of one class something. */
+  exception: (students: readonly StudentBehind[], onClose: () => void) => ReactNode
+}
+
+/** Who falls behind, over all classes of the semester or in one, and what can be done about it. */
+export default function Behind({ exception }: BehindProps) {
+  const { search, change } = useListSearch('/_in/_shell/teacher/behind')
+  const courses = useData(courseOptions)
+  const query = { courses_id: search.courses_id ? Number(search.courses_id) : undefined }
+  const behind = useData(studentsBehind, { query }, { staleTime: 0 })
+  const total = behind.data && rowsOf(behind.data, search.held).length
+  return (
+    <>
+      <PageHeader
+        title="Siapa tertinggal"
+        subtitle={total !== undefined && `${count(total)} mahasiswa`}
+        actions={
+          <ExportButton endpoint={exportBehind} query={query} noun="yang tertinggal" label="Unduh Excel" />
+        }
+      />
+      <div className={classes.filters}>
+        <ChoiceSelect
+          label="Kelas"
+          hint="Semua kelas semester ini"
+          options={courses.data?.map(({ id, name, code }) => ({
+            value: String(id),
+            label: [name, code].filter(Boolean).join(' · '),
+          }))}
+          value={courses.data ? (search.courses_id ?? '') : ''}
+          onChange={(event) =>
+            change({ courses_id: event.currentTarget.value || undefined, held: undefined })
+          }
+        />
+        {search.held && (
+          <Button variant="default" onClick={() => change({ held: undefined })}>
+            Tampilkan semua yang tertinggal
+          </Button>
+        )}
+      </div>
+      <Loaded query={behind} frame={behind.data ? undefined : Card} count={6} failed="Daftar gagal dimuat">
+        {(students) => (
+          <Students
+            rows={rowsOf(students, search.held)}
+            of={`${search.courses_id} ${search.held}`}
+            sort={sorts.find((one) => one === search.sort)}
+            descending={search.order === 'desc'}
+            onSort={(sort, order) => change({ sort, order })}
+            exception={exception}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type StudentsProps = BehindProps & {
+  rows: readonly BehindRow[]
+  /** What was asked for: another choice starts choosing anew. */
+  of: string
+  sort: BehindSort | undefined
+  descending: boolean
+  onSort: (by: string, order: string | undefined) => void
+}
+
+function Students({ rows, of, sort, descending, onSort, exception }: StudentsProps) {
+  const shown = inOrder(rows, sort, descending)
+  const selection = useSelection(shown, of)
+  const [granting, setGranting] = useState<readonly StudentBehind[] | null>(null)
+  const close = () => {
+    setGranting(null)
+    selection.clear()
+  }
+  return (
+    <>
+      <Card padding={0}>
+        <BehindTable
+          rows={shown}
+          selection={selection}
+          sorted={{
+            by: sort,
+            descending,
+            onSort: (by) => onSort(by, by === sort && !descending ? 'desc' : undefined),
+          }}
+          onGrant={(student) => setGranting([student])}
+        />
+      </Card>
+      {selection.rows.length > 0 && (
+        <SelectionBar
+          said={`${selection.rows.length} dipilih`}
+          aside={
+            <Button variant="subtle" size="sm" onClick={selection.clear}>
+              Batal pilih
+            </Button>
+          }
+        >
+          <Acts chosen={selection.rows} onGrant={setGranting} />
+        </SelectionBar>
+      )}
+      <Suspense fallback={null}>{granting && exception(granting, close)}</Suspense>
+    </>
+  )
+}
+
+type ActsProps = { chosen: readonly StudentBehind[]; onGrant: (students: readonly StudentBehind[]) => void }
+
+/** An exception belongs to one class; a message goes to all who gave an address, unseen by each other. */
+function Acts({ chosen, onGrant }: ActsProps) {
+  const inOneClass = new Set(chosen.map(({ courses_id }) => courses_id)).size === 1
+  const addresses = [...new Set(chosen.flatMap(({ email }) => email ?? []))]
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={!inOneClass}
+        title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
+        leftSection={<IconUserStar size={17} aria-hidden />}
+        onClick={() => onGrant(chosen)}
+      >
+        {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        size="sm"
+        leftSection={<IconMail size={17} aria-hidden />}
+        {...(addresses.length > 0
+          ? { href: `mailto:?bcc=${encodeURIComponent(addresses.join(','))}` }
+          : { 'data-disabled': true, 'aria-disabled': true })}
+      >
+        Kirim email ({addresses.length})
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBrandWhatsapp, IconMoodHappy, IconUserStar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { StudentBehind } from '@tuntas/contract/insight/teaching'
+import { contactLink } from '../../../kit/contactLink'
+import { dueTime } from '../../../kit/dueTime'
+import type { useSelection } from '../../../kit/useSelection'
+import { DataCards } from '../../../ui/DataCards'
+import { type Column, DataTable, type Rows } from '../../../ui/DataTable'
+import { NameCell } from '../../../ui/NameCell'
+import { EmptyState } from '../../../ui/Placeholder'
+import { useWide } from '../../../ui/useWide'
+import classes from './Behind.module.css'
+import type { BehindRow } from './behindRows'
+
+const columns: Column<BehindRow>[] = [
+  {
+    key: 'name',
+    label: 'Mahasiswa',
+    sort: 'name',
+    lead: true,
+    cell: (row) => <NameCell name={row.name}>{row.nim}</NameCell>,
+  },
+  { key: 'courses', label: 'Kelas', cell: (row) => row.courses },
+  {
+    key: 'progress',
+    label: 'Progres',
+    sort: 'progress',
+    numeric: true,
+    nowrap: true,
+    cell: ({ progress: { settled, total } }) => `${settled} dari ${total} selesai`,
+  },
+  {
+    key: 'last',
+    label: 'Aktivitas terakhir',
+    sort: 'last_activity',
+    cell: (row) => (row.last_activity ? dueTime(row.last_activity) : 'belum pernah aktif'),
+  },
+  {
+    key: 'missed',
+    label: 'Terlewat',
+    sort: 'missed',
+    numeric: true,
+    nowrap: true,
+    cell: ({ missed }) => (missed > 0 ? `${missed} terlewat` : ''),
+  },
+  {
+    key: 'held',
+    label: 'Tertahan di',
+    sort: 'held_at',
+    cell: ({ held_at }) =>
+      held_at ? (
+        <Link
+          to="/teacher/courses/lesson/quiz/$id"
+          params={{ id: String(held_at.lessons_id) }}
+          search={{ tab: 'hasil' }}
+        >
+          {held_at.lesson}
+        </Link>
+      ) : (
+        ''
+      ),
+  },
+]
+
+type BehindTableProps = {
+  rows: readonly BehindRow[]
+  selection: ReturnType<typeof useSelection<BehindRow>>
+  sorted: NonNullable<Rows<BehindRow>['sorted']>
+  onGrant: (student: StudentBehind) => void
+}
+
+export function BehindTable({ rows, selection, sorted, onGrant }: BehindTableProps) {
+  const wide = useWide()
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={IconMoodHappy} title="Tidak ada yang tertinggal" hint="Semua mengikuti kelasnya." />
+    )
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <Shape
+      label="Mahasiswa yang tertinggal"
+      rows={rows}
+      columns={columns}
+      nameOf={(row) => row.name}
+      selection={selection}
+      sorted={sorted}
+      actions={(row) => <Acts student={row} onGrant={onGrant} />}
+    />
+  )
+}
+
+type ActsProps = { student: StudentBehind; onGrant: (student: StudentBehind) => void }
+
+function Acts({ student, onGrant }: ActsProps) {
+  const number = student.phone?.replace(/\D/g, '').replace(/^0/, '62')
+  const link = contactLink(
+    { contact_kind: 'whatsapp', contact: number || null },
+    `Halo ${student.name}, tentang ${student.courses}: `,
+  )
+  return (
+    <span className={classes.acts}>
+      {link && (
+        <ActionIcon
+          component="a"
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp ${student.name}`}
+          title="WhatsApp"
+        >
+          <IconBrandWhatsapp size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={`Pengecualian untuk ${student.name}`}
+        title="Pengecualian"
+        onClick={() => onGrant(student)}
+      >
+        <IconUserStar size={18} stroke={1.7} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,170 @@
+import { Card } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { masteryMap } from '@tuntas/contract/insight/reports'
+import {
+  courseProgress,
+  lectureWork,
+  type StudentBehind,
+  studentsBehind,
+} from '@tuntas/contract/insight/teaching'
+import { dueTime } from '../../../kit/dueTime'
+import { count } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData, useEndpoint } from '../../../kit/queries'
+import { whyOf } from './behindRows'
+import classes from './CourseSummary.module.css'
+import { weakest, weeksOf } from './courseWeeks'
+import { Waiting } from './TeachingWork'
+import work from './Work.module.css'
+
+const FIRST = 5
+
+/** A class at a glance: what waits, how it comes along, who falls behind, and which goals are weak. */
+export default function CourseSummary({ courseId }: { courseId: number }) {
+  const query = { courses_id: courseId }
+  const waiting = useData(lectureWork, {}, { staleTime: 0 })
+  const progress = useData(courseProgress, { query }, { staleTime: 0 })
+  const behind = useData(studentsBehind, { query }, { staleTime: 0 })
+  const goals = useEndpoint(masteryMap.page, { query: { ...query, limit: 10 } }, { staleTime: 0 })
+  return (
+    <div className={classes.parts}>
+      <Loaded query={waiting} frame={Framed} count={3} failed="Daftar pekerjaan gagal dimuat">
+        {(rows) => <Waiting rows={rows.filter(({ courses_id }) => courses_id === courseId)} />}
+      </Loaded>
+      <Loaded query={progress} frame={Framed} count={3} failed="Kemajuan kelas gagal dimuat">
+        {(data) => <Weeks {...data} />}
+      </Loaded>
+      <Loaded query={behind} frame={Framed} count={3} failed="Daftar yang tertinggal gagal dimuat">
+        {(students) => <BehindCard courseId={courseId} students={students} />}
+      </Loaded>
+      <Loaded query={goals} frame={Framed} count={3} failed="Tujuan belajar gagal dimuat">
+        {(reply) => <Goals courseId={courseId} goals={reply.goals} />}
+      </Loaded>
+    </div>
+  )
+}
+
+/** Around what waits or failed alone: what was read brings its own card. */
+const Framed = ({ children }: { children: React.ReactNode }) => <Card>{children}</Card>
+
+type WeeksProps = { total: number; weeks: readonly { week: string; done: number }[] }
+
+/** How much of the class's work is done, week by week. */
+function Weeks({ total, weeks }: WeeksProps) {
+  const bars = weeksOf(weeks, total)
+  const last = bars.at(-1)
+  return (
+    <Card padding={0} component="section" aria-labelledby="kemajuan">
+      <div className={work.head}>
+        <h2 id="kemajuan">Kemajuan kelas</h2>
+      </div>
+      {last === undefined || total === 0 ? (
+        <p className={work.none}>Belum ada pembelajaran yang dikerjakan.</p>
+      ) : (
+        <div className={classes.body}>
+          <p>
+            <b>{last.share}%</b> dari semua pembelajaran sudah dikerjakan, {count(last.added)} kali pada
+            minggu terakhir.
+          </p>
+          <table className={classes.weeks}>
+            <caption>Dikerjakan sampai tiap minggu</caption>
+            <thead>
+              <tr>
+                <th scope="col">Minggu</th>
+                <th scope="col">Sampai minggu itu</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ key, words, share }) => (
+                <tr key={key}>
+                  <th scope="row">{words}</th>
+                  <td>
+                    <span className={classes.track} aria-hidden="true">
+                      <span style={{ width: `${share}%` }} data-mark />
+                    </span>
+                    {share}%
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function BehindCard({ courseId, students }: { courseId: number; students: readonly StudentBehind[] }) {
+  return (
+    <Card padding={0} component="section" aria-labelledby="tertinggal">
+      <div className={work.head}>
+        <h2 id="tertinggal">Siapa tertinggal</h2>
+        {students.length > 0 && (
+          <Link to="/teacher/behind" search={{ courses_id: String(courseId) }} className={work.all}>
+            Semua ({students.length})
+          </Link>
+        )}
+      </div>
+      {students.length === 0 ? (
+        <p className={work.none}>Tidak ada yang tertinggal.</p>
+      ) : (
+        <ul className={work.list} aria-label="Siapa tertinggal">
+          {students.slice(0, FIRST).map((student) => (
+            <li key={student.user_id} className={work.row}>
+              <div className={work.words}>
+                <p className={classes.student}>{student.name}</p>
+                <p className={work.meta}>{whyOf(student)}</p>
+              </div>
+              <div className={work.end}>
+                <span className={work.meta}>
+                  {student.progress.settled} dari {student.progress.total} selesai ·{' '}
+                  {student.last_activity ? dueTime(student.last_activity) : 'belum pernah aktif'}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type Goal = { goals: string; achieved: number; measured: number }
+
+function Goals({ courseId, goals }: { courseId: number; goals: readonly Goal[] }) {
+  const shown = weakest(goals).slice(0, FIRST)
+  return (
+    <Card padding={0} component="section" aria-labelledby="tujuan">
+      <div className={work.head}>
+        <h2 id="tujuan">Tujuan belajar terlemah</h2>
+        {shown.length > 0 && (
+          <Link
+            to="/teacher/report/$report"
+            params={{ report: 'mastery' }}
+            search={{ courses_id: String(courseId) }}
+            className={work.all}
+          >
+            Peta Penguasaan
+          </Link>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className={work.none}>Belum ada tujuan belajar yang terukur.</p>
+      ) : (
+        <ul className={classes.goals}>
+          {shown.map(({ goals: goal, achieved, measured }) => (
+            <li key={goal}>
+              <span>{goal}</span>
+              <span className={work.meta}>
+                {achieved} dari {measured} mencapai
+              </span>
+              <span className={classes.track} aria-hidden="true">
+                <span style={{ width: `${(100 * achieved) / measured}%` }} data-mark />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { StudentBehind } from '@tuntas/contract/insight/teaching'
+import { describe, expect, it } from 'vitest'
+import { inOrder, rowsOf, whyOf } from './behindRows'
+
+const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind => ({
+  courses_id: 1,
+  courses: 'Basis Data A',
+  user_id: 1,
+  nim: '1',
+  name,
+  phone: null,
+  email: null,
+  progress: { settled: 1, total: 4 },
+  last_activity: '2026-11-20T03:00:00Z',
+  missed: 0,
+  held_at: null,
+  ...more,
+})
+const held_at = { lessons_id: 9, lesson: 'Kuis 2', reason: 'remedial_limit' } as const
+const all = rowsOf(
+  [
+    student('Budi', { progress: { settled: 3, total: 4 }, missed: 2 }),
+    student('Ani', { last_activity: null, held_at }),
+    student('Citra', {
+      progress: { settled: 2, total: 4 },
+      last_activity: '2026-11-21T03:00:00Z',
+      missed: 1,
+    }),
+  ],
+  undefined,
+)
+const names = (...order: Parameters<typeof inOrder> extends [unknown, ...infer Rest] ? Rest : never) =>
+  inOrder(all, ...order).map(({ name }) => name)
+
+describe('who is behind', () => {
+  it('is put in the order that is asked for', () => {
+    expect(names(undefined, false)).toEqual(['Budi', 'Ani', 'Citra'])
+    expect(names('name', false)).toEqual(['Ani', 'Budi', 'Citra'])
+    expect(names('progress', false)).toEqual(['Ani', 'Citra', 'Budi'])
+    expect(names('missed', true)).toEqual(['Budi', 'Citra', 'Ani'])
+    expect(names('last_activity', false)).toEqual(['Ani', 'Budi', 'Citra'])
+    expect(names('held_at', true)).toEqual(['Ani', 'Budi', 'Citra'])
+  })
+
+  it('can be those alone who are held at one quiz', () => {
+    const held = rowsOf([student('Budi'), student('Ani', { held_at })], '9')
+    expect(held.map(({ id, name }) => [id, name])).toEqual([[2, 'Ani']])
+  })
+
+  it('says why', () => {
+    expect(whyOf(student('Ani', { held_at, missed: 2 }))).toBe('tertahan di Kuis 2 · 2 terlewat')
+    expect(whyOf(student('Budi'))).toBe('jauh di bawah kelas')
+  })
+})

@@ -1,0 +1,43 @@
+import type { StudentBehind } from '@tuntas/contract/insight/teaching'
+
+export type BehindRow = StudentBehind & { id: number }
+export const sorts = ['name', 'progress', 'last_activity', 'missed', 'held_at'] as const
+export type BehindSort = (typeof sorts)[number]
+
+const shareOf = ({ progress: { settled, total } }: StudentBehind) => (total === 0 ? 1 : settled / total)
+
+/** What rows are put in order by. Who never did anything was active longest ago. */
+const measureOf: Record<BehindSort, (row: StudentBehind) => string | number> = {
+  name: (row) => row.name,
+  progress: shareOf,
+  last_activity: (row) => row.last_activity ?? '',
+  missed: (row) => row.missed,
+  held_at: (row) => row.held_at?.lesson ?? '',
+}
+
+/** In the order asked for; rows that are equal stay as the server gave them, the furthest behind first. */
+export function inOrder(rows: readonly BehindRow[], by: BehindSort | undefined, descending: boolean) {
+  if (!by) return [...rows]
+  const way = descending ? -1 : 1
+  const of = measureOf[by]
+  return rows.toSorted((a, b) => {
+    const [one, two] = [of(a), of(b)]
+    if (typeof one === 'string') return way * one.localeCompare(String(two), 'id')
+    return way * (one - Number(two))
+  })
+}
+
+/** Who is shown, each with a number of its own: a student may be behind in several classes. */
+export const rowsOf = (students: readonly StudentBehind[], held: string | undefined): BehindRow[] =>
+  students
+    .map((student, at) => ({ ...student, id: at + 1 }))
+    .filter(({ held_at }) => held === undefined || String(held_at?.lessons_id) === held)
+
+export const whyOf = ({ held_at, missed }: StudentBehind): string =>
+  [
+    held_at && `tertahan di ${held_at.lesson}`,
+    missed > 0 && `${missed} terlewat`,
+    !held_at && missed === 0 && 'jauh di bawah kelas',
+  ]
+    .filter(Boolean)
+    .join(' · ')

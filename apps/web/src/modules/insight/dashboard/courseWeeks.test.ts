@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { weakest, weeksOf } from './courseWeeks'
+
+describe('a class over time', () => {
+  it('adds up, and keeps the weeks in which nothing was done', () => {
+    const weeks = [
+      { week: '2026-08-31', done: 10 },
+      { week: '2026-09-14', done: 5 },
+    ]
+    expect(weeksOf(weeks, 40).map(({ key, added, share }) => [key, added, share])).toEqual([
+      ['2026-08-31', 10, 25],
+      ['2026-09-07', 0, 25],
+      ['2026-09-14', 5, 37],
+    ])
+    expect(weeksOf([], 40)).toEqual([])
+    expect(weeksOf(weeks, 0)).toEqual([])
+  })
+
+  it('names the weakest goals first, those that nobody tried not at all', () => {
+    const goal = (goals: string, achieved: number, measured: number) => ({ goals, achieved, measured })
+    const found = weakest([goal('A', 9, 10), goal('B', 0, 0), goal('C', 1, 4), goal('D', 10, 40)])
+    expect(found.map(({ goals }) => goals)).toEqual(['C', 'D', 'A'])
+  })
+})

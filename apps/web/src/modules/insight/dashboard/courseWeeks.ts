@@ -1,0 +1,31 @@
+import { date } from '../../../kit/format'
+
+const WEEK_MS = 7 * 86_400_000
+/** As many as fit beside what waits. */
+const SHOWN = 8
+
+type Week = { week: string; done: number }
+
+/** The latest weeks from the first with work to the last, those without work among them; `share` of all that there is to do, in percent. */
+export function weeksOf(weeks: readonly Week[], total: number) {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last || total === 0) return []
+  const doneIn = new Map(weeks.map(({ week, done }) => [week, done]))
+  const bars: { key: string; words: string; added: number; share: number }[] = []
+  let sum = 0
+  for (let at = Date.parse(first.week); at <= Date.parse(last.week); at += WEEK_MS) {
+    const key = new Date(at).toISOString().slice(0, 10)
+    const added = doneIn.get(key) ?? 0
+    sum += added
+    bars.push({ key, words: date(key), added, share: Math.min(100, Math.floor((100 * sum) / total)) })
+  }
+  return bars.slice(-SHOWN)
+}
+
+type Goal = { goals: string; achieved: number; measured: number }
+
+/** Measured goals, those that the fewest reached first. */
+export const weakest = (goals: readonly Goal[]): Goal[] =>
+  goals
+    .filter(({ measured }) => measured > 0)
+    .toSorted((a, b) => a.achieved / a.measured - b.achieved / b.measured || a.goals.localeCompare(b.goals))

@@ -1,0 +1,70 @@
+import type { ComingWindow, WaitingWork, WorkKind } from '@tuntas/contract/insight/teaching'
+import { dueTime } from '../../../kit/dueTime'
+import { count } from '../../../kit/format'
+import type { Tone } from '../../../ui/tokens'
+
+type Words = { said: (count: number) => string; act: string; tone?: Tone }
+
+const words: Record<WorkKind, Words> = {
+  late: { said: (n) => `${count(n)} jawaban terlambat`, act: 'Putuskan' },
+  essays: { said: (n) => `${count(n)} esai menunggu dinilai`, act: 'Nilai' },
+  submissions: { said: (n) => `${count(n)} tugas menunggu dinilai`, act: 'Nilai' },
+  held: { said: (n) => `${count(n)} mahasiswa tertahan di KKM`, act: 'Lihat' },
+  open: { said: (n) => `${count(n)} mahasiswa belum mengerjakan`, act: 'Pantau' },
+  drafts: { said: () => 'Masih draf, jadwalnya sudah dimulai', act: 'Terbitkan' },
+}
+
+/** How many of what waits, in words; what is done about it; since when it waits. */
+export function wordsOf({ kind, count, oldest }: WaitingWork, now = new Date()) {
+  const { said, act } = words[kind]
+  return { said: said(count), act, age: ageOf(kind, oldest, now) }
+}
+
+function ageOf(kind: WorkKind, oldest: string | null, now: Date): string | null {
+  if (oldest === null) return null
+  if (kind === 'open') return `kuis dibuka ${dueTime(oldest, now)}`
+  return `${kind === 'drafts' ? 'mulai' : 'tertua'} ${dueTime(oldest, now)}`
+}
+
+/** Where the work is done: on the very thing that waits. */
+export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
+  const lesson = { id: String(lessons_id) }
+  const course = { to: '/teacher/courses/detail/$id', params: { id: String(courses_id) } } as const
+  const quiz = { to: '/teacher/courses/lesson/quiz/$id', params: lesson } as const
+  switch (kind) {
+    case 'essays':
+      return { ...quiz, search: { tab: 'hasil', buka: 'esai' } } as const
+    case 'late':
+    case 'open':
+      return { ...quiz, search: { tab: 'hasil' } } as const
+    case 'submissions':
+      return {
+        to: '/teacher/courses/lesson/assignment/$id',
+        params: lesson,
+        search: { status: '1' },
+      } as const
+    case 'held':
+      return {
+        to: '/teacher/behind',
+        search: { courses_id: String(courses_id), held: String(lessons_id) },
+      } as const
+    case 'drafts':
+      return { ...course, search: { tab: 'topik', pembelajaran: lessons_id } } as const
+  }
+}
+
+/** Begins or ends: whichever of the two comes next. */
+export function eventOf({ start_date, end_date }: ComingWindow, now = new Date()) {
+  const begins = Date.parse(start_date) > now.getTime()
+  const at = begins ? start_date : end_date
+  return { at, words: `${begins ? 'dibuka' : 'ditutup'} ${dueTime(at, now)}` }
+}
+
+/** Where a lecturer looks at a lesson. */
+export function lessonPlace({ type, lessons_id }: Pick<ComingWindow, 'type' | 'lessons_id'>) {
+  const params = { id: String(lessons_id) }
+  if (type === 'QUIZ')
+    return { to: '/teacher/courses/lesson/quiz/$id', params, search: { tab: 'hasil' } } as const
+  if (type === 'ASSIGNMENT') return { to: '/teacher/courses/lesson/assignment/$id', params } as const
+  return { to: '/teacher/courses/lesson/detail/$id', params } as const
+}

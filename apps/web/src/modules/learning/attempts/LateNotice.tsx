@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { quizResults } from '@tuntas/contract/learning/attempts'
+import { countAllLate } from '@tuntas/contract/learning/marking'
+import { count } from '../../../kit/format'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './QuizResults.module.css'
+
+/** Answers that came too late, while some wait for the lecturer's word. */
+export default function LateNotice({ lessonId, late }: { lessonId: number; late: number }) {
+  const counting = useAction(countAllLate, { said: ofReply, invalidates: [quizResults] })
+  return (
+    <div className={classes.lateNotice} data-tone="soga" role="status">
+      <IconClockExclamation size={20} aria-hidden />
+      <span>
+        <b>{count(late)} jawaban terlambat</b> belum dihitung. Buka hasil mahasiswanya untuk memutuskan satu
+        per satu.
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() =>
+          counting.ask(
+            {
+              text: `Hitung semua ${count(late)} jawaban terlambat?`,
+              detail: 'Nilai mahasiswanya ikut berubah. Jawaban yang digantikannya tetap tersimpan.',
+            },
+            { body: { id: lessonId } },
+          )
+        }
+      >
+        Hitung semua
+      </Button>
+    </div>
+  )
+}

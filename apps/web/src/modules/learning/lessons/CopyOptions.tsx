@@ -1,0 +1,125 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { courseOptions } from '@tuntas/contract/classroom/courses'
+import { topics } from '@tuntas/contract/learning/topics'
+import { dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import type { CopyPlan } from './copyPlan'
+import classes from './dialogs.module.css'
+import { FlagSwitch } from './FlagSwitch'
+import { daysOf, movedWords } from './shifting'
+
+type CopyOptionsProps = {
+  plan: CopyPlan
+  onPlan: (plan: CopyPlan) => void
+  /** The class that is not offered: what is copied comes from it. */
+  from: number | undefined
+  /** Says what moving comes to, where one of the chosen has a schedule. */
+  example: { name: string; start_date: string } | undefined
+  disabled: boolean
+}
+
+/** Where copies go, and what comes with them. */
+export function CopyOptions({ plan, onPlan, from, example, disabled }: CopyOptionsProps) {
+  const { targets, dated, days, keepStatus } = plan
+  const by = daysOf(days)
+  const aim = (id: number, topic: string | null) => {
+    const next = new Map(targets)
+    topic === null ? next.delete(id) : next.set(id, topic)
+    onPlan({ ...plan, targets: next })
+  }
+  const moved = example && by !== null && by !== 0 && `, menjadi ${movedWords(example.start_date, by)}`
+  return (
+    <fieldset className={classes.options} disabled={disabled}>
+      <legend>Kelas tujuan</legend>
+      <Targets targets={targets} from={from} onAim={aim} />
+      <FlagSwitch
+        label="Pertahankan status terbit"
+        hint="Yang sudah terbit langsung terlihat di kelas tujuan."
+        on={keepStatus}
+        onChange={(on) => onPlan({ ...plan, keepStatus: on })}
+      />
+      <FlagSwitch
+        label="Ikutkan jadwal"
+        hint="Tanpa ini hasil salinan tidak berjadwal."
+        on={dated}
+        onChange={(on) => onPlan({ ...plan, dated: on })}
+      />
+      {dated && (
+        <TextInput
+          label="Geser jadwal (hari)"
+          description={
+            example
+              ? `${example.name}: ${dateTime(example.start_date)}${moved || ''}`
+              : 'Maju 182 (26 minggu), mundur −7, tetap 0'
+          }
+          autoComplete="off"
+          value={days}
+          error={by === null ? 'Masukan jumlah hari' : undefined}
+          onChange={(event) => onPlan({ ...plan, days: event.currentTarget.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type TargetsProps = {
+  targets: CopyPlan['targets']
+  from: number | undefined
+  onAim: (course: number, topic: string | null) => void
+}
+
+function Targets({ targets, from, onAim }: TargetsProps) {
+  const courses = useData(courseOptions)
+  return (
+    <Loaded query={courses} count={2} failed="Daftar kelas gagal dimuat">
+      {(all) => {
+        // Those that are aimed at first; the rest follow in their order.
+        const offered = all
+          .filter(({ id }) => id !== from)
+          .toSorted((a, b) => Number(targets.has(b.id)) - Number(targets.has(a.id)))
+        if (offered.length === 0) return <p className={classes.hint}>Tidak ada kelas lain</p>
+        return (
+          <ul className={`${classes.rows} ${classes.targets}`}>
+            {offered.map(({ id, name, code }) => (
+              <li key={id}>
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
+                <label className={classes.tick}>
+                  <Checkbox
+                    checked={targets.has(id)}
+                    onChange={() => onAim(id, targets.has(id) ? null : '')}
+                  />
+                  {[code, name].filter(Boolean).join(' · ')}
+                </label>
+                {targets.has(id) && (
+                  <Topic
+                    course={id}
+                    name={name}
+                    value={targets.get(id) ?? ''}
+                    onAim={(to) => onAim(id, to)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type TopicProps = { course: number; name: string; value: string; onAim: (topic: string) => void }
+
+function Topic({ course, name, value, onAim }: TopicProps) {
+  const found = useData(topics, { query: { courses_id: course } })
+  return (
+    <ChoiceSelect
+      aria-label={`Topik tujuan di ${name}`}
+      hint="Topik dengan nama yang sama"
+      options={found.data?.map((topic) => ({ value: String(topic.id), label: topic.name }))}
+      value={value}
+      onChange={(event) => onAim(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazyPart'
+
+/** Fetched on a press. */
+const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
+
+const MEMBERS = ['member'] as const
+
+/** Members who were taken out, where one looks for them. */
+export default function MembersArchive({ courseId }: { courseId: number }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Terhapus
+      </Button>
+      <Suspense fallback={null}>
+        {opened && <ArchivedDialog courseId={courseId} only={MEMBERS} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  )
+}

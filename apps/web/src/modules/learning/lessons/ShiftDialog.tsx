@@ -1,0 +1,112 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dateTime } from '../../../kit/format'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './dialogs.module.css'
+import { daysOf, daysToWeek, movedWords, weekOf } from './shifting'
+import type { PlannedLesson } from './usePlanning'
+
+const LAST_WEEK = 24
+const SHOWN = 6
+
+type ShiftDialogProps = {
+  chosen: readonly PlannedLesson[]
+  /** Of the whole class: its first schedule begins week 1. */
+  all: readonly PlannedLesson[]
+  busy: boolean
+  onShift: (days: number) => void
+  onClose: () => void
+}
+
+/** Moves schedules by days, or to a week of the semester, and shows what comes of it. */
+export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: ShiftDialogProps) {
+  const [text, setText] = useState('7')
+  const [tried, setTried] = useState(false)
+  const days = daysOf(text)
+  const week = weekOf(chosen, all)
+  const scheduled = chosen.filter(({ start_date }) => start_date !== null)
+  const weekNow = week !== null && days !== null && days % 7 === 0 ? week + days / 7 : null
+  const submit = () => {
+    setTried(true)
+    if (days !== null && days !== 0) onShift(days)
+  }
+  const fault = days === null ? 'Masukan jumlah hari' : 'Jumlah hari tidak boleh 0'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Geser jadwal"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={560}
+      transitionProps={{ duration: 120 }}
+    >
+      {scheduled.length === 0 ? (
+        <p className={classes.hint}>Tidak ada yang berjadwal di antara {chosen.length} pembelajaran ini.</p>
+      ) : (
+        <>
+          <div className={classes.choices}>
+            <TextInput
+              label="Geser (hari)"
+              description="Maju 7, mundur −7"
+              inputMode="text"
+              autoComplete="off"
+              data-autofocus
+              value={text}
+              error={tried && !days ? fault : undefined}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <ChoiceSelect
+              label="Atau mulai pada minggu ke-"
+              description="Minggu 1: jadwal pertama di kelas ini"
+              hint="Pilih minggu"
+              options={Array.from({ length: LAST_WEEK }, (_, at) => ({
+                value: String(at + 1),
+                label: `Minggu ke-${at + 1}`,
+              }))}
+              value={weekNow === null ? '' : String(weekNow)}
+              onChange={({ currentTarget: { value } }) =>
+                value !== '' && week !== null && setText(String(daysToWeek(week, Number(value))))
+              }
+            />
+          </div>
+          <Moved lessons={scheduled} days={days ?? 0} />
+        </>
+      )}
+      <div className={classes.buttons}>
+        <p>
+          {scheduled.length} berjadwal
+          {chosen.length > scheduled.length && `, ${chosen.length - scheduled.length} tanpa jadwal tetap`}
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Batal
+        </Button>
+        <Button loading={busy} disabled={scheduled.length === 0} onClick={submit}>
+          Geser
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Moved({ lessons, days }: { lessons: readonly PlannedLesson[]; days: number }) {
+  return (
+    <ul className={classes.rows} aria-label="Jadwal baru">
+      {lessons.slice(0, SHOWN).map(({ id, name, start_date, end_date }) => (
+        <li key={id} className={classes.gone}>
+          <div>
+            <b>{name}</b>
+            <small>
+              {dateTime(start_date)} – {dateTime(end_date)}
+            </small>
+            {days !== 0 && start_date && end_date && (
+              <small className={classes.to}>
+                menjadi {movedWords(start_date, days)} – {movedWords(end_date, days)}
+              </small>
+            )}
+          </div>
+        </li>
+      ))}
+      {lessons.length > SHOWN && <li className={classes.hint}>dan {lessons.length - SHOWN} lainnya</li>}
+    </ul>
+  )
+}

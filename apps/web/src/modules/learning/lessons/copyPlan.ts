@@ -1,0 +1,34 @@
+import { daysOf } from './shifting'
+
+export type CopyPlan = {
+  /** The topic in each class, '' for those of the same names. */
+  targets: ReadonlyMap<number, string>
+  dated: boolean
+  days: string
+  keepStatus: boolean
+}
+
+export const planFor = (courses: readonly number[]): CopyPlan => ({
+  targets: new Map(courses.map((id) => [id, ''])),
+  dated: false,
+  days: '0',
+  keepStatus: false,
+})
+
+/** What copying from a class is asked for, or why it cannot be. Nothing is copied into its own class. */
+export function copyBody(plan: CopyPlan, lessons: readonly number[], from: number) {
+  const { dated, days, keepStatus } = plan
+  const targets = new Map([...plan.targets].filter(([id]) => id !== from))
+  const by = daysOf(days)
+  if (targets.size === 0) return 'Pilih kelas'
+  if (dated && by === null) return 'Masukan jumlah hari'
+  return {
+    list_lessons: [...lessons],
+    targets: [...targets].map(([courses_id, topic]) => ({
+      courses_id,
+      ...(topic !== '' && { sections_id: Number(topic) }),
+    })),
+    ...(dated && by !== null && { days: by }),
+    ...(keepStatus && { keep_status: true }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
+import type { LessonType } from '@tuntas/contract/learning/lessons'
+import { count, number } from '../../../kit/format'
+
+const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengumpulkan', QUIZ: 'selesai' }
+
+/** 92/120 selesai · 80 tuntas · 4 menunggu dinilai · rata-rata 76; null where there is nobody to count. */
+export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
+  if (!numbers || numbers.students === 0) return null
+  const { students, done, waiting, mastered, mean } = numbers
+  return [
+    `${count(done)}/${count(students)} ${did[type]}`,
+    mastered !== null && `${count(mastered)} tuntas`,
+    waiting > 0 && `${count(waiting)} menunggu dinilai`,
+    mean !== null && `rata-rata ${number(mean)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lecturers } from '@tuntas/contract/wire/roles'
+import { Suspense } from 'react'
+import { listSearch } from '../../../../kit/listSearch'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { Skeletons } from '../../../../ui/Skeletons'
+
+const Behind = lazyPart(() => import('../../../../modules/insight/dashboard/Behind'))
+const ExceptionDialog = lazyPart(() => import('../../../../modules/classroom/courses/ExceptionDialog'))
+
+export const Route = createFileRoute('/_in/_shell/teacher/behind')({
+  staticData: { roles: lecturers },
+  validateSearch: listSearch('courses_id', 'held'),
+  component: BehindPage,
+})
+
+function BehindPage() {
+  return (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      <Behind
+        exception={(students, onClose) => (
+          <ExceptionDialog
+            courseId={students[0]?.courses_id ?? 0}
+            students={students.map(({ user_id, name, nim, held_at }) => ({
+              user_id,
+              name,
+              nim,
+              lessons_id: held_at?.lessons_id,
+            }))}
+            once
+            onClose={onClose}
+          />
+        )}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    presses: number
+  }
+}
+
+/** Counts what a person presses while something is done: a press of the pointer, whatever it sets off. */
+export const pressesOf = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  await page.evaluate(() => {
+    window.presses = 0
+    window.addEventListener('pointerdown', () => window.presses++, { capture: true })
+  })
+  await work()
+  return page.evaluate(() => window.presses)
+}
