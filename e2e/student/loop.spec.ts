@@ -238,7 +238,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await expect(moment).toBeVisible()
     await page.reload()
     await expect(row).toBeVisible()
-    await expect(page.getByText('4 dari 4 selesai')).toBeVisible()
+    await expect(page.getByText('4 dari 4 selesai').last()).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(moment).toBeHidden()
   })
