@@ -23,18 +23,15 @@ const ofCourse = { courses_id: filterId() }
 const ofTopic = { ...ofCourse, section_id: filterId() }
 const ofQuiz = { ...ofTopic, quiz_id: filterId() }
 const SORT = 'Urutan tidak sesuai'
-const given = (value: unknown) => (value === '' ? undefined : value)
 /** By what of its rows a page is put in order: `name`, `score.total`, `list_score.0.score`. */
 const sortQuery = {
-  sort: tolerant(
-    given,
+  sort: missing(
     z
       .string(SORT)
       .max(60, SORT)
-      .regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, SORT)
-      .optional(),
+      .regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, SORT),
   ),
-  order: tolerant(given, z.enum(['asc', 'desc'], SORT).optional()),
+  order: missing(z.enum(['asc', 'desc'], SORT)),
 }
 
 const filters = <S extends z.ZodRawShape>(shape: S) =>

@@ -43,9 +43,6 @@ const behind = z.object({
   user_id: z.number(),
   nim: z.string(),
   name: z.string(),
-  /** How the lecturer reaches the student. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
   progress: z.object({ settled: z.number(), total: z.number() }),
   /** When the student last opened, handed in or took something in the class. */
   last_activity: moment().nullable(),
@@ -76,7 +73,7 @@ const numbersOfCourse = z.object({
   courses_id: z.number(),
   students: z.number(),
   /** Completed of all published lessons, over all students. */
-  progress: z.object({ settled: z.number(), total: z.number() }),
+  progress: z.object({ completed: z.number(), total: z.number() }),
   /** Essays and assignments to mark, and late answers to decide. */
   waiting: z.number(),
   /** Students who cannot pass a quiz by themselves. */

@@ -1,8 +1,8 @@
 import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/classroom/courses'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
+import { classProgressOf, type LessonFact, listFactsOf } from '../../learning/lessons/class-progress.store.ts'
 import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../../learning/lessons/rules.ts'
-import { classProgressOf, type LessonFact, listFactsOf } from '../../learning/lessons/store.ts'
 import { attendedCourse } from './access.ts'
 import {
   findCourse,

@@ -30,7 +30,7 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
       courses_id: course.id,
       students: students.length,
       progress: {
-        settled: students.reduce((sum, { settled }) => sum + settled, 0),
+        completed: students.reduce((sum, one) => sum + one.settled, 0),
         total: students.reduce((sum, { total }) => sum + total, 0),
       },
       waiting: sumOf(course.id, TO_MARK),
@@ -74,7 +74,7 @@ export const findCourseProgress = async (
   course: TaughtCourse,
   zone: string,
 ): Promise<Reply<typeof courseProgress>['data']> => {
-  const shown = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+  const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
     where l.courses_id = ${course.id} and l.status = 'publish' and l.deleted_at is null`
   const firsts = sql`
     select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
@@ -85,7 +85,7 @@ export const findCourseProgress = async (
       where l.type = 'QUIZ' group by 1, 2`
   const [found] = await rows<Reply<typeof courseProgress>['data']>(
     conn,
-    sql`with shown as materialized (${shown}), student as materialized (
+    sql`with shown as materialized (${published}), student as materialized (
         select user_id from active_students where courses_id = ${course.id}
       ), week as (
         select to_char(date_trunc('week', f.at at time zone ${zone}::text), 'YYYY-MM-DD') as week, count(*)::int as done

@@ -58,7 +58,7 @@ describe('live numbers', () => {
       description: 'x',
     })
     expect((await app.call(teacher, courseNumbers)).body.data).toEqual([
-      { courses_id: course, students: 2, progress: { settled: 1, total: 4 }, waiting: 1, held: 0 },
+      { courses_id: course, students: 2, progress: { completed: 1, total: 4 }, waiting: 1, held: 0 },
     ])
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     expect((await app.call(stranger, courseNumbers)).body.data).toEqual([])

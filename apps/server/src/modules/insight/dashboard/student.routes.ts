@@ -9,8 +9,13 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { serve } from '../../../platform/serve.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
+import {
+  type LessonFact,
+  listFactsOf,
+  listRelated,
+  type Related,
+} from '../../learning/lessons/class-progress.store.ts'
 import { type LessonProgress, lessonProgress, nextOf, progressOf } from '../../learning/lessons/rules.ts'
-import { type LessonFact, listFactsOf, listRelated, type Related } from '../../learning/lessons/store.ts'
 import { mostUrgent } from './rules.ts'
 import { findSemester, listNews, type Semester } from './store.ts'
 import { byUrgency, closingSoon, forHome, type WorkItem, workOf } from './work.rules.ts'

@@ -94,19 +94,19 @@ export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<
   return work
 }
 
-type Activity = Pick<StudentBehind, 'user_id' | 'phone' | 'email' | 'last_activity' | 'missed'>
+type Activity = Pick<StudentBehind, 'user_id' | 'last_activity' | 'missed'>
 
 const listActivity = (conn: Conn, course: TaughtCourse): Promise<Activity[]> =>
   rows<Activity>(
     conn,
-    sql`select m.user_id, u.phone, u.email, greatest(
+    sql`select m.user_id, greatest(
           (select max(o.last_opened_at) from lesson_openings o join lessons l on l.id = o.lessons_id where l.courses_id = ${course.id} and o.user_id = m.user_id),
           (select max(coalesce(a.end_date, a.start_date)) from attempts a where a.courses_id = ${course.id} and a.user_id = m.user_id and a.deleted_at is null),
           (select max(w.uploaded) from submissions w where w.courses_id = ${course.id} and w.user_id = m.user_id and w.deleted_at is null)
         ) as last_activity,
         (select count(*)::int from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and p.ended
           and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered)) as missed
-      from active_students m join users u on u.id = m.user_id where m.courses_id = ${course.id}`,
+      from active_students m where m.courses_id = ${course.id}`,
   )
 
 const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
@@ -127,8 +127,6 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
         user_id: member.user_id,
         nim: member.nim,
         name: member.name,
-        phone: own.phone,
-        email: own.email,
         progress: member.progress,
         last_activity: own.last_activity,
         missed: own.missed,

@@ -22,8 +22,9 @@ import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { taughtLesson } from '../lessons/access.ts'
+import { classProgressAround } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
-import { classProgressAround, findName } from '../lessons/store.ts'
+import { findName } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
   findSent,

@@ -6,14 +6,9 @@ import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import {
-  classProgressAround,
-  documentOfLesson,
-  type LessonFact,
-  recordOpening,
-  recordReading,
-} from '../lessons/store.ts'
+import { documentOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type AttendedCourse, attendedBy } from '../../classroom/courses/access.ts'
-import { classProgressOf } from './store.ts'
+import { classProgressOf } from './class-progress.store.ts'
 
 /** Published material of classes that the student attends, over `lessons l` joined with `courses c` and `sections s`. */
 const readable = (userId: number) => sql`l.type = 'LESSON' and l.status = 'publish' and l.deleted_at is null

@@ -2,106 +2,20 @@ import type {
   LecturerLesson as LecturerLessonDetail,
   LecturerSection,
 } from '@tuntas/contract/learning/lessons'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../../platform/actor.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Document, documentFields } from '../../campus/files/access.ts'
-import {
-  type AttendedCourse,
-  attendedBy,
-  attendedCourse,
-  type TaughtCourse,
-} from '../../classroom/courses/access.ts'
-import { attendedClassOf, type TaughtLesson } from './access.ts'
-import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
+import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
+import type { TaughtLesson } from './access.ts'
 import { lessons } from './schema.ts'
-import { reachesKkm } from './views.schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
-const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
+export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
   to_char(l.duration, 'HH24:MI') as duration, l.created_at,
   json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm`
-
-export type LessonFact = Fact & {
-  courses_id: number
-  format: 'TEXT' | 'FILE'
-  type_quiz: 'formatif' | 'sumatif' | null
-  status: 'publish' | 'unpublish'
-  is_expired: boolean
-  has_expired: boolean
-  start_date: string | null
-  end_date: string | null
-  duration: string | null
-  created_at: string
-  kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
-  deadline: string | null
-  answered: number | null
-  /** Whether the student's status lets them take quizzes and hand in. */
-  active_student: boolean
-  /** A quiz whose score stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
-  missed: boolean
-}
-
-/** @param courses which classes, as the rest of a condition on their id */
-const facts = (userId: number | SQL, courses: SQL) => sql`
-  select row_number() over (order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id) as place,
-    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
-    p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
-    p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
-    p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
-    l.is_competent and p.attempts > 0 and ${reachesKkm(sql`p.score`, sql`l`)} is not true as missed,
-    (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
-    case when p.open_attempt_id is not null then
-      (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
-  from lesson_progress p
-  join lessons l on l.id = p.lessons_id join courses c on c.id = p.courses_id
-  cross join (select st.active from students s join status_users st on st.id = s.status_id where s.id = ${userId}) me
-  where p.user_id = ${userId} and p.courses_id ${courses}`
-
-type Asked = { userId: number; courseId: number | null; lessonId: number | null }
-
-/** Facts of a class that the student attends, or of the class around a lesson; none of others. Many ask in the same moment. */
-const ownFacts = readTogether<Asked, LessonFact[]>(
-  ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
-  async (conn, asked) => {
-    const column = <K extends keyof Asked>(name: K) => sql.param(asked.map((one) => one[name]))
-    const found = await rows<LessonFact & { asker: number }>(
-      conn,
-      hot(
-        'lesson-facts',
-        sql`select asked.place::int as asker, own.*
-          from unnest(${column('userId')}::int[], ${column('courseId')}::int[], ${column('lessonId')}::int[])
-            with ordinality as asked(user_id, courses_id, lessons_id, place)
-          cross join lateral (${facts(
-            sql`asked.user_id`,
-            sql`= (select c.id from courses c where c.id = asked.courses_id and ${attendedBy(sql`asked.user_id`)}
-              union all ${attendedClassOf(sql`asked.user_id`, sql`asked.lessons_id`)})`,
-          )} offset 0) own
-          order by asker, own.place`,
-      ),
-    )
-    return asked.map((_, index) => found.filter(({ asker }) => asker === index + 1))
-  },
-)
-
-/** Facts of several classes of one student, class by class. */
-export const listFactsOf = (
-  conn: Conn,
-  userId: number,
-  courseIds: readonly number[],
-): Promise<LessonFact[]> =>
-  courseIds.length === 0
-    ? Promise.resolve([])
-    : rows<LessonFact>(
-        conn,
-        hot(
-          'lesson-facts-of',
-          sql`${facts(userId, sql`= any(${sql.param(courseIds)}::int[])`)} order by place`,
-        ),
-      )
 
 type SectionRow = {
   id: number
@@ -187,103 +101,6 @@ export const recordOpening = async (conn: Conn, userId: number, lessonId: number
       on conflict (user_id, lessons_id) do update set last_opened_at = now()`,
   )
 }
-
-export type Related = {
-  quiz_id: number
-  id: number
-  name: string
-  opened: boolean
-  /** Opened, and read where the quiz demands that. */
-  studied: boolean
-  must_read: boolean
-  numbers: number[]
-  goals: string[]
-}
-
-/** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
-const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
-
-/**
- * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
- * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
- * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
- */
-export const listRelated = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<Related[]> =>
-  rows<Related>(
-    conn,
-    hot(
-      'related-lessons',
-      sql`with last as (
-        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read
-        from quiz_results mine
-        join lessons l on l.id = mine.lessons_id and l.is_competent
-        join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
-        where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
-        order by a.lessons_id, a.number desc
-      )
-      select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
-        coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
-        coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals
-      from last
-      cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
-      join questions q on q.id = asked.question_id and q.deleted_at is null
-      join lessons r on r.id = q.related_lessons_id and r.courses_id = last.courses_id and r.type = 'LESSON'
-        and r.status = 'publish' and r.deleted_at is null
-      left join answers w on w.attempt_id = last.id and w.question_id = q.id
-      left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
-      where w.status is distinct from 'correct'
-      group by last.lessons_id, last.must_read, r.id
-      order by last.lessons_id, min(asked.number)`,
-    ),
-  )
-
-/** Where the student stands with every lesson of the class, and what is to be studied again. */
-type ClassProgress = { all: LessonProgress<LessonFact>[]; related: Related[] }
-
-const withRelated = async (
-  conn: Conn,
-  course: AttendedCourse,
-  facts: readonly LessonFact[],
-): Promise<ClassProgress> => {
-  const related = facts.some(({ missed }) => missed)
-    ? await listRelated(conn, course.user_id, [course.id])
-    : []
-  const studyAgain = new Set(related.map((lesson) => lesson.id))
-  return { all: lessonProgress(facts, studyAgain), related }
-}
-
-type OwnClassProgress = ClassProgress & { course: AttendedCourse }
-
-/** @param facts of one class, chosen by a query for a class that the student attends */
-const ownClassProgress = async (
-  conn: Conn,
-  actor: Actor,
-  facts: readonly LessonFact[],
-): Promise<OwnClassProgress | undefined> => {
-  if (!facts[0]) return undefined
-  const course = { id: facts[0].courses_id, user_id: actor.id } as AttendedCourse
-  return { course, ...(await withRelated(conn, course, facts)) }
-}
-
-/** One question; another only where the class has nothing to show, or is not the student's. */
-export const classProgressOf = async (
-  conn: Conn,
-  actor: Actor,
-  courseId: number,
-): Promise<OwnClassProgress> => {
-  const own = await ownFacts(conn, { userId: actor.id, courseId, lessonId: null })
-  return (
-    (await ownClassProgress(conn, actor, own)) ?? {
-      course: await attendedCourse(conn, actor, courseId),
-      all: [],
-      related: [],
-    }
-  )
-}
-
-/** The same for the class of a published lesson; nothing where the caller does not attend it. */
-export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) =>
-  ownClassProgress(conn, actor, await ownFacts(conn, { userId: actor.id, courseId: null, lessonId }))
 
 /** Notes that the student has read an opened lesson; nothing where it was not open for so many seconds. */
 export const recordReading = async (

@@ -74,7 +74,7 @@ function Foot({ course, numbers, waiting }: FootProps) {
 function Numbers({ progress, waiting, held }: CourseNumbers) {
   return (
     <p className={classes.numbers}>
-      <b>{Math.floor((100 * progress.settled) / progress.total)}%</b> selesai
+      <b>{Math.floor((100 * progress.completed) / progress.total)}%</b> selesai
       {waiting > 0 && (
         <>
           {' · '}

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconMail, IconUserStar } from '@tabler/icons-react'
+import { IconUserStar } from '@tabler/icons-react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { exportBehind, type StudentBehind, studentsBehind } from '@tuntas/contract/insight/teaching'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -82,8 +82,8 @@ type StudentsProps = BehindProps & {
 }
 
 function Students({ rows, of, sort, descending, onSort, exception }: StudentsProps) {
-  const shown = inOrder(rows, sort, descending)
-  const selection = useSelection(shown, of)
+  const inSight = inOrder(rows, sort, descending)
+  const selection = useSelection(inSight, of)
   const [granting, setGranting] = useState<readonly StudentBehind[] | null>(null)
   const close = () => {
     setGranting(null)
@@ -93,7 +93,7 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
     <>
       <Card padding={0}>
         <BehindTable
-          rows={shown}
+          rows={inSight}
           selection={selection}
           sorted={{
             by: sort,
@@ -122,32 +122,18 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
 
 type ActsProps = { chosen: readonly StudentBehind[]; onGrant: (students: readonly StudentBehind[]) => void }
 
-/** An exception belongs to one class; a message goes to all who gave an address, unseen by each other. */
+/** An exception belongs to one class. */
 function Acts({ chosen, onGrant }: ActsProps) {
   const inOneClass = new Set(chosen.map(({ courses_id }) => courses_id)).size === 1
-  const addresses = [...new Set(chosen.flatMap(({ email }) => email ?? []))]
   return (
-    <>
-      <Button
-        size="sm"
-        disabled={!inOneClass}
-        title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
-        leftSection={<IconUserStar size={17} aria-hidden />}
-        onClick={() => onGrant(chosen)}
-      >
-        {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
-      </Button>
-      <Button
-        component="a"
-        variant="default"
-        size="sm"
-        leftSection={<IconMail size={17} aria-hidden />}
-        {...(addresses.length > 0
-          ? { href: `mailto:?bcc=${encodeURIComponent(addresses.join(','))}` }
-          : { 'data-disabled': true, 'aria-disabled': true })}
-      >
-        Kirim email ({addresses.length})
-      </Button>
-    </>
+    <Button
+      size="sm"
+      disabled={!inOneClass}
+      title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
+      leftSection={<IconUserStar size={17} aria-hidden />}
+      onClick={() => onGrant(chosen)}
+    >
+      {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
+    </Button>
   )
 }

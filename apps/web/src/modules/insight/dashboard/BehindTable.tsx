@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBrandWhatsapp, IconMoodHappy, IconUserStar } from '@tabler/icons-react'
+import { IconMoodHappy, IconUserStar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
-import { contactLink } from '../../../kit/contactLink'
 import { dueTime } from '../../../kit/dueTime'
 import type { useSelection } from '../../../kit/useSelection'
 import { DataCards } from '../../../ui/DataCards'
@@ -10,7 +9,6 @@ import { type Column, DataTable, type Rows } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
 import { EmptyState } from '../../../ui/Placeholder'
 import { useWide } from '../../../ui/useWide'
-import classes from './Behind.module.css'
 import type { BehindRow } from './behindRows'
 
 const columns: Column<BehindRow>[] = [
@@ -93,32 +91,13 @@ export function BehindTable({ rows, selection, sorted, onGrant }: BehindTablePro
 type ActsProps = { student: StudentBehind; onGrant: (student: StudentBehind) => void }
 
 function Acts({ student, onGrant }: ActsProps) {
-  const number = student.phone?.replace(/\D/g, '').replace(/^0/, '62')
-  const link = contactLink(
-    { contact_kind: 'whatsapp', contact: number || null },
-    `Halo ${student.name}, tentang ${student.courses}: `,
-  )
   return (
-    <span className={classes.acts}>
-      {link && (
-        <ActionIcon
-          component="a"
-          href={link.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`WhatsApp ${student.name}`}
-          title="WhatsApp"
-        >
-          <IconBrandWhatsapp size={18} stroke={1.7} />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        aria-label={`Pengecualian untuk ${student.name}`}
-        title="Pengecualian"
-        onClick={() => onGrant(student)}
-      >
-        <IconUserStar size={18} stroke={1.7} />
-      </ActionIcon>
-    </span>
+    <ActionIcon
+      aria-label={`Pengecualian untuk ${student.name}`}
+      title="Pengecualian"
+      onClick={() => onGrant(student)}
+    >
+      <IconUserStar size={18} stroke={1.7} />
+    </ActionIcon>
   )
 }

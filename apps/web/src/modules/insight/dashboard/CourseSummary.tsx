@@ -132,12 +132,12 @@ function BehindCard({ courseId, students }: { courseId: number; students: readon
 type Goal = { goals: string; achieved: number; measured: number }
 
 function Goals({ courseId, goals }: { courseId: number; goals: readonly Goal[] }) {
-  const shown = weakest(goals).slice(0, FIRST)
+  const weakGoals = weakest(goals).slice(0, FIRST)
   return (
     <Card padding={0} component="section" aria-labelledby="tujuan">
       <div className={work.head}>
         <h2 id="tujuan">Tujuan belajar terlemah</h2>
-        {shown.length > 0 && (
+        {weakGoals.length > 0 && (
           <Link
             to="/teacher/report/$report"
             params={{ report: 'mastery' }}
@@ -148,11 +148,11 @@ function Goals({ courseId, goals }: { courseId: number; goals: readonly Goal[] }
           </Link>
         )}
       </div>
-      {shown.length === 0 ? (
+      {weakGoals.length === 0 ? (
         <p className={work.none}>Belum ada tujuan belajar yang terukur.</p>
       ) : (
         <ul className={classes.goals}>
-          {shown.map(({ goals: goal, achieved, measured }) => (
+          {weakGoals.map(({ goals: goal, achieved, measured }) => (
             <li key={goal}>
               <span>{goal}</span>
               <span className={work.meta}>

@@ -8,8 +8,6 @@ const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind
   user_id: 1,
   nim: '1',
   name,
-  phone: null,
-  email: null,
   progress: { settled: 1, total: 4 },
   last_activity: '2026-11-20T03:00:00Z',
   missed: 0,

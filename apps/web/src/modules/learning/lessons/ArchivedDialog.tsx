@@ -49,7 +49,7 @@ type ArchivedDialogProps = {
 export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDialogProps) {
   const query = { courses_id: courseId }
   const gone = useData(archivedOfCourse, { query }, { staleTime: 0 })
-  const shown = { ...gone, data: gone.data?.filter(({ kind }) => !only || only.includes(kind)) }
+  const listed = { ...gone, data: gone.data?.filter(({ kind }) => !only || only.includes(kind)) }
   const restoring = useTask(restore, {
     said: ofReply,
     invalidates: [
@@ -71,7 +71,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
       transitionProps={{ duration: 120 }}
     >
       <Loaded
-        query={shown}
+        query={listed}
         failed="Daftar gagal dimuat"
         empty={
           <EmptyState

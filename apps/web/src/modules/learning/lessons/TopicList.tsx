@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { LessonRow } from './LessonRow'
 import { numbered } from './lessonWords'
+import { isFinished } from './moments'
 import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
 
@@ -27,8 +28,6 @@ export function TopicList({
     </Loaded>
   )
 }
-
-const isFinished = ({ settled, total }: StudentSection) => total > 0 && settled === total
 
 function Path({ courseId, topics }: { courseId: number; topics: readonly StudentSection[] }) {
   const lessons = topics.flatMap((topic) => topic.lessons)

@@ -1,9 +1,12 @@
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
 
+/** Everything in it is done. */
+export const isFinished = ({ settled, total }: StudentSection): boolean => total > 0 && settled === total
+
 /** All of it is done, and every quiz with KKM in it is mastered; a topic without one is finished, not mastered. */
-const isMastered = ({ settled, total, lessons }: StudentSection): boolean => {
-  const quizzes = lessons.filter(({ type, kkm }) => type === 'QUIZ' && kkm.is_competent === 1)
-  return settled === total && quizzes.length > 0 && quizzes.every(({ state }) => state === 'mastered')
+const isMastered = (topic: StudentSection): boolean => {
+  const quizzes = topic.lessons.filter(({ type, kkm }) => type === 'QUIZ' && kkm.is_competent === 1)
+  return isFinished(topic) && quizzes.length > 0 && quizzes.every(({ state }) => state === 'mastered')
 }
 export const masteredTopics = <T extends StudentSection>(topics: readonly T[]): T[] =>
   topics.filter(isMastered)

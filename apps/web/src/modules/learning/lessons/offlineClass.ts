@@ -1,7 +1,7 @@
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { addressOf, call, isRefused } from '../../../kit/call'
 import { keepFile, keepReply, linksIn, pathOf } from '../../../kit/copies'
-import { KEPT, KEPT_FILES } from '../../../kit/kept'
+import { emptyKept, KEPT, KEPT_FILES } from '../../../kit/kept'
 import { token } from '../../../kit/token'
 
 /** A class on the device: what was kept of it by a press, lesson by lesson, and when. */
@@ -46,6 +46,7 @@ export async function saveClass(
       if (isRefused(error, 'not_found', 'locked', 'not_yet_open')) return undefined // changed meanwhile
       throw error
     })
+    if (token.get() !== held) return // signed out meanwhile: nothing of it is kept
     if (reply) {
       await keepReply(lessonAddress(lesson.id), reply)
       const { attachment, description, references } = reply.data
@@ -53,6 +54,7 @@ export async function saveClass(
       kept.push(lesson)
       const note: Saved = { user_id: userId, saved_at: Date.now(), lessons: kept }
       await keepReply(noteAddress(courseId), note)
+      if (token.get() !== held) return emptyKept()
     }
     onStep(place + 1)
   }
