@@ -17,7 +17,9 @@ export const ourMigrations = (): MigrationMeta[] =>
 
 const ourTables = () => {
   const statements = ourMigrations().flatMap(({ sql }) => sql)
-  const made = statements.flatMap((sql) => /create table "(\w+)"/i.exec(sql)?.[1] ?? [])
+  const made = statements.flatMap(
+    (sql) => /(?:create table|alter table "\w+" rename to) "(\w+)"/i.exec(sql)?.[1] ?? [],
+  )
   return new Set([...made, DEMO.name])
 }
 

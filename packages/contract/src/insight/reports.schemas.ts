@@ -29,7 +29,10 @@ const sortQuery = {
     z
       .string(SORT)
       .max(60, SORT)
-      .regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, SORT),
+      .regex(
+        /^(name|nim|scores?|mean|list_score|total_(remedial|second)|has_finish|final|ipk|achieved)(\.[a-z0-9_]+){0,2}$/,
+        SORT,
+      ),
   ),
   order: missing(z.enum(['asc', 'desc'], SORT)),
 }

@@ -3,7 +3,6 @@ import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
-import { ofLesson } from './lessons.schemas.ts'
 import { questionTypes } from './question-kinds.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -186,7 +185,7 @@ export const countLate = {
 
 export const countAllLate = {
   summary: 'Hitung semua jawaban terlambat satu kuis',
-  body: ofLesson({}),
+  body: z.object({ id: id(NOT_FOUND) }),
   reply: { data: z.object({ answers: z.number() }) },
 }
 

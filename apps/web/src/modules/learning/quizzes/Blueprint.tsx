@@ -6,7 +6,7 @@ import { blueprintOf } from './blueprint'
 import classes from './QuestionList.module.css'
 
 /** What the quiz measures: questions per learning goal and level. */
-export function Blueprint({ questions }: { questions: readonly Question[] }) {
+export default function Blueprint({ questions }: { questions: readonly Question[] }) {
   return (
     <Card padding={0} className={classes.blueprint}>
       <h2 id="kisi-kisi">Kisi-kisi</h2>

@@ -1,26 +1,21 @@
-import { Button, Card, Skeleton, TextInput } from '@mantine/core'
+import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
-import { theories } from '@tuntas/contract/learning/topics'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { kinds } from '../../../kinds/index'
-import { OPTIONS_STALE_MS } from '../../../kit/options'
-import { useData } from '../../../kit/queries'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
-import { FieldPair } from '../../../ui/FieldPair'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
 import { useWide } from '../../../ui/useWide'
 import type { Inherited } from './draft'
-import { LevelField } from './LevelField'
 import classes from './QuestionEditor.module.css'
 import type { Arrival } from './useOpenQuestion'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
 
 /** Fetched behind the form. */
 const OtherEditors = lazyPart(() => import('./OtherEditors'))
+const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 
 type QuestionEditorProps = {
   lessonId: number
@@ -98,7 +93,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
             {Fields && <Fields draft={draft} errors={errors} change={form.change} />}
           </Suspense>
           <Explanation form={form} />
-          <Facts form={form} courseId={props.courseId} goals={props.goals} />
+          <Suspense fallback={<Skeleton height={280} radius="md" />}>
+            <QuestionFacts form={form} courseId={props.courseId} goals={props.goals} />
+          </Suspense>
         </div>
         <div className={classes.footer}>
           <span className={classes.chip} role="status" data-dirty={dirty || undefined}>
@@ -177,58 +174,5 @@ function Explanation({ form: { draft, errors, change } }: { form: QuestionFormSt
       error={errors.explanation}
       data-path="explanation"
     />
-  )
-}
-
-type FactsProps = { form: QuestionFormState; courseId: number; goals: readonly string[] }
-
-function Facts({ form, courseId, goals }: FactsProps) {
-  const { draft, errors, change } = form
-  const list = useId()
-  const theory = useData(theories, { query: { courses_id: courseId } }, { staleTime: OPTIONS_STALE_MS })
-  return (
-    <>
-      <FieldPair narrow>
-        <TextInput
-          label="Bobot soal"
-          withAsterisk
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="Misalnya 4"
-          value={draft.point}
-          error={errors.point}
-          data-path="point"
-          onChange={(event) => change({ point: event.currentTarget.value })}
-        />
-        <ChoiceSelect
-          label="Materi terkait"
-          hint="Tidak ada"
-          description="Dipelajari ulang bila soal ini salah"
-          options={theory.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={draft.related_lessons_id}
-          error={errors.related_lessons_id}
-          data-path="related_lessons_id"
-          onChange={(event) => change({ related_lessons_id: event.currentTarget.value })}
-        />
-      </FieldPair>
-      <LevelField value={draft.level} error={errors.level} onChange={(level) => change({ level })} />
-      <TextInput
-        label="Tujuan belajar"
-        description="Soal dengan tujuan yang sama dihitung bersama di Capaian Belajar"
-        placeholder="Pilih atau tulis tujuan"
-        autoComplete="off"
-        maxLength={500}
-        list={list}
-        value={draft.goals}
-        error={errors.goals}
-        data-path="goals"
-        onChange={(event) => change({ goals: event.currentTarget.value })}
-      />
-      <datalist id={list}>
-        {goals.map((goal) => (
-          <option key={goal} value={goal} />
-        ))}
-      </datalist>
-    </>
   )
 }

@@ -8,7 +8,6 @@ import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
-import { Blueprint } from './Blueprint'
 import { totalPoints } from './blueprint'
 import type { Inherited } from './draft'
 import { QuestionEditor } from './QuestionEditor'
@@ -19,6 +18,7 @@ import { useQuestionActions } from './useQuestionActions'
 
 /** Fetched on a press. */
 const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
+const Blueprint = lazyPart(() => import('./Blueprint'))
 const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
 
 type QuestionListProps = { lessonId: number; courseId: number }
@@ -141,7 +141,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
           )}
         </div>
       )}
-      {questions.length > 0 && <Blueprint questions={questions} />}
+      <Suspense fallback={null}>{questions.length > 0 && <Blueprint questions={questions} />}</Suspense>
       <Suspense fallback={null}>
         {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
       </Suspense>
