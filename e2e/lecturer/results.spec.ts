@@ -79,6 +79,6 @@ test("another lecturer's quiz is as if it did not exist", async ({ page, campus 
   )
   await enter(page, stranger.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
-  await expect(page.getByRole('main').getByText('Data tidak ditemukan')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kuis tidak ditemukan' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })

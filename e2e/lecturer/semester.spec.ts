@@ -67,6 +67,7 @@ test('twenty questions by hand, one with a picture, thirty from a file, and anot
       .locator('input[type=file]')
       .setInputFiles({ name: 'soal.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) })
     await dialog.getByRole('button', { name: 'Periksa File' }).click()
+    await dialog.getByText('Mengingat').click() // the file says no level
     await dialog.getByRole('button', { name: `Simpan ${FROM_FILE} soal` }).click()
     await expect(page.getByText(`${BY_HAND + FROM_FILE} soal · ${BY_HAND + FROM_FILE} poin`)).toBeVisible()
   })

@@ -25,6 +25,7 @@ export default function BulkBar({ courseId, picks, planning }: BulkBarProps) {
     <>
       <SelectionBar
         said={`${chosen.length} dipilih`}
+        behind={opened !== null}
         aside={
           <>
             <Checkbox label="Pilih semua" {...picks.tick(all)} />

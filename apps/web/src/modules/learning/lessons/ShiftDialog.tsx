@@ -90,7 +90,8 @@ export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: Shi
 
 function Moved({ lessons, days }: { lessons: readonly PlannedLesson[]; days: number }) {
   return (
-    <ul className={classes.rows} aria-label="Jadwal baru">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <ul tabIndex={0} className={classes.rows} aria-label="Jadwal baru">
       {lessons.slice(0, SHOWN).map(({ id, name, start_date, end_date }) => (
         <li key={id} className={classes.gone}>
           <div>
