@@ -9,7 +9,7 @@ type Waiting<Item, Result> = {
 /** No batch is larger, whatever waits. */
 const MOST = 100
 /** More statements of one kind at a time would only share the same processors. */
-const READS_AT_ONCE = 4
+const READS_AT_ONCE = 2
 
 /**
  * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one

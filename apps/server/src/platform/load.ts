@@ -16,8 +16,8 @@ const FEW_PER_CONNECTION = 4
 /** Reports and downloads may hold no more than this share of the connections, and wait so long for their turn. */
 const HEAVY_SHARE = 0.5
 const HEAVY_PATIENCE_MS = 4_000
-/** All others wait in line too: more at a time would only wait for connections, which are given up sooner. */
-const USUAL_PER_CONNECTION = 2
+/** All others wait in line too. More are let in than there are connections: what they read goes together (batch.ts). */
+const USUAL_PER_CONNECTION = 12
 const USUAL_PATIENCE_MS = 12_000
 
 const isHeavy = ({ download, path, vital }: Endpoint) =>
