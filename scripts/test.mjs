@@ -50,6 +50,7 @@ const unitTests = () => {
         assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
           name: `${relative(root, path)} › ${fullName}`,
           milliseconds: duration ?? 0,
+          isFailed: status === 'failed',
           isFlaky: status === 'passed' && failureMessages.length > 0,
         })),
       ),
@@ -64,6 +65,7 @@ const testsIn = ({ suites = [], specs = [] }) => [
     tests.map(({ projectName, status, results }) => ({
       name: `e2e/${file} › ${title} [${projectName}]`,
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+      isFailed: status === 'unexpected',
       isFlaky: status === 'flaky',
     })),
   ),
@@ -109,9 +111,20 @@ const tests = results.flatMap((result) => result.tests ?? [])
 heading('Uji paling lambat')
 for (const { name, milliseconds } of tests.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 20))
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
-const flaky = tests.filter(({ isFlaky }) => isFlaky)
-if (flaky.length > 0) heading('Lulus baru pada percobaan kedua: dihitung gagal')
-for (const { name } of flaky) console.log(name)
+
+/** Named at the end, where the eye falls: what failed stands thousands of lines above. */
+const list = (title, some) => {
+  if (some.length > 0) heading(title)
+  for (const { name } of some) console.log(name)
+}
+list(
+  'Gagal',
+  tests.filter(({ isFailed }) => isFailed),
+)
+list(
+  'Lulus baru pada percobaan kedua: dihitung gagal',
+  tests.filter(({ isFlaky }) => isFlaky),
+)
 
 const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
