@@ -171,7 +171,9 @@ test('topics and lessons are put in order by keyboard and by dragging', async ({
   await expect(page.getByText('Materi Satu B dipindahkan ke urutan 1 dari 2')).toBeAttached()
   await page.reload()
   await expect(handle).toBeVisible()
-  expect(await orderOf(page)).toEqual(['Materi Satu B', 'Materi Satu A', 'Materi Dua A', 'Materi Dua B'])
+  await expect
+    .poll(() => orderOf(page))
+    .toEqual(['Materi Satu B', 'Materi Satu A', 'Materi Dua A', 'Materi Dua B'])
 
   const from = await page.getByRole('button', { name: 'Pindahkan topik Topik Dua' }).boundingBox()
   const to = await page.getByRole('heading', { name: '1. Topik Satu' }).boundingBox()
@@ -205,7 +207,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
   await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByText('3 pembelajaran disalin')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect(await orderOf(page)).toEqual(['Materi Satu A', 'Materi Satu B', 'Materi Dua A'])
+  await expect.poll(() => orderOf(page)).toEqual(['Materi Satu A', 'Materi Satu B', 'Materi Dua A'])
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Selesai' }).click()
@@ -221,7 +223,9 @@ test('lessons are copied from another class, and what is deleted comes back', as
   await expect(dialog.getByText('Data tidak ditemukan')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Topik Satu' })).toBeVisible()
-  expect((await orderOf(page)).sort()).toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
+  await expect
+    .poll(async () => (await orderOf(page)).sort())
+    .toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
 
   await test.step('what a reset took comes back in one go, and says where from', async () => {
     await page.getByRole('button', { name: 'Reset Semua Topik' }).click()
@@ -231,7 +235,9 @@ test('lessons are copied from another class, and what is deleted comes back', as
     await dialog.getByRole('button', { name: 'Pulihkan semua (2)' }).click()
     await expect(dialog.getByText('Data tidak ditemukan')).toBeVisible()
     await page.keyboard.press('Escape')
-    expect((await orderOf(page)).sort()).toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
+    await expect
+      .poll(async () => (await orderOf(page)).sort())
+      .toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
   })
 })
 
