@@ -89,6 +89,8 @@ export const studentLesson = {
           /** Opened, and read where the quiz demands that. */
           studied: bit(),
           numbers: z.array(z.number()),
+          /** Where in it, as the lecturer says: pages or headings. */
+          parts: z.array(z.string()),
           /** Of the questions that name it. */
           goals: z.array(z.string()),
         }),
@@ -122,6 +124,8 @@ export const studentLesson = {
           studied: bit(),
           done: z.number(),
           total: z.number(),
+          /** Where in this material to read. */
+          parts: z.array(z.string()),
           next: z.object({ id: z.number(), name: z.string() }).nullable(),
         })
         .nullable(),

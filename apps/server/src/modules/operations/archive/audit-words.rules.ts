@@ -69,6 +69,7 @@ export const labels: Record<string, string> = {
   courses_id: 'Kelas',
   lessons_id: 'Pembelajaran',
   related_lessons_id: 'Materi Terkait',
+  related_part: 'Bagian Materi',
   sections_id: 'Topik',
   question_id: 'Soal',
   source: 'Asal',
