@@ -74,24 +74,23 @@ function Foot({ course, numbers, waiting }: FootProps) {
 function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
   return (
     <p className={classes.numbers}>
-      <b>{Math.floor((100 * progress.completed) / progress.total)}%</b> selesai
+      <span>
+        <b>{Math.floor((100 * progress.completed) / progress.total)}%</b> selesai
+      </span>
       {mean !== null && (
-        <>
-          {' · rata-rata '}
-          <b>{number(mean)}</b>
-        </>
+        <span>
+          rata-rata <b>{number(Math.round(mean))}</b>
+        </span>
       )}
       {waiting > 0 && (
-        <>
-          {' · '}
+        <span>
           <b>{count(waiting)}</b> menunggu
-        </>
+        </span>
       )}
       {held > 0 && (
-        <>
-          {' · '}
+        <span>
           <b>{count(held)}</b> tertahan
-        </>
+        </span>
       )}
     </p>
   )

@@ -47,7 +47,7 @@ const columnsOf = <R,>({ key, group, sort, kkm, stays }: Head, cellOf: (row: R) 
       group,
       sort: `${sort}.status`,
       label: SCALE_STATUS,
-      ...wide(8.5),
+      ...wide(11.5),
       head: <HelpedLabel label={SCALE_STATUS} about="scale_status" />,
       cell: (row: R) => passed(of(row).status),
     },
