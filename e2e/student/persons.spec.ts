@@ -89,8 +89,8 @@ test.describe('a session that ends in the paper', () => {
     await paper.choose(one)
     await expect(paper.chip).toHaveText(waitingWords(1))
     await sitting.session.post('auth/signout', {})
-    await page.unroute(SAVES)
     await paper.choose(two)
+    await page.unroute(SAVES)
 
     const dialog = again(page)
     await expect(dialog).toContainText(sitting.student.name)
