@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violationsOf } from '../inspect.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 import { newClass, type Saved } from './classes.ts'
 import { PICTURE, WEB, WORD } from './pastes.ts'
@@ -158,4 +159,49 @@ test('saving waits for a picture that is on its way, and does not go on without 
   answer(true)
   await page.getByRole('link', { name: 'Bergambar', exact: true }).click()
   await expect(page.getByRole('main').locator('img[src^="/api/v1/files/"]')).toBeVisible()
+})
+
+test('addresses become links, dollars become formulas, paragraphs are aligned', async ({ page, campus }) => {
+  const id = await newClass(page.request, campus, `Kelas Ketik ${Date.now()}`)
+  const text = await open(page, await enter(page, demo.lecturer), id)
+  const bar = page.getByRole('toolbar').first()
+  const tool = (name: string) => bar.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await text.click()
+  await page.keyboard.type('Baca https://kampus.ac.id/a. Luas $\\pi r^2$, harga \\$5$ saja')
+  await expect(text.locator('[data-type="inline-math"] .katex')).toHaveCount(1)
+  await expect(text).toContainText('harga $5$ saja')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('http://b.id')
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('link')).toHaveText(['https://kampus.ac.id/a', 'http://b.id'])
+  await tool('Rata tengah').click()
+  await expect(tool('Rata tengah')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('Tengah')
+  await page.keyboard.press('Enter')
+  await tool('Rata kiri').click()
+  await page.keyboard.type('$$x = 1$$')
+  await expect(text.locator('[data-type="block-math"] .katex')).toBeVisible()
+
+  await tool('Rumus').click()
+  await dialog.getByLabel('LaTeX').fill('a+b')
+  await dialog.getByLabel('LaTeX').press('Control+a')
+  await dialog.getByRole('button', { name: 'Pecahan' }).click()
+  await page.keyboard.type('2')
+  await dialog.getByText('Huruf Yunani').click()
+  await dialog.getByLabel('LaTeX').press('End')
+  await dialog.getByRole('button', { name: 'pi', exact: true }).click()
+  await expect(dialog.getByLabel('LaTeX')).toHaveValue('\\frac{a+b}{2}\\pi')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+
+  await page.getByLabel('Judul', { exact: false }).first().fill('Diketik')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByRole('link', { name: 'Diketik', exact: true }).click()
+  const sheet = page.getByRole('main')
+  await expect(sheet.locator('[data-latex] .katex')).toHaveCount(3)
+  const link = sheet.getByRole('link', { name: 'https://kampus.ac.id/a' })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(sheet.getByText('Tengah', { exact: true })).toHaveCSS('text-align', 'center')
 })

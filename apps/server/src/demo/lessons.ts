@@ -114,6 +114,8 @@ const addItem = (
     start_date: window ? calendar.iso(window.start) : null,
     end_date: window ? calendar.iso(window.end) : null,
     description: item.html.trim(),
+    link_url: item.link?.url ?? null,
+    link_title: item.link?.title ?? null,
     note: null,
     references: item.references ? `<p>${item.references}</p>` : null,
     ...quizColumns(item.type === 'QUIZ' ? item : undefined),

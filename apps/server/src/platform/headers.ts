@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { frameOrigins } from '@tuntas/contract/learning/link-card'
 import { errors } from '@tuntas/contract/wire/errors'
 import type { FastifyInstance } from 'fastify'
 
@@ -12,6 +13,8 @@ const policy = [
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",
+  // Document frames, and what a card of a lesson loads when it is pressed.
+  ["frame-src 'self'", ...frameOrigins].join(' '),
   "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

@@ -96,7 +96,38 @@ describe('what stays', () => {
       '<div data-type="block-math" data-latex="\\frac{1}{2}"></div><p><span data-type="inline-math" data-latex="x^2"></span></p>' +
       '<table><tbody><tr><th colspan="1" rowspan="1"><p>a</p></th></tr></tbody></table><pre><code>x</code></pre>'
     expect(cleanRichText(kept)).toBe(kept)
-    expect(cleanRichText('<a href="mailto:a@b.id">a</a>')).toContain('rel="noopener noreferrer"')
+  })
+
+  it('are links that tell nothing to whom they lead to, whatever else they ask for', () => {
+    const link = (attributes: string) => cleanRichText(`<a ${attributes}>a</a>`)
+    const safe = 'rel="noopener noreferrer nofollow" target="_blank"'
+    expect(link('href="mailto:a@b.id"')).toBe(`<a href="mailto:a@b.id" ${safe}>a</a>`)
+    expect(link('href="https://b.id/?a=1&amp;b" target="_top" rel="opener" ping="https://c.id" id="x"')).toBe(
+      `<a href="https://b.id/?a=1&amp;b" target="_blank" rel="noopener noreferrer nofollow">a</a>`,
+    )
+    for (const href of ['ftp://b.id', 'javascript:alert(1)', 'blob:https://b.id/x', 'tel:1', '//b.id'])
+      expect(link(`href="${href}"`), href).toBe(`<a ${safe}>a</a>`)
+  })
+
+  it('is how a paragraph or heading is aligned, also where another program says it in a style', () => {
+    const kept =
+      '<p data-align="center">a</p><h2 data-align="right">b</h2><h3 data-align="justify">c</h3><h4>d</h4>'
+    expect(cleanRichText(kept)).toBe(kept)
+    expect(cleanRichText('<p style="color:red; TEXT-ALIGN: Center;">a</p>')).toBe(
+      '<p data-align="center">a</p>',
+    )
+    expect(cleanRichText('<h1 style="text-align:right!important">a</h1>')).toBe(
+      '<h2 data-align="right">a</h2>',
+    )
+    for (const none of [
+      '<p data-align="x;position:fixed">a</p>',
+      '<p style="text-align:start">a</p>',
+      '<p style="x-text-align:center">a</p>',
+      '<p style="text-align:center url(x)">a</p>',
+      '<p class="center" align="x">a</p>',
+    ])
+      expect(cleanRichText(none), none).toBe('<p>a</p>')
+    expect(cleanRichText('<div data-align="center">a</div>')).toBe('<div>a</div>')
   })
 
   it('are pictures that the caller may keep', () => {

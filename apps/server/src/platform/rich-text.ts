@@ -17,6 +17,21 @@ const HIDDEN = [
   'object',
 ]
 
+/** No page that a link opens learns where from, or reaches this one. */
+const LINK_REL = 'noopener noreferrer nofollow'
+
+const ALIGNED = ['p', 'h2', 'h3', 'h4'] as const
+const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:!important\s*)?(?:;|$)/i
+const DATA_ALIGN = /^(center|right|justify)$/
+
+/** An attribute says how a block is aligned, where other programs write a style. */
+const aligned =
+  (tagName: string) =>
+  (_: string, { style = '', 'data-align': said = '' }: sanitize.Attributes): sanitize.Tag => {
+    const to = DATA_ALIGN.exec(said)?.[1] ?? TEXT_ALIGN.exec(style)?.[1]?.toLowerCase()
+    return { tagName, attribs: to === undefined ? {} : { 'data-align': to } }
+  }
+
 /** Marks, blocks, tables, links, pictures, and formulas (`data-type`, `data-latex`); nothing that runs or frames. */
 const options = (keep: KeepPicture): sanitize.IOptions => ({
   allowedTags: [
@@ -55,6 +70,7 @@ const options = (keep: KeepPicture): sanitize.IOptions => ({
     'col',
   ],
   allowedAttributes: {
+    ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['data-align']])),
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
     span: ['data-type', 'data-latex'],
@@ -73,10 +89,11 @@ const options = (keep: KeepPicture): sanitize.IOptions => ({
   nonTextTags: [...HIDDEN],
   nestingLimit: 100,
   transformTags: {
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned(tag)])),
+    a: sanitize.simpleTransform('a', { rel: LINK_REL, target: '_blank' }),
+    h1: aligned('h2'),
+    h5: aligned('h4'),
+    h6: aligned('h4'),
     del: 's',
     strike: 's',
     img: (_, { src = '', ...attributes }) => {

@@ -53,6 +53,9 @@ describe('headers', () => {
       /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
     )
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['content-security-policy']).toContain(
+      ";frame-src 'self' https://www.youtube-nocookie.com https://drive.google.com;",
+    )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',

@@ -11,6 +11,7 @@ import {
   id,
   idList,
   integer,
+  keptText,
   optionalFlag,
   optionalMoment,
   richText,
@@ -29,6 +30,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
+import { linkCardOf, NO_LINK_CARD } from './link-card.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -93,6 +95,9 @@ const lessonFields = z.object({
   description: richText(),
   note: richText(20_000),
   references: richText(20_000),
+  /** Of material: a video of YouTube or a file of Google Drive, shown as a card. Not sent, it stays; empty, it goes. */
+  link_url: keptText(2000).refine((address) => !address || linkCardOf(address) !== null, NO_LINK_CARD),
+  link_title: keptText(150),
   duration: optionalDuration(),
   is_competent: flag(),
   kkm: optionalKkm(),
@@ -113,6 +118,8 @@ const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.
   if (isQuiz && lesson.is_competent && lesson.kkm === null) say('kkm', 'Masukan nilai KKM')
   if (isQuiz && lesson.show_score === 'after_window' && !lesson.is_expired)
     say('show_score', 'Nilai yang tampil setelah jadwal berakhir membutuhkan jadwal')
+  if (lesson.type === 'LESSON' && lesson.link_url && !lesson.link_title)
+    say('link_title', 'Masukan judul tautan')
   if (!lesson.is_expired) return
   const { start_date, end_date } = lesson
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')
@@ -140,6 +147,7 @@ export const saveLesson = {
     'filename',
     'extension',
     'size',
+    'link',
   ],
   body: lessonForm,
   reply: savedReply,

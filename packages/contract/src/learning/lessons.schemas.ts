@@ -43,6 +43,9 @@ export const attachment = {
   size: z.number().nullable(),
 }
 
+/** A video of YouTube or a file of Google Drive; `linkCardOf` says what its card shows. */
+export const link = z.object({ url: z.string(), title: z.string() }).nullable()
+
 const lessonItem = z.object({
   id: z.number(),
   courses_id: z.number(),
@@ -145,6 +148,7 @@ export const lecturerLesson = {
       note: z.string().nullable(),
       references: z.string().nullable(),
       ...attachment,
+      link,
       /** The topic's name. */
       section: z.string(),
       is_random_question: bit(),

@@ -9,6 +9,7 @@ import {
   id,
   idList,
   keptRichText,
+  keptText,
   optionalText,
   saysSomething,
   version,
@@ -123,7 +124,7 @@ const questionFields = z.object({
     id().nullable(),
   ),
   /** Empty takes it away; without it the former one stays as long as the material does. */
-  related_part: z.union([z.undefined(), optionalText(MAX_PART)]).optional(),
+  related_part: keptText(MAX_PART),
   /** Said the second time, after the first save told how many results change. */
   confirm: flag(),
 })

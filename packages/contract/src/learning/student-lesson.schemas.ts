@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, id, moment } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { attachment, kkm } from './lessons.schemas.ts'
+import { attachment, kkm, link } from './lessons.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -38,6 +38,7 @@ export const studentLesson = {
       format: z.enum(lessonFormats),
       description: z.string().nullable(),
       ...attachment,
+      link,
       references: z.string().nullable(),
       created_at: moment(),
       is_expired: bit(),

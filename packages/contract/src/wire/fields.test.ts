@@ -39,6 +39,15 @@ const helpers: Record<string, Field> = {
       ['a\0', UNSTORABLE],
     ],
   },
+  keptText: {
+    schema: fields.keptText(5),
+    right: ['a', null, undefined],
+    tolerated: [
+      ['  ', null],
+      [' a ', 'a'],
+    ],
+    wrong: [['abcdef', 'Maksimal 5 karakter']],
+  },
   secret: {
     schema: fields.secret(A),
     right: ['a', ' a '],

@@ -26,6 +26,9 @@ export const optionalText = (max = 255) =>
     z.string('Isi tidak sesuai').max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE).nullable(),
   )
 
+/** The same, where what holds stays as it is when nothing is sent. */
+export const keptText = (max?: number) => z.union([z.undefined(), optionalText(max)]).optional()
+
 /** Secrets are taken as they are, not trimmed. */
 export const secret = (message: string) =>
   z.string(message).min(1, message).max(1000, 'Maksimal 1000 karakter')

@@ -46,6 +46,8 @@ interface Item {
   window?: { start: DayTime; end: DayTime }
   references?: string
   html: string
+  /** A card below the text. */
+  link?: { url: string; title: string }
   /** Shown instead of the text. */
   document?: DocumentContent
   /** Days before today when the lecturer made it and the class began with it. */

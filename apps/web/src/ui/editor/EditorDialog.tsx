@@ -18,7 +18,8 @@ export function EditorDialog({ title, children, onRemove, onSave, onClose }: Edi
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
   const save = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || (event.target as Element).tagName === 'BUTTON') return
+    if (event.key !== 'Enter' || event.shiftKey || (event.target as Element).closest('button, summary'))
+      return
     event.preventDefault()
     onSave()
   }

@@ -1,7 +1,10 @@
 import { Switch, Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EditorDialog } from './EditorDialog'
+import { FormulaPalette } from './FormulaPalette'
+import { withPart } from './formulaParts'
 import type { Formula } from './formulas'
 import classes from './RichTextEditor.module.css'
 
@@ -23,6 +26,7 @@ type FormulaDialogProps = { editor: Editor; formula: Formula; onClose: () => voi
 export default function FormulaDialog({ editor, formula, onClose }: FormulaDialogProps) {
   const [latex, setLatex] = useState(formula.latex)
   const [block, setBlock] = useState(formula.block)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { at } = formula
   const written = latex.trim()
   const node = { type: block ? 'blockMath' : 'inlineMath', attrs: { latex: written } }
@@ -43,11 +47,22 @@ export default function FormulaDialog({ editor, formula, onClose }: FormulaDialo
         .run()
     onClose()
   }
+  const pick = (part: string) => {
+    const input = field.current
+    if (!input) return
+    const next = withPart(latex, input.selectionStart, input.selectionEnd, part)
+    // Drawn before the cursor is set, or it would be moved to the end.
+    flushSync(() => setLatex(next.text))
+    input.focus()
+    input.setSelectionRange(next.at, next.at)
+  }
   return (
     <EditorDialog title="Rumus" onSave={save} onClose={onClose} onRemove={at === null ? undefined : remove}>
+      <FormulaPalette onPick={pick} />
       <Textarea
+        ref={field}
         label="LaTeX"
-        description="Contoh: \frac{-b \pm \sqrt{b^2-4ac}}{2a}"
+        description="Contoh: \frac{-b \pm \sqrt{b^2-4ac}}{2a}. Di dalam teks, $x^2$ menjadi rumus saat diketik."
         autoFocus
         rows={3}
         spellCheck={false}

@@ -4,7 +4,17 @@ import { nestWordLists } from './wordLists'
 const NOISE =
   'script, style, title, meta, link, template, noscript, object, embed, iframe, svg, math, form, input, button, select, textarea, video, audio, canvas, xml'
 
-const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-type', 'data-latex'])
+const KEPT = new Set([
+  'href',
+  'src',
+  'alt',
+  'colspan',
+  'rowspan',
+  'start',
+  'data-type',
+  'data-latex',
+  'data-align',
+])
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,/i
 
 function renamed(element: Element, tag: string) {
@@ -39,6 +49,12 @@ function pictureOf(source: string): string | null {
   return origin === location.origin && pathname.startsWith('/api/v1/files/') ? pathname + search : null
 }
 
+/** As the server reads it too, where a text comes from a file. */
+function keepAlignment(element: HTMLElement) {
+  const { textAlign } = element.style
+  if (textAlign) element.setAttribute('data-align', textAlign)
+}
+
 function cleanPictures(body: HTMLElement): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
@@ -63,7 +79,10 @@ export function cleanPaste(html: string): { html: string; lostImages: number } {
   nestWordLists(body)
   for (const heading of body.querySelectorAll('h1')) renamed(heading, 'h2')
   for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4')
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) marksOf(element)
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    keepAlignment(element)
+    marksOf(element)
+  }
   const lostImages = cleanPictures(body)
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)

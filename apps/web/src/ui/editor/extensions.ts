@@ -15,9 +15,12 @@ import { TableKit } from '@tiptap/extension-table'
 import Text from '@tiptap/extension-text'
 import Underline from '@tiptap/extension-underline'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { Alignment } from './alignment'
 import { BehindInserted } from './behindInserted'
 import { BlockFormula, InlineFormula, type OpenFormula } from './formulas'
 import { Link } from './link'
+import { TypedFormulas } from './typedFormulas'
+import { TypedLinks } from './typedLinks'
 
 /** What a text may hold; the server's allow-list knows the same. Named one by one: the starter kit weighs more. */
 export const extensionsOf = (openFormula: OpenFormula): Extensions => [
@@ -38,11 +41,14 @@ export const extensionsOf = (openFormula: OpenFormula): Extensions => [
   ListItem,
   ListKeymap,
   Link,
+  TypedLinks,
+  Alignment,
   // Pasted pictures stand as data until they have been uploaded.
   Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
   InlineFormula.configure({ open: openFormula }),
   BlockFormula.configure({ open: openFormula }),
+  TypedFormulas,
   BehindInserted,
   Gapcursor,
   UndoRedo,

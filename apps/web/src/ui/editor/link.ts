@@ -27,7 +27,7 @@ export const Link = Mark.create({
   ],
   renderHTML: ({ HTMLAttributes }) => [
     'a',
-    mergeAttributes(HTMLAttributes, { target: '_blank', rel: 'noopener noreferrer' }),
+    mergeAttributes(HTMLAttributes, { target: '_blank', rel: 'noopener noreferrer nofollow' }),
     0,
   ],
 })

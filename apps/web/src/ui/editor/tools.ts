@@ -1,5 +1,9 @@
 import {
   type Icon,
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBlockquote,
@@ -21,6 +25,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
+import { type Align, alignTo, isAligned } from './alignment'
 
 export type Tool = {
   label: string
@@ -41,6 +46,12 @@ const heading = (label: string, icon: Icon, level: 2 | 3): Tool => ({
   icon,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   on: (editor) => editor.isActive('heading', { level }),
+})
+const align = (label: string, icon: Icon, to: Align | null): Tool => ({
+  label,
+  icon,
+  run: (editor) => alignTo(editor, to),
+  on: (editor) => isAligned(editor, to),
 })
 
 /** The toolbar's groups, in order. */
@@ -71,6 +82,12 @@ export const groups: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
       on: (editor) => editor.isActive('blockquote'),
     },
+  ],
+  [
+    align('Rata kiri', IconAlignLeft, null),
+    align('Rata tengah', IconAlignCenter, 'center'),
+    align('Rata kanan', IconAlignRight, 'right'),
+    align('Rata kiri-kanan', IconAlignJustified, 'justify'),
   ],
   [
     mark('Kode', IconCode, 'code'),

@@ -162,6 +162,10 @@ export const sql: TopicContent = {
       name: 'Menyaring dan mengurutkan data dengan SELECT',
       begins: 16,
       html: select,
+      link: {
+        url: 'https://www.youtube.com/watch?v=HXV3zeQKqGY',
+        title: 'SQL untuk pemula (freeCodeCamp, bahasa Inggris)',
+      },
       references: 'Dokumentasi PostgreSQL, bagian II bab 7 (Queries).',
     },
     quizSelect,

@@ -9,7 +9,7 @@ import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { documentOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
+import { documentOfLesson, linkOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
@@ -20,7 +20,7 @@ const CLOCK_SLACK = 2
 
 type Texts = Pick<
   StudentLesson,
-  'courses' | 'description' | 'references' | 'score_policy' | 'show_score' | 'answer' | 'passed'
+  'courses' | 'description' | 'references' | 'link' | 'score_policy' | 'show_score' | 'answer' | 'passed'
 > & {
   one_device: boolean
   must_read: boolean
@@ -50,7 +50,7 @@ const passedBy = (userId: SQL) => sql`(
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
 const texts = sql`
-      select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(sql`asked.user_id`)} as passed,
+      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(sql`asked.user_id`)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,

@@ -21,6 +21,12 @@ const settingsOf = (input: Input) => ({
   must_read: input.must_read,
 })
 
+/** Of material alone. What is not sent stays. */
+const linkOf = ({ type, link_url, link_title }: Input) => {
+  if (type !== 'LESSON') return { link_url: null, link_title: null }
+  return link_url === undefined ? {} : { link_url, link_title: link_url === null ? null : link_title }
+}
+
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
 export const lessonValues = (input: Input) => {
   const isQuiz = input.type === 'QUIZ'
@@ -36,6 +42,7 @@ export const lessonValues = (input: Input) => {
     description: input.description,
     note: input.note,
     references: input.references,
+    ...linkOf(input),
     ...(isQuiz
       ? {
           type_quiz,

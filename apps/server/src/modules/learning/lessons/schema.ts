@@ -66,6 +66,9 @@ export const lessons = pgTable(
     description: text('description'),
     note: text('note'),
     references: text('references'),
+    /** A card of a video or a file elsewhere. */
+    link_url: text('link_url'),
+    link_title: text('link_title'),
     attachment_file_id: integer('attachment_file_id').references(() => files.id),
     type_quiz: text('type_quiz'),
     duration: time('duration'),
@@ -99,6 +102,7 @@ export const lessons = pgTable(
       'lessons_quiz',
       sql`${t.type} <> 'QUIZ' or (${oneOf(t.type_quiz, quizTypes)} and ${t.duration} between '00:01' and '23:59')`,
     ),
+    check('lessons_link', sql`(${t.link_url} is null) = (${t.link_title} is null)`),
     check('lessons_kkm', sql`not ${t.is_competent} or (${t.kkm} > 0 and ${t.kkm} <= 100)`),
     check('lessons_max_remedial', sql`${t.max_remedial} between 0 and 6`),
     check('lessons_score_policy', oneOf(t.score_policy, scorePolicies)),

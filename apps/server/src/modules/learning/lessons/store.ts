@@ -59,6 +59,9 @@ export const listLessons = (conn: Conn, course: TaughtCourse): Promise<LecturerL
 export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
   where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
 
+/** What the card of a lesson `l` says. */
+export const linkOfLesson = sql`case when l.link_url is not null then json_build_object('url', l.link_url, 'title', l.link_title) end`
+
 /** What a device fetches to keep these lessons: their texts, the pictures in them, and their documents. */
 export const sizesOf = (conn: Conn, ids: readonly number[]) => {
   const text = sql`coalesce(${lessons.description}, '') || coalesce(${lessons.references}, '')`
@@ -83,7 +86,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
   const detail = await firstRow<LessonDetail>(
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
-        l."references", ${documentOfLesson} as document, l.is_random_question, l.is_random_option, l.score_policy,
+        l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, l.is_random_question, l.is_random_option, l.score_policy,
         l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id

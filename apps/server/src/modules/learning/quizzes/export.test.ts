@@ -73,6 +73,13 @@ describe('an export', () => {
       question: '<p>Baris<br />dua</p><p>:: paragraf // baru</p>',
       explanation: '<p>Lihat bab 2</p>',
     })
+    await save(quiz, {
+      point: 1,
+      type: 'ESSAY',
+      question:
+        '<h2 data-align="right">Judul</h2><p data-align="center">a <a href="https://b.id/?c=1&amp;d=2">b</a></p><p data-align="justify">c</p>',
+      explanation: '<p data-align="center">tengah</p>',
+    })
     for (const value of [true, false])
       await save(quiz, {
         point: 2,
@@ -108,7 +115,7 @@ describe('an export', () => {
       const to = await emptyQuiz()
       const name = format === 'excel' ? 'soal.xlsx' : 'soal.txt'
       const reply = await send(to, format, (await exported(from, format)).content, { name })
-      expect(reply.body).toMatchObject({ data: { saved: 6, errors: [], warnings: [] } })
+      expect(reply.body).toMatchObject({ data: { saved: 7, errors: [], warnings: [] } })
       const back = await stored(to)
       expect(noPictures(back)).toEqual(noPictures(await stored(from)))
       for (const html of [back[1]?.question, back[1]?.options[1]?.label, back[1]?.options[2]?.explanation]) {
@@ -121,7 +128,7 @@ describe('an export', () => {
       const plan = await app.call(classroom.teacher, planExport, {
         query: { lessons_id: from, format, dry_run: true },
       })
-      expect(plan.body.data).toEqual({ taken: 6, skipped: [], lost: [] })
+      expect(plan.body.data).toEqual({ taken: 7, skipped: [], lost: [] })
     },
   )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,6 +10,7 @@ import { reorder } from '../../../platform/reorder.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { lessons } from '../lessons/schema.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { kinds } from './kinds/index.ts'
@@ -49,15 +50,21 @@ export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Qu
 })
 
 /** The learning goals that questions of the class name. */
-export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> =>
-  (
-    await rows<{ goals: string }>(
-      conn,
-      sql`select distinct q.goals from questions q join lessons l on l.id = q.lessons_id
-        where l.courses_id = ${lesson.courses_id} and l.deleted_at is null and q.deleted_at is null and q.goals is not null
-        order by 1`,
+export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
+  const named = await conn
+    .selectDistinct({ goals: questions.goals })
+    .from(questions)
+    .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
+    .where(
+      and(
+        eq(lessons.courses_id, lesson.courses_id),
+        isNull(lessons.deleted_at),
+        isNull(questions.deleted_at),
+      ),
     )
-  ).map((row) => row.goals)
+    .orderBy(questions.goals)
+  return named.flatMap(({ goals }) => goals ?? [])
+}
 
 export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
   (

@@ -131,6 +131,8 @@ export const labels: Record<string, string> = {
   seen_at: 'Terakhir Dilihat',
   note: 'Catatan',
   references: 'Sumber Belajar',
+  link_url: 'Tautan',
+  link_title: 'Judul Tautan',
   format: 'Format',
   type_quiz: 'Jenis Kuis',
   title_login: 'Judul Halaman Masuk',

@@ -4,6 +4,7 @@ import { lessonFiles } from '../../../kit/fileKinds'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { FieldPair } from '../../../ui/FieldPair'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { RichTextField } from '../../../ui/RichTextField'
@@ -109,6 +110,24 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             {...form.field('references')}
             value={values.references}
           />
+          {values.type === 'LESSON' && (
+            <FieldPair>
+              <TextInput
+                label="Tautan video atau file"
+                description="YouTube atau Google Drive. Baru dimuat setelah mahasiswa menekannya."
+                type="url"
+                placeholder="https://youtu.be/…"
+                autoComplete="off"
+                {...form.field('link_url')}
+              />
+              <TextInput
+                label="Judul tautan"
+                description="Yang dibaca mahasiswa pada kartunya."
+                autoComplete="off"
+                {...form.field('link_title')}
+              />
+            </FieldPair>
+          )}
           <RichTextField
             label="Catatan"
             hint="Hanya dibaca dosen kelas ini."

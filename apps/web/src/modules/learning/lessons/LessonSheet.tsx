@@ -1,25 +1,33 @@
 import { Card } from '@mantine/core'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './LessonView.module.css'
 
+/** Only lessons with a card. */
+const LinkCard = lazyPart(() => import('./LinkCard'))
 /** Only lessons with a document fetch the viewer. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type LessonSheetProps = {
-  lesson: { description: string | null; attachment: string | null; references: string | null }
+  lesson: Pick<StudentLesson, 'description' | 'attachment' | 'references' | 'link'>
 }
 
 /** What there is to read: the text, the document in place, and where to read on. */
 export function LessonSheet({ lesson }: LessonSheetProps) {
-  const { description, attachment, references } = lesson
+  const { description, attachment, references, link } = lesson
   return (
     <>
       {attachment && (
         <Suspense fallback={<Skeletons shape="cards" count={1} />}>
           <DocumentView url={attachment} />
+        </Suspense>
+      )}
+      {link && (
+        <Suspense fallback={<Skeletons shape="cards" count={1} />}>
+          <LinkCard url={link.url} title={link.title} />
         </Suspense>
       )}
       {(description || references || !attachment) && (

@@ -14,6 +14,8 @@ export type LessonValues = {
   description: string
   note: string
   references: string
+  link_url: string
+  link_title: string
   duration: string
   is_competent: string
   kkm: string

@@ -20,6 +20,8 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   attachment: { label: 'Lampiran', say: fileSaid },
   description: { label: 'Deskripsi', rich: true },
   references: { label: 'Sumber belajar', rich: true },
+  link_url: 'Tautan video atau file',
+  link_title: 'Judul tautan',
   note: { label: 'Catatan', rich: true },
   duration: 'Durasi',
   type_quiz: { label: 'Jenis kuis', say: wordOf(kinds) },

@@ -23,6 +23,8 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   description: lesson?.description ?? '',
   note: lesson?.note ?? '',
   references: lesson?.references ?? '',
+  link_url: lesson?.link?.url ?? '',
+  link_title: lesson?.link?.title ?? '',
   duration: lesson?.duration ?? '',
   is_competent: on(lesson?.kkm.is_competent),
   kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),

@@ -74,11 +74,14 @@ const formulas = (html: string): string =>
     .replace(/\\\[([^<>]{1,1000}?)\\\]/g, (_, text: string) => formula('inline', text))
     .replace(/\$\$([^<>$]{1,1000})\$\$/g, (_, text: string) => formula('inline', text))
 
-/** The way back, for files that others read. */
-export const withoutFormulas = (html: string): string =>
-  html.replace(/<(span|div)\b[^<>]*?data-latex="([^"]*)"[^<>]*><\/\1>/g, (_, tag: string, text: string) =>
-    (tag === 'div' ? `<p>\\[${text}\\]</p>` : `\\(${text}\\)`).replaceAll('&quot;', '"'),
-  )
+const ALIGNED = /<(p|h[2-4]) data-align="(center|right|justify)">/g
+/** The way back, for files that others read: formulas as TeX, alignment as a style, which cleaning reads again. */
+export const forOthers = (html: string): string =>
+  html
+    .replace(/<(span|div)\b[^<>]*?data-latex="([^"]*)"[^<>]*><\/\1>/g, (_, tag: string, text: string) =>
+      (tag === 'div' ? `<p>\\[${text}\\]</p>` : `\\(${text}\\)`).replaceAll('&quot;', '"'),
+    )
+    .replace(ALIGNED, '<$1 style="text-align: $2">')
 
 /** The text where HTML says no more than its lines; otherwise null. */
 export const asPlain = (html: string): string | null => {

@@ -4,7 +4,7 @@ import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../
 import { kinds } from '../kinds/index.ts'
 import { columns, MAX_CELL, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
-import { asPlain, unescapeHtml, withoutFormulas } from './html.ts'
+import { asPlain, forOthers, unescapeHtml } from './html.ts'
 import type { PictureOf, StoredPicture } from './write-moodle-xml.ts'
 
 /** The template, and questions in its columns: formulas as TeX, pictures on a sheet of their own. */
@@ -32,7 +32,7 @@ class Numbers {
 
 /** Plain where the text is no more than lines; else HTML in a block, which reading takes for HTML. */
 const cellOf = (html: string, numbers: Numbers): string => {
-  const text = withoutFormulas(html)
+  const text = forOthers(html)
   const plain = asPlain(numbers.mark(text, marks.plain))
   if (plain !== null) return plain
   const marked = numbers.mark(text, marks.html)

@@ -1,6 +1,6 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { kinds } from '../kinds/index.ts'
-import { withoutFormulas } from './html.ts'
+import { forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 import type { PictureOf } from './write-moodle-xml.ts'
 
@@ -13,8 +13,7 @@ const inline = (text: string, pictureOf: PictureOf) =>
     const picture = pictureOf(src)
     return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : whole
   })
-const html = (text: string, pictureOf: PictureOf) =>
-  `[html]${escaped(inline(withoutFormulas(text), pictureOf))}`
+const html = (text: string, pictureOf: PictureOf) => `[html]${escaped(inline(forOthers(text), pictureOf))}`
 const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
 
 export const writeGift = (questions: readonly Question[], pictureOf: PictureOf): string =>

@@ -1,6 +1,6 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { kinds } from '../kinds/index.ts'
-import { escapeHtml, withoutFormulas } from './html.ts'
+import { escapeHtml, forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 
 /** Questions as Moodle XML, their pictures beside the texts that show them. */
@@ -18,7 +18,7 @@ const tagged = (text: string) => `<tag><text>${escapeHtml(text.replace(CONTROL, 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
 const textOf = (html: string, pictureOf: PictureOf): string => {
   const files: string[] = []
-  const text = withoutFormulas(html).replace(IMAGE, (whole, before: string, src: string, after: string) => {
+  const text = forOthers(html).replace(IMAGE, (whole, before: string, src: string, after: string) => {
     const picture = pictureOf(src)
     if (!picture) return whole
     const name = `${files.length + 1}-${picture.name.replace(/[^\w.-]/g, '_')}`
