@@ -79,6 +79,8 @@ const assignments: Matrix = {
     { owners: attended, codes: { classmate: 422 } },
   ),
   'assignments.assignmentResults': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.submissionQueue': query(({ assignment }) => ({ lessons_id: assignment }), { owners: taught }),
+  'assignments.submissionDetail': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.submissionVersions': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.downloadSubmissions': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
   'assignments.updateScore': body(({ submission }) => ({ id: submission, score: 80 }), { owners: taught }),

@@ -47,6 +47,8 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
         onChange={onChange}
         upload={uploadPicture}
         minHeight={96}
+        // Of what was begun before nothing takes the focus: somebody may be typing a mark.
+        autoFocus={draft === (saved ?? '')}
       />
       <div className={classes.buttons}>
         <Button variant="subtle" disabled={busy} onClick={() => onChange(undefined)}>

@@ -2,6 +2,7 @@ import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { decimal, filterId, id, integer, keptRichText, moment, richText } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { submissionStates } from './assignments.vocabulary.ts'
 import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -49,6 +50,45 @@ export const assignmentResults = {
       mean: z.number().nullable(),
     }),
   },
+}
+
+const queueRow = z.object({
+  /** The submission; null while nothing was handed in. */
+  id: z.number().nullable(),
+  ...resultPerson,
+  state: z.enum(submissionStates),
+  score: z.number().nullable(),
+  uploaded: moment().nullable(),
+})
+export type QueueRow = z.output<typeof queueRow>
+
+export const submissionQueue = {
+  summary: 'Semua mahasiswa satu tugas untuk dinilai berturut-turut',
+  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
+  reply: { data: z.array(queueRow) },
+}
+
+const handedIn = z.object({
+  id: z.number(),
+  ...resultPerson,
+  uploaded: moment(),
+  score: z.number().nullable(),
+  previous_score: z.number().nullable(),
+  /** What the lecturer says of it; of the version before, while this one has no mark. */
+  feedback: z.string().nullable(),
+  /** Who gave the mark. */
+  graded_by: z.string().nullable(),
+  description: z.string(),
+  version: z.number(),
+  versions: z.number(),
+  ...attachment,
+})
+export type HandedIn = z.output<typeof handedIn>
+
+export const submissionDetail = {
+  summary: 'Satu pengumpulan dengan isi dan nilainya',
+  query: z.object({ id: id(NOT_FOUND) }),
+  reply: { data: handedIn },
 }
 
 export const submissionVersions = {

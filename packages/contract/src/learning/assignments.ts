@@ -3,6 +3,7 @@ import { lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './assignments.schemas.ts'
 
 export type * from './assignments.schemas.ts'
+export * from './assignments.vocabulary.ts'
 
 export const submissionExtensions = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const
 
@@ -20,6 +21,20 @@ export const assignmentResults = endpoint<typeof schemas.assignmentResults>({
   path: 'lecture/assignment/result',
   roles: lecturers,
   polled: true,
+})
+
+/** Every student of the class in the order of the list, with where the hand-in stands: what a run through all of them needs. */
+export const submissionQueue = endpoint<typeof schemas.submissionQueue>({
+  method: 'GET',
+  path: 'lecture/assignment/result/queue',
+  roles: lecturers,
+})
+
+/** One hand-in as whoever marks it reads it. */
+export const submissionDetail = endpoint<typeof schemas.submissionDetail>({
+  method: 'GET',
+  path: 'lecture/assignment/result/detail',
+  roles: lecturers,
 })
 
 export const submissionVersions = endpoint<typeof schemas.submissionVersions>({

@@ -3,6 +3,8 @@ import {
   downloadSubmissions,
   resetSubmission,
   saveAssignment,
+  submissionDetail,
+  submissionQueue,
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
@@ -28,9 +30,11 @@ import { findName } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
 import {
   findSent,
+  findSubmission,
   handIn,
   hasAttachment,
   listForDownload,
+  listQueue,
   listVersions,
   pageOfSubmissions,
   resetSubmission as reset,
@@ -119,6 +123,18 @@ const mountReading = (ctx: AppContext) => {
       },
       keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
       until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
+    }
+  })
+  serve(ctx, submissionQueue, async ({ actor, query }) => ({
+    data: await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT')),
+  }))
+  serve(ctx, submissionDetail, async ({ actor, query }) => {
+    const { description, ...row } = await findSubmission(db, await taughtSubmission(db, actor, query.id))
+    return {
+      data: {
+        ...shownSubmission(ctx, { ...row, description }),
+        description: ctx.texts.show(description),
+      },
     }
   })
   serve(ctx, submissionVersions, async ({ actor, query }) => {

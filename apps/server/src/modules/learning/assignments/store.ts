@@ -1,15 +1,19 @@
-import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
+import type { AssignmentRow, SubmissionState } from '@tuntas/contract/learning/assignments'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { pageOf } from '../../../platform/list.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
+import { students } from '../../campus/people/schema.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { users } from '../../identity/account/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtSubmission } from './access.ts'
+import { submissions } from './schema.ts'
 
 const documentOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
@@ -113,6 +117,69 @@ export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summa
     sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean
       from (${submissionsOf(lesson)}) handed`,
   )) as Summary
+
+/** Nothing came, and the window that holds for the student is over. */
+const isLate = sql`term.end_date <= now()`
+
+/** Each student of the class with where the hand-in stands, in the order of the list. */
+export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
+  conn
+    .select({
+      id: submissions.id,
+      user_id: students.id,
+      name: users.name,
+      nim: students.nim,
+      score: submissions.score,
+      uploaded: submissions.uploaded,
+      state: sql<SubmissionState>`case when ${submissions.score} is not null then 'graded' when ${submissions.id} is not null then 'waiting'
+        when ${isLate} then 'late' else 'missing' end`,
+    })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.id))
+    .leftJoin(
+      sql`(select t.user_id, t.end_date from student_terms t where t.lessons_id = ${lesson.id}) term`,
+      sql`term.user_id = ${students.id}`,
+    )
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.user_id, students.id),
+        eq(submissions.lessons_id, lesson.id),
+        isNull(submissions.deleted_at),
+      ),
+    )
+    .where(
+      sql`${students.id} in (select m.user_id from active_students m where m.courses_id = ${lesson.courses_id})`,
+    )
+    .orderBy(users.name, students.id)
+
+const graders = alias(users, 'graders')
+/** One hand-in with its text, its file and its mark. */
+export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
+  const [found] = await conn
+    .select({
+      id: submissions.id,
+      user_id: submissions.user_id,
+      name: users.name,
+      nim: students.nim,
+      uploaded: submissions.uploaded,
+      score: submissions.score,
+      previous_score: submissions.previous_score,
+      feedback: submissions.feedback,
+      graded_by: graders.name,
+      description: submissions.description,
+      version: submissions.version,
+      versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
+      document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.user_id))
+    .innerJoin(students, eq(students.id, submissions.user_id))
+    .leftJoin(graders, eq(graders.id, submissions.graded_by))
+    .where(eq(submissions.id, id))
+  if (!found) throw new AppError('not_found')
+  return found
+}
 
 type Version = { id: number; uploaded: string; description: string; document: Document | null }
 /** Newest first. */
