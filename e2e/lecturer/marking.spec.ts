@@ -18,7 +18,7 @@ const handedIn = async (page: Page, campus: Campus, many: number) => {
     `insert into members (courses_id, user_id, role, source)
       select $1, s.id, 'student', 'manual' from students s join status_users t on t.id = s.status_id
       where t.active and s.living and s.id not in (select user_id from members where courses_id = $1) order by s.id
-      limit $2 - (select count(*) from members where courses_id = $1 and role = 'student') on conflict do nothing`,
+      limit greatest(0, $2 - (select count(*) from members where courses_id = $1 and role = 'student')) on conflict do nothing`,
     [task.course, many + 1],
   )
   await campus.rows(
@@ -39,7 +39,8 @@ const markingOn = (page: Page) => {
     dialog,
     score: dialog.getByRole('textbox', { name: /^Nilai/ }),
     person: dialog.getByRole('region', { name: /^Tugas / }),
-    marked: (count: number, of: number) => expect(dialog.getByText(`${count} dari ${of} dinilai`)).toBeVisible(),
+    marked: (count: number, of: number) =>
+      expect(dialog.getByText(`${count} dari ${of} dinilai`)).toBeVisible(),
     open: () => page.getByRole('button', { name: 'Nilai tugas' }).click(),
   }
 }
@@ -125,16 +126,17 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
     await score.press('Enter')
     await expect
       .poll(() =>
-        campus.rows('select score::float as score, feedback from submissions where lessons_id = $1 and score is not null', [
-          task.id,
-        ]),
+        campus.rows(
+          'select score::float as score, feedback from submissions where lessons_id = $1 and score is not null',
+          [task.id],
+        ),
       )
       .toEqual([{ score: 90, feedback: '<p>Rapi sekali.</p>' }])
     await expect(dialog.getByRole('region', { name: first })).toHaveCount(0)
   })
 
   await test.step('whoever handed in nothing lies on a stack of their own', async () => {
-    await dialog.getByLabel('Tumpukan').selectOption({ label: 'Belum mengumpulkan · 1' })
+    await dialog.getByLabel('Tumpukan').selectOption('missing')
     await expect(dialog.getByText('Belum mengumpulkan tugas')).toBeVisible()
     await expect(score).toHaveCount(0)
   })
@@ -175,8 +177,90 @@ test('marking has nothing that axe finds', async ({ page, campus }) => {
   const { dialog, marked, open } = markingOn(page)
   await open()
   await marked(1, 2)
-  await dialog.getByLabel('Tumpukan').selectOption({ label: 'Sudah dinilai · 1' })
+  await dialog.getByLabel('Tumpukan').selectOption('graded')
   await dialog.getByRole('button', { name: 'Ubah umpan balik' }).click()
   await expect(dialog.getByRole('toolbar')).toBeVisible()
   await inspect(page, 'marking assignments')
+})
+
+test('a comment is kept from the editor, put into feedback with two presses, renamed and deleted', async ({
+  page,
+  campus,
+}) => {
+  const task = await handedIn(page, campus, 2)
+  await enter(page, demo.lecturer)
+  await page.goto(task.address)
+  const { dialog, score, marked, open } = markingOn(page)
+  await open()
+  await marked(0, 2)
+  await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
+  const said = dialog.getByRole('textbox', { name: 'Umpan balik' })
+  await expect(said).toBeFocused()
+  const words = `Perjelas alasannya ${Date.now()}`
+  await page.keyboard.type(words)
+  const own = dialog.getByRole('button', { name: 'Komentar tersimpan' })
+  await own.click()
+  await page.getByRole('menuitem', { name: 'Simpan teks ini sebagai komentar' }).click()
+  await expect(page.getByText('Komentar disimpan.')).toBeVisible()
+  await score.fill('60')
+  await score.press('Enter')
+  await marked(1, 2)
+  const presses = await pressesOf(page, async () => {
+    await own.click()
+    await page.getByRole('menuitem', { name: words }).click()
+    await expect(said).toHaveText(words)
+  })
+  expect(presses).toBe(2)
+  await expect(said).toBeFocused()
+  await score.fill('70')
+  await score.press('Enter')
+  await marked(2, 2)
+  expect(
+    await campus.rows('select distinct feedback from submissions where lessons_id = $1', [task.id]),
+  ).toEqual([{ feedback: `<p>${words}</p>` }])
+  await own.click()
+  await page.getByRole('menuitem', { name: 'Kelola komentar' }).click()
+  const list = page.getByRole('dialog', { name: 'Komentar tersimpan' })
+  await list.getByRole('textbox', { name: `Nama komentar ${words}` }).fill(`Alasan ${words}`)
+  await list.getByRole('button', { name: 'Ganti nama' }).and(list.locator(':enabled')).click()
+  await expect(list.getByRole('button', { name: `Hapus komentar Alasan ${words}` })).toBeVisible()
+  await list.getByRole('button', { name: `Hapus komentar Alasan ${words}` }).click()
+  await page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }).getByRole('button', { name: 'Ya' }).click()
+  await expect(list.getByRole('button', { name: `Hapus komentar Alasan ${words}` })).toHaveCount(0)
+})
+
+test('marks are held until they are handed back, all at once', async ({ page, campus }) => {
+  const task = await handedIn(page, campus, 2)
+  const lecturer = await openSession(page.request, demo.lecturer)
+  await lecturer.post('lecture/lesson/update', { id: task.id, hold_feedback: 1 })
+  await enter(page, demo.lecturer)
+  await page.goto(task.address)
+  const { dialog, score, marked, open } = markingOn(page)
+  await open()
+  await marked(0, 2)
+  for (const [at, given] of ['81', '82'].entries()) {
+    await score.fill(given)
+    await score.press('Enter')
+    await marked(at + 1, 2)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('2 nilai ditahan.')).toBeVisible()
+  await inspect(page, 'marks that are held')
+  const { username } = await campus.row<{ username: string }>(
+    'select u.username from submissions w join users u on u.id = w.user_id where w.lessons_id = $1 limit 1',
+    [task.id],
+  )
+  const student = await openSession(page.request, username)
+  const told = async () =>
+    (
+      (await student.get(`student/lesson/detail/${task.id}?record=0`)) as {
+        data: { assignment: { score: number | null } }
+      }
+    ).data.assignment.score
+  expect(await told()).toBeNull()
+  await page.getByRole('button', { name: 'Kembalikan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect(page.getByText('2 nilai ditahan.')).toHaveCount(0)
+  expect(await told()).not.toBeNull()
 })

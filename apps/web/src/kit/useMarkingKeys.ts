@@ -4,7 +4,9 @@ type Move = (by: 1 | -1) => void
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.isContentEditable ||
+    target.closest('[role="menu"]') !== null)
 
 /** What else is asked stands above the work, and its keys are its own. */
 const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1

@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { decimal, filterId, id, integer, keptRichText, moment, richText } from '../wire/fields.ts'
+import { bit, decimal, filterId, id, integer, keptRichText, moment, richText } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
@@ -31,6 +31,8 @@ const assignmentRow = z.object({
   previous_score: z.number().nullable(),
   /** What the lecturer says of it; of the version before, while this one has no mark. */
   feedback: z.string().nullable(),
+  /** Its student cannot read the mark yet: it was not returned. */
+  held: bit(),
   description: z.string().nullable(),
   version: z.number().optional(),
   versions: z.number(),
@@ -48,6 +50,8 @@ export const assignmentResults = {
       submitted: z.number(),
       graded: z.number(),
       mean: z.number().nullable(),
+      /** Marks that were not returned yet. */
+      held: z.number(),
     }),
   },
 }
@@ -76,6 +80,7 @@ const handedIn = z.object({
   previous_score: z.number().nullable(),
   /** What the lecturer says of it; of the version before, while this one has no mark. */
   feedback: z.string().nullable(),
+  held: bit(),
   /** Who gave the mark. */
   graded_by: z.string().nullable(),
   description: z.string(),
@@ -119,6 +124,12 @@ export const updateScore = {
     ),
   }),
   reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
+}
+
+export const returnMarks = {
+  summary: 'Kembalikan semua nilai yang ditahan',
+  body: withAliases({ lesson_id: 'lessons_id', id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
+  reply: { data: z.object({ returned: z.number() }) },
 }
 
 export const resetSubmission = {

@@ -57,6 +57,13 @@ export const updateScore = endpoint<typeof schemas.updateScore>({
   roles: lecturers,
 })
 
+/** Marks and feedback that an assignment holds back are read by all their students from now on. */
+export const returnMarks = endpoint<typeof schemas.returnMarks>({
+  method: 'POST',
+  path: 'lecture/assignment/result/return',
+  roles: lecturers,
+})
+
 export const resetSubmission = endpoint<typeof schemas.resetSubmission>({
   method: 'POST',
   path: 'lecture/assignment/result/reset',

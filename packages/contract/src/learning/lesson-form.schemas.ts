@@ -78,6 +78,12 @@ const quizSettings = {
   must_read: optionalFlag(),
 }
 
+/** Settings of an assignment that stay as they are where a form does not send them. */
+const assignmentSettings = {
+  /** Students read marks and feedback once they are returned to all of them. */
+  hold_feedback: optionalFlag(),
+}
+
 const lessonFields = z.object({
   id: filterId(),
   version: version(),
@@ -99,6 +105,7 @@ const lessonFields = z.object({
   /** Takes the document away, where none is sent and the format needs none. */
   remove_attachment: optionalFlag(),
   max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
+  ...assignmentSettings,
   ...quizSettings,
 })
 
@@ -160,6 +167,7 @@ export const updateLesson = {
         is_competent: optionalFlag(),
         kkm: optionalKkm(),
         max_remedial: emptyIsMissing(maxRemedial()),
+        ...assignmentSettings,
         ...quizSettings,
       }),
     ),

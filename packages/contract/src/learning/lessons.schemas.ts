@@ -155,6 +155,7 @@ export const lecturerLesson = {
       show_score: z.enum(scoreMoments),
       one_device: bit(),
       must_read: bit(),
+      hold_feedback: bit(),
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */
       total_work: z.number(),

@@ -93,8 +93,7 @@ describe('a run through all hand-ins', () => {
     ]
     await handIn(waiting, task, '<p>Satu</p>', pdf)
     await handIn(graded, task, '<p>Dua</p>', pdf)
-    const queue = async (who = teacher) =>
-      app.call(who, submissionQueue, { query: { lessons_id: task } })
+    const queue = async (who = teacher) => app.call(who, submissionQueue, { query: { lessons_id: task } })
     const rowOf = async ({ id }: Person) =>
       (await queue()).body.data.find(({ user_id }: { user_id: number }) => user_id === id)
     const { id } = await rowOf(graded)
@@ -110,7 +109,11 @@ describe('a run through all hand-ins', () => {
         reason: 'Sakit',
       },
     })
-    expect(await rowOf(waiting)).toMatchObject({ state: 'waiting', score: null, uploaded: expect.any(String) })
+    expect(await rowOf(waiting)).toMatchObject({
+      state: 'waiting',
+      score: null,
+      uploaded: expect.any(String),
+    })
     expect(await rowOf(graded)).toMatchObject({ state: 'graded', score: 75 })
     expect(await rowOf(missing)).toMatchObject({ state: 'missing', id: null, uploaded: null })
     expect(await rowOf(late)).toMatchObject({ state: 'late', id: null })

@@ -2,6 +2,7 @@ import {
   assignmentResults,
   downloadSubmissions,
   resetSubmission,
+  returnMarks,
   saveAssignment,
   submissionDetail,
   submissionQueue,
@@ -38,6 +39,7 @@ import {
   listVersions,
   pageOfSubmissions,
   resetSubmission as reset,
+  returnMarks as returnAll,
   setScore,
   summarise,
 } from './store.ts'
@@ -171,6 +173,13 @@ export const mountAssignments = (ctx: AppContext): void => {
     const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
     const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, { ...body, feedback }))
     return { message: 'Nilai berhasil disimpan!', data }
+  })
+  serve(ctx, returnMarks, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'ASSIGNMENT')
+    const returned = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
+    const message =
+      returned === 0 ? 'Tidak ada nilai yang menunggu dikembalikan.' : `${returned} nilai dikembalikan.`
+    return { message, data: { returned } }
   })
   serve(ctx, resetSubmission, async ({ actor, body }) => {
     await resetOne(ctx, actor, body.id)

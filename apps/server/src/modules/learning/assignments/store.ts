@@ -1,6 +1,6 @@
 import type { AssignmentRow, SubmissionState } from '@tuntas/contract/learning/assignments'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
@@ -12,6 +12,8 @@ import { students } from '../../campus/people/schema.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { lessons } from '../lessons/schema.ts'
+import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
 import { submissions } from './schema.ts'
 
@@ -85,13 +87,17 @@ type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'>
   document: Document | null
 }
 
+/** The mark of `w` at `l` waits to be returned. */
+const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
+
 /** Each student of the class with what was handed in. */
 const submissionsOf = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version,
+  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, ${isHeld} as held,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
   from active_students m
   join users u on u.id = m.user_id
   join students s on s.id = m.user_id
+  join lessons l on l.id = ${lesson.id}
   left join submissions w on w.lessons_id = ${lesson.id} and w.user_id = m.user_id and w.deleted_at is null
   where m.courses_id = ${lesson.courses_id}`
 
@@ -109,12 +115,12 @@ export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, 
     page,
   )
 
-type Summary = { students: number; submitted: number; graded: number; mean: number | null }
+type Summary = { students: number; submitted: number; graded: number; mean: number | null; held: number }
 /** What stands above the table: over all students, whatever is filtered below. */
 export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
   (await firstRow<Summary>(
     conn,
-    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean
+    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held
       from (${submissionsOf(lesson)}) handed`,
   )) as Summary
 
@@ -166,6 +172,7 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
       score: submissions.score,
       previous_score: submissions.previous_score,
       feedback: submissions.feedback,
+      held: sql<boolean>`${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}`,
       graded_by: graders.name,
       description: submissions.description,
       version: submissions.version,
@@ -175,6 +182,7 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.user_id))
     .innerJoin(students, eq(students.id, submissions.user_id))
+    .innerJoin(lessons, eq(lessons.id, submissions.lessons_id))
     .leftJoin(graders, eq(graders.id, submissions.graded_by))
     .where(eq(submissions.id, id))
   if (!found) throw new AppError('not_found')
@@ -226,6 +234,31 @@ export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number)
     sql`update submissions set score_read_at = now()
       where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and score is not null`,
   )
+}
+
+/** Every mark of the assignment that was not returned yet is read by its student from now on. */
+const markReturned = (tx: Work, { id }: { id: number }) =>
+  tx
+    .update(submissions)
+    .set({ returned_at: sql`now()` })
+    .where(and(eq(submissions.lessons_id, id), isNull(submissions.returned_at), isNotNull(submissions.score)))
+    .returning({ user_id: submissions.user_id, deleted_at: submissions.deleted_at })
+
+/** What was told before an assignment holds marks back stays told. */
+export const keepTold = async (tx: Work, lesson: { id: number }): Promise<void> => {
+  await markReturned(tx, lesson)
+}
+
+/** Hands all marks and what was said back at once. @returns how many */
+export const returnMarks = async (tx: Work, lesson: TaughtLesson): Promise<number> => {
+  const [setting] = await tx
+    .select({ held: lessons.hold_feedback })
+    .from(lessons)
+    .where(eq(lessons.id, lesson.id))
+  const returned = setting?.held ? await markReturned(tx, lesson) : []
+  const user_ids = returned.filter((one) => one.deleted_at === null).map((one) => one.user_id)
+  await tx.emit('submissions.returned', { lesson, user_ids })
+  return user_ids.length
 }
 
 /** Archives what was handed in: the student may hand in anew while the window is open. */

@@ -9,6 +9,7 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
 import { documentOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
+import { isReturned } from '../lessons/views.schema.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
@@ -56,7 +57,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
       sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(course)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
-        coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
+        coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.released then json_build_object(
@@ -66,7 +67,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
             join answers w on w.attempt_id = own.id and w.question_id = asked.question_id and w.feedback is not null
             where own.id = a.id and a.released), '[]'::json)) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
-          'score', sub.score, 'feedback', sub.feedback) end as assignment,
+          'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end) end as assignment,
         (select min(border) from (values (${lesson.start_date}::timestamptz), (${lesson.end_date}), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id
@@ -76,6 +77,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
       left join attempts own on own.id = a.id
       left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)
       left join submissions sub on sub.lessons_id = l.id and sub.user_id = ${course.user_id} and sub.deleted_at is null
+      left join lateral (select ${isReturned(sql`sub`, sql`l`)} as mark) told on true
       where l.id = ${lesson.id} and l.courses_id = ${course.id}`,
     ),
   )

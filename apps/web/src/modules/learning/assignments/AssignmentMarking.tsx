@@ -1,12 +1,11 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconInbox, IconSelector } from '@tabler/icons-react'
-import { type QueueRow, submissionQueue } from '@tuntas/contract/learning/assignments'
+import type { QueueRow } from '@tuntas/contract/learning/assignments'
 import { useRef } from 'react'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../kit/MarkingDialog'
 import { markedOf } from '../../../kit/markingQueue'
-import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { useMarkingKeys } from '../../../kit/useMarkingKeys'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -18,31 +17,16 @@ import { type MarkingRun, useMarkingRun } from './useMarkingRun'
 
 type AssignmentMarkingProps = {
   lessonId: number
+  /** Marks wait for Kembalikan. */
+  held: boolean
   /** Whose hand-in was pressed; without it the first that waits. */
   startAt: number | undefined
   onClose: () => void
 }
 
 /** Marks the hand-ins of one assignment, student after student. */
-export default function AssignmentMarking({ lessonId, startAt, onClose }: AssignmentMarkingProps) {
-  const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
-  if (!queue.data)
-    return (
-      <MarkingDialog title="Nilai tugas" isWriting={false} unsaved="" onClose={onClose}>
-        <Loaded query={queue} shape="cards" count={2} failed="Pengumpulan tugas gagal dimuat">
-          {() => null}
-        </Loaded>
-      </MarkingDialog>
-    )
-  return <Queue lessonId={lessonId} rows={queue.data} startAt={startAt} onClose={onClose} />
-}
-
-type QueueProps = AssignmentMarkingProps & { rows: readonly QueueRow[] }
-
-function Queue({ lessonId, rows, startAt, onClose }: QueueProps) {
-  const run = useMarkingRun(lessonId, rows, startAt)
-  const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
-  const handedIn = rows.filter((row) => row.id !== null)
+export default function AssignmentMarking({ lessonId, held, startAt, onClose }: AssignmentMarkingProps) {
+  const run = useMarkingRun(lessonId, startAt)
   return (
     <MarkingDialog
       title="Nilai tugas"
@@ -50,39 +34,49 @@ function Queue({ lessonId, rows, startAt, onClose }: QueueProps) {
       unsaved={`Nilai atau umpan balik dari ${run.typed.length} mahasiswa yang belum disimpan akan hilang.`}
       onClose={onClose}
     >
-      <div className={classes.page}>
-        <MarkingTop marked={markedOf(handedIn, waits)} total={handedIn.length} label="Tugas yang dinilai">
-          <NativeSelect
-            label="Tumpukan"
-            data={stacksOf(rows)}
-            value={run.stack}
-            onChange={(event) => run.choose(event.currentTarget.value as Stack)}
-            rightSection={<IconSelector size={16} aria-hidden />}
-          />
-        </MarkingTop>
-        {unsaved !== undefined && (
-          <p className={classes.unsaved} role="note">
-            Ada nilai atau umpan balik yang diketik dan belum disimpan.
-            <Button variant="default" size="sm" onClick={() => run.goBack(unsaved)}>
-              Buka
-            </Button>
-          </p>
-        )}
-        {run.current ? (
-          <OneHandIn run={run} row={run.current} />
-        ) : (
-          <EmptyState
-            icon={IconInbox}
-            title="Data tidak ditemukan"
-            hint="Tidak ada mahasiswa di tumpukan ini."
-          />
-        )}
-      </div>
+      <Loaded query={run.queue} shape="cards" count={2} failed="Pengumpulan tugas gagal dimuat">
+        {(rows) => <Queue run={run} rows={rows} held={held} />}
+      </Loaded>
     </MarkingDialog>
   )
 }
 
-function OneHandIn({ run, row }: { run: MarkingRun; row: QueueRow }) {
+function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly QueueRow[]; held: boolean }) {
+  const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
+  const handedIn = rows.filter((row) => row.id !== null)
+  return (
+    <div className={classes.page}>
+      <MarkingTop marked={markedOf(handedIn, waits)} total={handedIn.length} label="Tugas yang dinilai">
+        <NativeSelect
+          label="Tumpukan"
+          data={stacksOf(rows)}
+          value={run.stack}
+          onChange={(event) => run.choose(event.currentTarget.value as Stack)}
+          rightSection={<IconSelector size={16} aria-hidden />}
+        />
+      </MarkingTop>
+      {unsaved !== undefined && (
+        <p className={classes.unsaved} role="note">
+          Ada nilai atau umpan balik yang diketik dan belum disimpan.
+          <Button variant="default" size="sm" onClick={() => run.goBack(unsaved)}>
+            Buka
+          </Button>
+        </p>
+      )}
+      {run.current ? (
+        <OneHandIn run={run} row={run.current} held={held} />
+      ) : (
+        <EmptyState
+          icon={IconInbox}
+          title="Data tidak ditemukan"
+          hint="Tidak ada mahasiswa di tumpukan ini."
+        />
+      )}
+    </div>
+  )
+}
+
+function OneHandIn({ run, row, held }: { run: MarkingRun; row: QueueRow; held: boolean }) {
   const { rows, at, move, detail, next } = run
   const field = useRef<HTMLInputElement>(null)
   useMarkingKeys({ p: () => field.current?.focus(), u: run.say }, move)
@@ -108,13 +102,15 @@ function OneHandIn({ run, row }: { run: MarkingRun; row: QueueRow }) {
               {(shown) => (
                 <>
                   <Work key={shown.id} shown={shown} />
-                  {shown.versions > 1 && <Earlier key={`v${shown.id}`} id={shown.id} versions={shown.versions} />}
+                  {shown.versions > 1 && (
+                    <Earlier key={`v${shown.id}`} id={shown.id} versions={shown.versions} />
+                  )}
                 </>
               )}
             </Loaded>
           )}
         </div>
-        {row.id !== null && <MarkForm run={run} row={row} inputRef={field} />}
+        {row.id !== null && <MarkForm run={run} row={row} held={held} inputRef={field} />}
         <div className={classes.moves}>
           <MarkingMoves
             at={at}

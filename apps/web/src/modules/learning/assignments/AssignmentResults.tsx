@@ -17,6 +17,8 @@ import { EmptyState } from '../../../ui/Placeholder'
 import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
+/** Fetched where marks are held. */
+const HeldMarks = lazyPart(() => import('./HeldMarks'))
 /** Fetched on a press. */
 const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
 
@@ -33,10 +35,15 @@ const statusFilter = {
   ],
 }
 
-type AssignmentResultsProps = { lessonId: number; courseId: number }
+type AssignmentResultsProps = {
+  lessonId: number
+  courseId: number
+  /** Marks wait for Kembalikan. */
+  held: boolean
+}
 
 /** Who has handed in, with the marks to give. */
-export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps) {
+export function AssignmentResults({ lessonId, courseId, held }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
   const [opened, setOpened] = useState<{ startAt?: number } | null>(null)
   const query = {
@@ -54,6 +61,15 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
   return (
     <>
       {results.data && <Summary summary={results.data.summary} />}
+      {results.data && results.data.summary.held > 0 && (
+        <Suspense fallback={null}>
+          <HeldMarks
+            lessonId={lessonId}
+            held={results.data.summary.held}
+            waiting={results.data.summary.submitted - results.data.summary.graded}
+          />
+        </Suspense>
+      )}
       <div className={classes.bar}>
         <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
         <Button
@@ -78,13 +94,20 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
           failed="Pengumpulan tugas gagal dimuat"
           empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
-          {({ data }) => <AssignmentTable rows={data} onOpen={({ user_id }) => setOpened({ startAt: user_id })} />}
+          {({ data }) => (
+            <AssignmentTable rows={data} onOpen={({ user_id }) => setOpened({ startAt: user_id })} />
+          )}
         </Loaded>
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
         {opened && (
-          <AssignmentMarking lessonId={lessonId} startAt={opened.startAt} onClose={() => setOpened(null)} />
+          <AssignmentMarking
+            lessonId={lessonId}
+            held={held}
+            startAt={opened.startAt}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
     </>

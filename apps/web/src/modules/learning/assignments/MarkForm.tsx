@@ -10,11 +10,18 @@ import { typedScore } from './scores'
 import { useReset } from './useGrading'
 import type { MarkingRun } from './useMarkingRun'
 
-type MarkFormProps = { run: MarkingRun; row: QueueRow; inputRef: Ref<HTMLInputElement> }
+type MarkFormProps = {
+  run: MarkingRun
+  row: QueueRow
+  /** The assignment holds marks back. */
+  held: boolean
+  inputRef: Ref<HTMLInputElement>
+}
 
 /** The mark of one hand-in and what is said of it; on phones the mark stays at the lower edge. */
-export function MarkForm({ run, row, inputRef }: MarkFormProps) {
+export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
   const { draft, busy, write } = run
+  const wide = useWide()
   const shown = run.detail.data
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +49,9 @@ export function MarkForm({ run, row, inputRef }: MarkFormProps) {
           placeholder="0–100"
           inputMode="decimal"
           autoComplete="off"
-          autoFocus={useWide()}
+          autoFocus={wide}
+          // Where the dialog opens with it at once.
+          data-autofocus={wide || undefined}
           value={draft.score ?? typedScore(row.score)}
           readOnly={busy}
           error={run.fault}
@@ -53,7 +62,6 @@ export function MarkForm({ run, row, inputRef }: MarkFormProps) {
           Simpan & lanjut
         </Button>
       </form>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside it */}
       <div className={classes.said} onKeyDownCapture={pressInText}>
         {shown && <Given shown={shown} />}
         <FeedbackField
@@ -62,7 +70,11 @@ export function MarkForm({ run, row, inputRef }: MarkFormProps) {
           draft={draft.feedback}
           onChange={(feedback) => write({ feedback })}
           busy={busy}
-          hint="Disimpan bersama nilai, dan dibaca mahasiswa di halaman tugasnya."
+          hint={
+            held
+              ? 'Disimpan bersama nilai. Mahasiswa membacanya setelah Kembalikan.'
+              : 'Disimpan bersama nilai, dan dibaca mahasiswa di halaman tugasnya.'
+          }
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
         {shown && <Reset shown={shown} />}
@@ -72,7 +84,7 @@ export function MarkForm({ run, row, inputRef }: MarkFormProps) {
 }
 
 /** What stands in the database, beside what is being typed. */
-function Given({ shown: { score, previous_score, graded_by } }: { shown: HandedIn }) {
+function Given({ shown: { score, previous_score, graded_by, held } }: { shown: HandedIn }) {
   if (score === null && previous_score === null) return null
   return (
     <p className={classes.given}>
@@ -80,6 +92,7 @@ function Given({ shown: { score, previous_score, graded_by } }: { shown: HandedI
         <>
           Tersimpan <b>{written(score)}</b>
           {graded_by && ` oleh ${graded_by}`}
+          {held === 1 && ', belum dikembalikan'}
         </>
       )}
       {previous_score !== null && <small>Nilai sebelumnya {written(previous_score)}</small>}

@@ -6,7 +6,6 @@ import classes from './AssignmentResults.module.css'
 import { scoreFault, scoreOf, typedScore } from './scores'
 import { useScore } from './useGrading'
 
-
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
 export function ScoreCell({ row }: { row: AssignmentRow }) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { nextWaiting } from '../../../kit/markingQueue'
-import { invalidate, queryClient, readOf, useData } from '../../../kit/queries'
+import { invalidate, ONCE_A_VISIT, queryClient, readOf, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
@@ -24,6 +24,10 @@ type Drafts = Record<number, Draft | undefined>
 /** A stack as it lay when it was taken up: marking never moves it about. */
 type Run = { stack: Stack; people: number[]; at: number }
 
+const NOBODY: readonly QueueRow[] = []
+/** Before anybody is known. */
+const NOTHING: Run = { stack: 'waiting', people: [], at: 0 }
+
 /** So long a hand-in that was read ahead is taken as it was. */
 const FRESH_MS = 30_000
 const detailOf = (id: number) => ({ query: { id } })
@@ -34,9 +38,7 @@ const takeUp = (rows: readonly QueueRow[], stack: Stack, userId?: number): Run =
 }
 /** At somebody who is pressed in the list, or at the first who waits. */
 const begin = (rows: readonly QueueRow[], userId: number | undefined): Run =>
-  userId === undefined && rows.some(waits)
-    ? takeUp(rows, 'waiting')
-    : takeUp(rows, 'handed_in', userId)
+  userId === undefined && rows.some(waits) ? takeUp(rows, 'waiting') : takeUp(rows, 'handed_in', userId)
 
 const isTyped = (draft: Draft | undefined, { score }: QueueRow) =>
   draft?.feedback !== undefined || (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
@@ -69,9 +71,7 @@ type Marking = { id: number; draft: Draft; score: number; goesOn: boolean }
 function useSaving(lessonId: number, saved: (marked: Marking) => void) {
   return useTask(
     async ({ id, draft, score }: Marking) => {
-      const { version } = (
-        await queryClient.ensureQueryData(readOf(submissionDetail, detailOf(id)))
-      ).data
+      const { version } = (await queryClient.ensureQueryData(readOf(submissionDetail, detailOf(id)))).data
       return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback } })).data
     },
     {
@@ -93,8 +93,11 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
 }
 
 /** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
-export function useMarkingRun(lessonId: number, rows: readonly QueueRow[], startAt: number | undefined) {
-  const [run, setRun] = useState(() => begin(rows, startAt))
+export function useMarkingRun(lessonId: number, startAt: number | undefined) {
+  const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
+  const rows = queue.data ?? NOBODY
+  const [run, setRun] = useState(NOTHING)
+  if (run === NOTHING && queue.data) setRun(begin(queue.data, startAt))
   const [fault, setFault] = useState<string | null>(null)
   const drafts = useDrafts(rows)
   const stack = run.people.flatMap((id) => rows.find((row) => row.user_id === id) ?? [])
@@ -132,6 +135,7 @@ export function useMarkingRun(lessonId: number, rows: readonly QueueRow[], start
   }
   return {
     ...run,
+    queue,
     rows: stack,
     current,
     detail,

@@ -27,6 +27,7 @@ export type LessonValues = {
   show_score: string
   one_device: string
   must_read: string
+  hold_feedback: string
   attachment: File | null
 }
 

@@ -32,6 +32,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
+  hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },
   end_date: { label: 'Tanggal selesai', say: momentSaid },

@@ -35,6 +35,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),
   must_read: on(lesson?.must_read),
+  hold_feedback: on(lesson?.hold_feedback),
   attachment: null,
 })
 
@@ -60,6 +61,7 @@ function bodyOf({ attachment: _, ...values }: LessonValues, lesson: LecturerLess
     'cap_remedial',
     'one_device',
     'must_read',
+    'hold_feedback',
   ] as const
   const body: Record<string, string | number> = { ...values }
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
