@@ -88,6 +88,9 @@ const assignments: Matrix = {
   'assignments.submissionDetail': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.submissionVersions': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.downloadSubmissions': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.returnFile': body(({ submission }) => ({ id: submission, remove_attachment: 1 }), {
+    owners: taught,
+  }),
   'assignments.returnMarks': body(({ assignment }) => ({ lessons_id: assignment }), { owners: taught }),
   'assignments.updateScore': body(({ submission }) => ({ id: submission, score: 80 }), { owners: taught }),
   'assignments.resetSubmission': body(({ submission }) => ({ id: submission }), {

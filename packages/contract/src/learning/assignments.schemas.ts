@@ -1,9 +1,20 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, decimal, filterId, id, integer, keptRichText, moment, richText } from '../wire/fields.ts'
+import {
+  bit,
+  decimal,
+  filterId,
+  id,
+  integer,
+  keptRichText,
+  moment,
+  optionalFlag,
+  richText,
+} from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
 import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
+import { markedRubric, markedRubricForm, rubric } from './rubric.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
 
@@ -84,6 +95,12 @@ const handedIn = z.object({
   /** Who gave the mark. */
   graded_by: z.string().nullable(),
   description: z.string(),
+  /** What was chosen, of the rubric as it was then. */
+  rubric: markedRubric.nullable(),
+  /** The assignment's rubric as it is. */
+  current_rubric: rubric.nullable(),
+  returned_attachment: z.string().nullable(),
+  returned_filename: z.string().nullable(),
   version: z.number(),
   versions: z.number(),
   ...attachment,
@@ -110,6 +127,17 @@ export const downloadSubmissions = {
   reply: {},
 }
 
+const version = tolerant(
+  (value) => (value === '' || value === null ? undefined : value),
+  integer('Versi tidak sesuai').optional(),
+)
+
+export const returnFile = {
+  summary: 'Lampirkan file yang dikembalikan bersama nilai, atau ambil',
+  body: z.object({ id: id(NOT_FOUND), version, remove_attachment: optionalFlag() }),
+  reply: { data: z.object({ id: z.number(), version: z.number() }) },
+}
+
 export const updateScore = {
   summary: 'Simpan nilai tugas',
   body: z.object({
@@ -118,10 +146,9 @@ export const updateScore = {
     score: decimal('Masukan nilai', { min: 0, max: 100 }),
     /** Formatted text; empty takes it away, and without it what was said stays. */
     feedback: keptRichText(50_000),
-    version: tolerant(
-      (value) => (value === '' || value === null ? undefined : value),
-      integer('Versi tidak sesuai').optional(),
-    ),
+    /** Chosen levels, with the rubric that they are of; null takes them away, and without it they stay. */
+    rubric: markedRubricForm.nullable().optional(),
+    version,
   }),
   reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
 }

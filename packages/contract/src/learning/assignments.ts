@@ -57,6 +57,14 @@ export const updateScore = endpoint<typeof schemas.updateScore>({
   roles: lecturers,
 })
 
+/** One file with the mark of a hand-in: another takes its place. A stale `version` is refused. */
+export const returnFile = endpoint<typeof schemas.returnFile, 'attachment'>({
+  method: 'POST',
+  path: 'lecture/assignment/result/file',
+  roles: lecturers,
+  files: ['attachment'],
+})
+
 /** Marks and feedback that an assignment holds back are read by all their students from now on. */
 export const returnMarks = endpoint<typeof schemas.returnMarks>({
   method: 'POST',

@@ -29,6 +29,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
+import { rubricForm } from './rubric.schemas.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -106,6 +107,9 @@ const lessonFields = z.object({
   remove_attachment: optionalFlag(),
   max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
   ...assignmentSettings,
+  /** Without it the former one stays; marks keep the one that they were given by in any case. */
+  rubric: rubricForm.optional(),
+  remove_rubric: optionalFlag(),
   ...quizSettings,
 })
 

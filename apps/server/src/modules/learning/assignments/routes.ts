@@ -2,6 +2,7 @@ import {
   assignmentResults,
   downloadSubmissions,
   resetSubmission,
+  returnFile,
   returnMarks,
   saveAssignment,
   submissionDetail,
@@ -40,6 +41,7 @@ import {
   pageOfSubmissions,
   resetSubmission as reset,
   returnMarks as returnAll,
+  setReturnedFile,
   setScore,
   summarise,
 } from './store.ts'
@@ -131,9 +133,14 @@ const mountReading = (ctx: AppContext) => {
     data: await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT')),
   }))
   serve(ctx, submissionDetail, async ({ actor, query }) => {
-    const { description, ...row } = await findSubmission(db, await taughtSubmission(db, actor, query.id))
+    const { description, returned, ...row } = await findSubmission(
+      db,
+      await taughtSubmission(db, actor, query.id),
+    )
     return {
       data: {
+        returned_attachment: ctx.linkTo(returned),
+        returned_filename: returned?.name ?? null,
         ...shownSubmission(ctx, { ...row, description }),
         description: ctx.texts.show(description),
       },
@@ -162,10 +169,19 @@ const mountReading = (ctx: AppContext) => {
 const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
   transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
-export const mountAssignments = (ctx: AppContext): void => {
+/** What goes back to students: a mark with what is said of it, a file, and all that was held. */
+const mountMarks = (ctx: AppContext) => {
   const { db } = ctx
-  mountHandingIn(ctx)
-  mountReading(ctx)
+  serve(ctx, returnFile, async ({ actor, body: { id, version, remove_attachment }, files }) => {
+    const submission = await taughtSubmission(db, actor, id)
+    if (!files.attachment && !remove_attachment)
+      throw new AppError('invalid', { fields: { attachment: ['Pilih file yang dikembalikan'] } })
+    const file = files.attachment
+      ? await keepFile(ctx, actor, await checkDocument(files.attachment, 'submission'))
+      : null
+    const data = await transact(ctx, actor, (tx) => setReturnedFile(tx, submission, file, version))
+    return { message: file ? 'File dilampirkan pada nilai.' : 'File diambil dari nilai.', data }
+  })
   serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')
     const submission = await taughtSubmission(db, actor, body.id)
@@ -181,6 +197,12 @@ export const mountAssignments = (ctx: AppContext): void => {
       returned === 0 ? 'Tidak ada nilai yang menunggu dikembalikan.' : `${returned} nilai dikembalikan.`
     return { message, data: { returned } }
   })
+}
+
+export const mountAssignments = (ctx: AppContext): void => {
+  mountHandingIn(ctx)
+  mountReading(ctx)
+  mountMarks(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
     await resetOne(ctx, actor, body.id)
     return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }

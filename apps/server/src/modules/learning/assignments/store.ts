@@ -1,4 +1,5 @@
 import type { AssignmentRow, SubmissionState } from '@tuntas/contract/learning/assignments'
+import { isComplete, type MarkedRubric } from '@tuntas/contract/learning/rubric'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -7,7 +8,9 @@ import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { pageOf } from '../../../platform/list.ts'
+import { raised } from '../../../platform/version.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
+import { files } from '../../campus/files/schema.ts'
 import { students } from '../../campus/people/schema.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -15,6 +18,7 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
+import { isSameRubric } from './rubric.rules.ts'
 import { submissions } from './schema.ts'
 
 const documentOf = (id: ReturnType<typeof sql>) =>
@@ -175,6 +179,9 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
       held: sql<boolean>`${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}`,
       graded_by: graders.name,
       description: submissions.description,
+      rubric: submissions.rubric,
+      current_rubric: lessons.rubric,
+      returned: sql<FileRef | null>`${documentOf(sql`${submissions.returned_file_id}`)}`,
       version: submissions.version,
       versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
       document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
@@ -198,33 +205,81 @@ export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
 
-type Scored = { id: number; score: number | null; feedback: string | null; version: number }
+type Scored = {
+  id: number
+  score: number | null
+  feedback: string | null
+  rubric: MarkedRubric | null
+  version: number
+}
+/** What changes with a mark; undefined stays as it is. */
+type Mark = {
+  score: number
+  feedback: string | null | undefined
+  rubric?: MarkedRubric | null | undefined
+  version?: number | undefined
+}
+
+/** Levels are chosen of the rubric as it is, or of the one that the mark was given by before. */
+const demandRubric = async (tx: Conn, lessonId: number, before: Scored, given: MarkedRubric) => {
+  if (!isComplete(given, given.chosen))
+    throw new AppError('invalid', { fields: { rubric: ['Pilih tingkat setiap kriteria'] } })
+  const [lesson] = await tx.select({ rubric: lessons.rubric }).from(lessons).where(eq(lessons.id, lessonId))
+  const known = [lesson?.rubric, before.rubric].some((one) => one && isSameRubric(one, given))
+  if (!known) throw new AppError('stale', { data: { score: before.score, version: before.version } })
+}
 /** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
 export const setScore = async (
   tx: Work,
   actor: Actor,
   submission: TaughtSubmission,
-  {
-    score,
-    feedback,
-    version,
-  }: { score: number; feedback: string | null | undefined; version?: number | undefined },
+  { score, feedback, rubric, version }: Mark,
 ): Promise<{ id: number; score: number; version: number }> => {
   const before = await firstRow<Scored>(
     tx,
-    sql`select id, score, feedback, version from submissions where id = ${submission.id} for update`,
+    sql`select id, score, feedback, rubric, version from submissions where id = ${submission.id} for update`,
   )
   if (!before) throw new AppError('not_found')
   if (version !== undefined && version !== before.version)
     throw new AppError('stale', { data: { score: before.score, version: before.version } })
+  if (rubric) await demandRubric(tx, submission.lessons_id, before, rubric)
+  const marked = rubric === undefined ? before.rubric : rubric
   const after = await firstRow<Scored & { score: number }>(
     tx,
-    sql`update submissions set score = ${score}, feedback = ${feedback === undefined ? before.feedback : feedback}, graded_by = ${actor.id},
+    sql`update submissions set score = ${score}, feedback = ${feedback === undefined ? before.feedback : feedback},
+        rubric = ${marked && JSON.stringify(marked)}::jsonb, graded_by = ${actor.id},
         graded_at = now(), version = version + 1
-      where id = ${submission.id} returning id, score, feedback, version`,
+      where id = ${submission.id} returning id, score, feedback, rubric, version`,
   )
   if (!after) throw new AppError('not_found')
   await tx.emit('submission.marked', { submission, before, after })
+  return after
+}
+
+/** Hands a file back with the mark, or takes it away. */
+export const setReturnedFile = async (
+  tx: Work,
+  submission: TaughtSubmission,
+  file: FileRef | null,
+  version: number | undefined,
+) => {
+  const [before] = await tx
+    .select({ score: submissions.score, version: submissions.version, file_name: files.name })
+    .from(submissions)
+    .leftJoin(files, eq(files.id, submissions.returned_file_id))
+    .where(eq(submissions.id, submission.id))
+    .for('update', { of: submissions })
+  if (!before) throw new AppError('not_found')
+  if (version !== undefined && version !== before.version)
+    throw new AppError('stale', { data: { score: before.score, version: before.version } })
+  const [after] = await tx
+    .update(submissions)
+    .set({ returned_file_id: file?.id ?? null, version: raised(submissions.version) })
+    .where(eq(submissions.id, submission.id))
+    .returning({ id: submissions.id, version: submissions.version })
+  if (!after) throw new AppError('not_found')
+  const names = { before: { file_name: before.file_name }, after: { file_name: file?.name ?? null } }
+  await tx.emit('submission.marked', { submission, ...names })
   return after
 }
 

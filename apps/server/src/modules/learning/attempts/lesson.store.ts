@@ -1,4 +1,5 @@
 import { READING_SECONDS, type StudentLesson } from '@tuntas/contract/learning/attempts'
+import type { MarkedRubric, Rubric } from '@tuntas/contract/learning/rubric'
 import { errors } from '@tuntas/contract/wire/errors'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -30,7 +31,10 @@ type Texts = Pick<
     file: FileRef | null
     score: number | null
     feedback: string | null
+    rubric: MarkedRubric | null
+    returned: FileRef | null
   } | null
+  rubric: Rubric | null
   document: Document | null
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
@@ -54,7 +58,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(course)} as passed,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(course)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
@@ -67,7 +71,8 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
             join answers w on w.attempt_id = own.id and w.question_id = asked.question_id and w.feedback is not null
             where own.id = a.id and a.released), '[]'::json)) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
-          'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end) end as assignment,
+          'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
+          'returned', case when told.mark and sub.score is not null then (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.returned_file_id) end) end as assignment,
         (select min(border) from (values (${lesson.start_date}::timestamptz), (${lesson.end_date}), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id

@@ -107,7 +107,6 @@ export const labels: Record<string, string> = {
   feedback: 'Umpan Balik',
   comment: 'Komentar',
   rubric: 'Rubrik',
-  returned_file_id: 'File yang Dikembalikan',
   answer: 'Kunci',
   content: 'Isi Soal',
   key: 'Kunci',

@@ -1,14 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
 import type { HandedIn, QueueRow } from '@tuntas/contract/learning/assignments'
-import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { score as written } from '../../../kit/format'
+import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
 import classes from './AssignmentMarking.module.css'
+import { ReturnedFile } from './ReturnedFile'
 import { typedScore } from './scores'
 import { useReset } from './useGrading'
 import type { MarkingRun } from './useMarkingRun'
+
+/** Fetched where there is a rubric. */
+const RubricChoice = lazyPart(() => import('./RubricChoice'))
 
 type MarkFormProps = {
   run: MarkingRun
@@ -64,6 +69,11 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
       </form>
       <div className={classes.said} onKeyDownCapture={pressInText}>
         {shown && <Given shown={shown} />}
+        {shown && (shown.current_rubric ?? shown.rubric) && (
+          <Suspense fallback={null}>
+            <RubricChoice key={shown.id} run={run} shown={shown} />
+          </Suspense>
+        )}
         <FeedbackField
           key={row.id}
           saved={shown?.feedback ?? null}
@@ -77,6 +87,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           }
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
+        {shown && <ReturnedFile key={shown.id} shown={shown} />}
         {shown && <Reset shown={shown} />}
       </div>
     </>

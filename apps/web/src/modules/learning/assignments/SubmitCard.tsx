@@ -15,6 +15,7 @@ import { useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
 const AttachmentField = lazyPart(() => import('./AttachmentField'))
+const Returned = lazyPart(() => import('./Returned'))
 const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
 type SubmitCardProps = { task: StudentLesson; open: boolean }
@@ -40,13 +41,10 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
           )}
         </div>
       )}
-      {assignment?.feedback && (
-        <section className={classes.references} aria-labelledby="umpan-balik">
-          <h3 id="umpan-balik">
-            {assignment.score === null ? 'Umpan balik dosen untuk versi sebelumnya' : 'Umpan balik dosen'}
-          </h3>
-          <RichText html={assignment.feedback} compact />
-        </section>
+      {assignment && (assignment.feedback ?? assignment.returned_attachment ?? assignment.rubric) && (
+        <Suspense fallback={null}>
+          <Returned work={assignment} />
+        </Suspense>
       )}
       {waiting && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import {
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
+import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { nextWaiting } from '../../../kit/markingQueue'
@@ -15,11 +16,17 @@ import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
+import { rubricToSend } from './rubricMark'
 import { scoreFault, scoreOf, typedScore } from './scores'
 import { type Stack, stackOf, waits } from './stacks'
 
 /** What is typed for one hand-in and not saved. */
-export type Draft = { score?: string; feedback?: string | undefined }
+export type Draft = {
+  score?: string
+  feedback?: string | undefined
+  /** The level of each criterion of the rubric. */
+  chosen?: readonly (number | undefined)[]
+}
 type Drafts = Record<number, Draft | undefined>
 /** A stack as it lay when it was taken up: marking never moves it about. */
 type Run = { stack: Stack; people: number[]; at: number }
@@ -41,7 +48,9 @@ const begin = (rows: readonly QueueRow[], userId: number | undefined): Run =>
   userId === undefined && rows.some(waits) ? takeUp(rows, 'waiting') : takeUp(rows, 'handed_in', userId)
 
 const isTyped = (draft: Draft | undefined, { score }: QueueRow) =>
-  draft?.feedback !== undefined || (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
+  draft?.feedback !== undefined ||
+  draft?.chosen !== undefined ||
+  (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
 
 /** What is typed, by hand-in. */
 function useDrafts(rows: readonly QueueRow[]) {
@@ -65,14 +74,15 @@ const patch = (lessonId: number, id: number, score: number | null) =>
     ),
   }))
 
-type Marking = { id: number; draft: Draft; score: number; goesOn: boolean }
+type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric | undefined; goesOn: boolean }
 
 /** Saves marks, and tells what somebody else did meanwhile. */
 function useSaving(lessonId: number, saved: (marked: Marking) => void) {
   return useTask(
-    async ({ id, draft, score }: Marking) => {
+    async ({ id, draft, score, rubric }: Marking) => {
       const { version } = (await queryClient.ensureQueryData(readOf(submissionDetail, detailOf(id)))).data
-      return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback } })).data
+      return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } }))
+        .data
     },
     {
       done: ({ score }, marked) => {
@@ -129,9 +139,11 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
       return
     }
     const typed = draft.score ?? typedScore(current.score)
-    const wrong = scoreFault(typed)
+    const rubric = rubricToSend(detail.data?.current_rubric ?? null, draft.chosen)
+    const wrong = rubric === 'incomplete' ? 'Pilih tingkat setiap kriteria rubrik' : scoreFault(typed)
     setFault(wrong)
-    if (wrong === null) void saving.run({ id, draft, score: scoreOf(typed), goesOn })
+    if (wrong === null && rubric !== 'incomplete')
+      void saving.run({ id, draft, score: scoreOf(typed), rubric, goesOn })
   }
   return {
     ...run,

@@ -126,7 +126,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
         {isQuiz && <QuizSection form={form} />}
         {values.type === 'ASSIGNMENT' && (
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>
-            <AssignmentSection form={form} />
+            <AssignmentSection form={form} hasWork={fixed} />
           </Suspense>
         )}
         <WindowSection form={form} />
