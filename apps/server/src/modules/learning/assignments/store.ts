@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AssignmentRow, SubmissionState } from '@tuntas/contract/learning/assignments'
 import { isComplete, type MarkedRubric } from '@tuntas/contract/learning/rubric'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
@@ -18,7 +19,6 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
-import { isSameRubric } from './rubric.rules.ts'
 import { submissions } from './schema.ts'
 
 const documentOf = (id: ReturnType<typeof sql>) =>
@@ -225,7 +225,9 @@ const demandRubric = async (tx: Conn, lessonId: number, before: Scored, given: M
   if (!isComplete(given, given.chosen))
     throw new AppError('invalid', { fields: { rubric: ['Pilih tingkat setiap kriteria'] } })
   const [lesson] = await tx.select({ rubric: lessons.rubric }).from(lessons).where(eq(lessons.id, lessonId))
-  const known = [lesson?.rubric, before.rubric].some((one) => one && isSameRubric(one, given))
+  const known = [lesson?.rubric, before.rubric].some(
+    (one) => one && isDeepStrictEqual(one.criteria, given.criteria),
+  )
   if (!known) throw new AppError('stale', { data: { score: before.score, version: before.version } })
 }
 /** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */

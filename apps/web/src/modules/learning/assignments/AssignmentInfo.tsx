@@ -1,5 +1,4 @@
 import { Card } from '@mantine/core'
-import type { Rubric } from '@tuntas/contract/learning/rubric'
 import { Suspense } from 'react'
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -7,8 +6,6 @@ import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './Assignment.module.css'
 
-/** Fetched where there is one. */
-const RubricView = lazyPart(() => import('./RubricView'))
 /** Fetched where there is a document. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
@@ -18,12 +15,11 @@ type Task = {
   attachment: string | null
   references: string | null
   created_at: string
-  rubric: Rubric | null
 }
 
 /** What is to be done: the words or the document, and where to read on. */
 export function AssignmentInfo({ task }: { task: Task }) {
-  const { format, description, attachment, references, rubric } = task
+  const { format, description, attachment, references } = task
   const document = format === 'FILE' && attachment
   return (
     <>
@@ -35,11 +31,6 @@ export function AssignmentInfo({ task }: { task: Task }) {
       {document && (
         <Suspense fallback={<Skeletons shape="cards" count={1} />}>
           <DocumentView url={document} />
-        </Suspense>
-      )}
-      {rubric && (
-        <Suspense fallback={null}>
-          <RubricView rubric={rubric} title="Rubrik penilaian" />
         </Suspense>
       )}
       {references && (

@@ -2,7 +2,6 @@ import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
-import { dateTime, score } from '../../../kit/format'
 import { uploadOrHold } from '../../../kit/uploadPicture'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -29,21 +28,9 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
-      {assignment && (
-        <div className={classes.handed}>
-          <p>
-            Dikumpulkan <b>{dateTime(assignment.uploaded)}</b>
-          </p>
-          {assignment.score !== null && (
-            <p>
-              Nilai <b>{score(assignment.score)}</b>
-            </p>
-          )}
-        </div>
-      )}
-      {assignment && (assignment.feedback ?? assignment.returned_attachment ?? assignment.rubric) && (
+      {(assignment ?? task.rubric) && (
         <Suspense fallback={null}>
-          <Returned work={assignment} />
+          <Returned task={task} />
         </Suspense>
       )}
       {waiting && (
