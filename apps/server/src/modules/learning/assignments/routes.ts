@@ -30,6 +30,7 @@ import { classProgressAround } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
+import { returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
 import {
   findSent,
   findSubmission,
@@ -40,9 +41,6 @@ import {
   listVersions,
   pageOfSubmissions,
   resetSubmission as reset,
-  returnMarks as returnAll,
-  setReturnedFile,
-  setScore,
   summarise,
 } from './store.ts'
 import { zipOf } from './zip.ts'

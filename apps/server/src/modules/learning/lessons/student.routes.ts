@@ -7,7 +7,7 @@ import { documentFields } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
-import { noteMarkRead } from '../assignments/store.ts'
+import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
 import { lessonSettingsTopic } from './events.ts'
 

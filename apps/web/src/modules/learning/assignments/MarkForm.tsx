@@ -27,7 +27,7 @@ type MarkFormProps = {
 export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
   const { draft, busy, write } = run
   const wide = useWide()
-  const shown = run.detail.data
+  const handIn = run.detail.data
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run.save(true)
@@ -68,15 +68,15 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
         </Button>
       </form>
       <div className={classes.said} onKeyDownCapture={pressInText}>
-        {shown && <Given shown={shown} />}
-        {shown && (shown.current_rubric ?? shown.rubric) && (
+        {handIn && <Given shown={handIn} />}
+        {handIn && (handIn.current_rubric ?? handIn.rubric) && (
           <Suspense fallback={null}>
-            <RubricChoice key={shown.id} run={run} shown={shown} />
+            <RubricChoice key={handIn.id} run={run} shown={handIn} />
           </Suspense>
         )}
         <FeedbackField
           key={row.id}
-          saved={shown?.feedback ?? null}
+          saved={handIn?.feedback ?? null}
           draft={draft.feedback}
           onChange={(feedback) => write({ feedback })}
           busy={busy}
@@ -87,8 +87,8 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           }
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
-        {shown && <ReturnedFile key={shown.id} shown={shown} />}
-        {shown && <Reset shown={shown} />}
+        {handIn && <ReturnedFile key={handIn.id} shown={handIn} />}
+        {handIn && <Reset shown={handIn} />}
       </div>
     </>
   )
