@@ -8,10 +8,10 @@ import {
 } from '@tuntas/contract/learning/assignments'
 import { type ChangeEvent, useRef } from 'react'
 import { submissionFiles } from '../../../kit/fileKinds'
+import { fileFault } from '../../../kit/fileSize'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './AssignmentMarking.module.css'
-import { attachmentFault, FORMATS } from './attachment'
 
 /** A file that goes back with the mark: attached as soon as it is chosen. */
 export function ReturnedFile({ shown }: { shown: HandedIn }) {
@@ -25,7 +25,7 @@ export function ReturnedFile({ shown }: { shown: HandedIn }) {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     if (!file) return
-    const fault = attachmentFault(file)
+    const fault = fileFault(file)
     if (fault) toast.error(fault)
     else void sending.run({ body: { id, version }, files: { attachment: file } })
   }
@@ -53,7 +53,7 @@ export function ReturnedFile({ shown }: { shown: HandedIn }) {
         variant="default"
         size="sm"
         loading={sending.pending}
-        title={`${FORMATS}, kurang dari 5 MB`}
+        title="PDF, DOC, DOCX, ZIP, RAR, PNG, atau JPG, kurang dari 5 MB"
         leftSection={<IconPaperclip size={17} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >
