@@ -185,6 +185,11 @@ const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: str
       title: `${tag} RPS`,
       file_id: plan,
     }),
+    comment: await insert(pool, 'feedback_comments', {
+      user_id: people.teacher,
+      name: `${tag} komentar`,
+      comment: `<p>${tag} komentar</p>`,
+    }),
     banner: await insert(pool, 'banners', { image_file_id: plan, url: 'https://kampus.ac.id' }),
     job,
   }

@@ -11,6 +11,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
+import { markedRubric, rubric } from './rubric.schemas.ts'
 
 export const scoreCounts = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
 
@@ -111,8 +112,15 @@ export const studentLesson = {
           filename: z.string().nullable(),
           score: z.number().nullable(),
           feedback: z.string().nullable(),
+          /** The levels that were chosen, of the rubric as it was then; told with the mark. */
+          rubric: markedRubric.nullable(),
+          /** The file that the lecturer hands back with the mark. */
+          returned_attachment: z.string().nullable(),
+          returned_filename: z.string().nullable(),
         })
         .nullable(),
+      /** What an assignment is marked by. */
+      rubric: rubric.nullable(),
       /** What comes next and before in the class, when it is open to the student. */
       next: neighbour.nullable(),
       previous: neighbour.nullable(),

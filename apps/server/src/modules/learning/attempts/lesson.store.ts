@@ -1,4 +1,5 @@
 import { READING_SECONDS, type StudentLesson } from '@tuntas/contract/learning/attempts'
+import type { MarkedRubric, Rubric } from '@tuntas/contract/learning/rubric'
 import { errors } from '@tuntas/contract/wire/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -10,6 +11,7 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
 import { documentOfLesson, linkOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
+import { isReturned } from '../lessons/views.schema.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
@@ -30,7 +32,10 @@ type Texts = Pick<
     file: FileRef | null
     score: number | null
     feedback: string | null
+    rubric: MarkedRubric | null
+    returned: FileRef | null
   } | null
+  rubric: Rubric | null
   document: Document | null
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
@@ -50,10 +55,10 @@ const passedBy = (userId: SQL) => sql`(
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
 const texts = sql`
-      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(sql`asked.user_id`)} as passed,
+      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
-        coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
+        coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.released then json_build_object(
@@ -63,7 +68,8 @@ const texts = sql`
             join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
             where own.id = a.id and a.released), '[]'::json)) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
-          'score', sub.score, 'feedback', sub.feedback) end as assignment,
+          'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
+          'returned', case when told.mark and sub.score is not null then (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.returned_file_id) end) end as assignment,
         (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id
@@ -73,6 +79,7 @@ const texts = sql`
       left join attempts own on own.id = a.id
       left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)
       left join submissions sub on sub.lessons_id = l.id and sub.user_id = asked.user_id and sub.deleted_at is null
+      left join lateral (select ${isReturned(sql`sub`, sql`l`)} as mark) told on true
       where l.id = asked.lessons_id and l.courses_id = asked.courses_id`
 
 type AskedTexts = {

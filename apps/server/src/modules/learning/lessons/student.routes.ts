@@ -7,7 +7,7 @@ import { documentFields } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
-import { noteMarkRead } from '../assignments/store.ts'
+import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
 import { lessonSettingsTopic } from './events.ts'
 
@@ -24,6 +24,9 @@ const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, answ
     uploaded: assignment.uploaded,
     score: assignment.score,
     feedback: texts.show(assignment.feedback),
+    rubric: assignment.rubric,
+    returned_attachment: linkTo(assignment.returned),
+    returned_filename: assignment.returned?.name ?? null,
     attachment: linkTo(assignment.file),
     attachment_embed: linkTo(assignment.file),
     filename: assignment.file?.name ?? null,
@@ -37,6 +40,7 @@ type Shown = ReturnType<typeof shownLesson>
 const hasLinks = ({ attachment, description, references, assignment, answer }: Shown): boolean =>
   attachment !== null ||
   assignment?.attachment != null ||
+  assignment?.returned_attachment != null ||
   [
     description,
     references,

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
+import { Suspense } from 'react'
 import { lessonFiles } from '../../../kit/fileKinds'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
@@ -7,12 +8,17 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
+import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
 import { QuizSection } from './QuizSection'
 import { useLessonForm } from './useLessonForm'
 import { WindowSection } from './WindowSection'
+
+/** Fetched where the lesson is an assignment. */
+const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 
 type LessonFieldsProps = {
   courseId: number
@@ -137,6 +143,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
           />
         </FormSection>
         {isQuiz && <QuizSection form={form} />}
+        {values.type === 'ASSIGNMENT' && (
+          <Suspense fallback={<Skeletons shape="fields" count={1} />}>
+            <AssignmentSection form={form} hasWork={fixed} />
+          </Suspense>
+        )}
         <WindowSection form={form} />
         <FormSection title="Status">
           <FlagSwitch
