@@ -42,6 +42,12 @@ const places: Record<string, Place> = {
     part: 'attachment',
     fields: ({ assignment }) => ({ lessons_id: String(assignment), description: '<p>x</p>' }),
   },
+  'assignments.returnFile': {
+    who: 'teacher',
+    path: 'lecture/assignment/result/file',
+    part: 'attachment',
+    fields: ({ submission }) => ({ id: String(submission) }),
+  },
   'questionFiles.importQuestions': {
     who: 'teacher',
     path: 'lecture/quiz/question/import',

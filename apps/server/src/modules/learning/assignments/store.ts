@@ -186,7 +186,12 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
     .innerJoin(students, eq(students.id, submissions.user_id))
     .innerJoin(lessons, eq(lessons.id, submissions.lessons_id))
     .leftJoin(graders, eq(graders.id, submissions.graded_by))
-    .where(eq(submissions.id, id))
+    .where(
+      and(
+        eq(submissions.id, id),
+        sql`${submissions.user_id} in (select m.user_id from active_students m where m.courses_id = ${submissions.courses_id})`,
+      ),
+    )
   if (!found) throw new AppError('not_found')
   return found
 }

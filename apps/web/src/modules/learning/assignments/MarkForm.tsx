@@ -67,15 +67,14 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           Simpan & lanjut
         </Button>
       </form>
-      <div className={classes.said} onKeyDownCapture={pressInText}>
+      <div key={row.id} className={classes.said} onKeyDownCapture={pressInText}>
         {handIn && <Given shown={handIn} />}
         {handIn && (handIn.current_rubric ?? handIn.rubric) && (
           <Suspense fallback={null}>
-            <RubricChoice key={handIn.id} run={run} shown={handIn} />
+            <RubricChoice run={run} shown={handIn} />
           </Suspense>
         )}
         <FeedbackField
-          key={row.id}
           saved={handIn?.feedback ?? null}
           draft={draft.feedback}
           onChange={(feedback) => write({ feedback })}
@@ -87,7 +86,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           }
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
-        {handIn && <ReturnedFile key={handIn.id} shown={handIn} />}
+        {handIn && <ReturnedFile shown={handIn} />}
         {handIn && <Reset shown={handIn} />}
       </div>
     </>
