@@ -84,7 +84,8 @@ test('nothing waits, nothing loads, nothing is there: each says so @both', async
   await page.unroute('**/api/v1/lecture/work')
   await page.route('**/api/v1/lecture/work', (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByText('Daftar pekerjaan gagal dimuat')).toBeVisible()
+  // Said once it was tried again, with growing waits.
+  await expect(page.getByText('Daftar pekerjaan gagal dimuat')).toBeVisible({ timeout: 60_000 })
   await page.unroute('**/api/v1/lecture/work')
   // Read again by itself, or by a press on Coba lagi, whichever comes first.
   await expect(page.getByRole('list', { name: 'Perlu dikerjakan' })).toBeVisible({ timeout: 90_000 })
