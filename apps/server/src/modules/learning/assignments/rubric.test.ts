@@ -1,7 +1,14 @@
-import { returnFile, returnMarks, submissionDetail, updateScore } from '@tuntas/contract/learning/assignments'
+import {
+  returnFile,
+  returnMarks,
+  saveAssignment,
+  submissionDetail,
+  updateScore,
+} from '@tuntas/contract/learning/assignments'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { enrol, insert, makeCourse, makeSection, makeStudent, makeTeacher } from '../../../../test/make.ts'
@@ -25,6 +32,7 @@ beforeAll(async () => {
   for (const { id } of [student, classmate]) await enrol(app.pool, course, id)
 })
 
+const pdf = { name: 'catatan.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const levels = (...points: number[]) =>
   points.map((one) => ({
     name: `Tingkat ${one}`,
@@ -87,6 +95,24 @@ describe('a rubric', () => {
     expect((await detail(id)).rubric).toBeNull()
   })
 
+  it('leaves with the mark when a new version is handed in, and goes along with a copy of the task', async () => {
+    const task = await newTask()
+    const answer = { lessons_id: String(task), description: '<p>Versi</p>' }
+    const send = () => sendForm(app, student, saveAssignment.path, answer, { attachment: pdf })
+    expect((await send()).code).toBe(200)
+    const [work] = (await app.pool.query('select id from submissions where lessons_id = $1', [task])).rows
+    await mark(work.id, { score: 77, rubric: { ...rubric, chosen: [1, 0] } })
+    expect((await send()).code).toBe(200)
+    await mark(work.id, { score: 90 })
+    expect((await shown(task)).assignment).toMatchObject({ score: 90, rubric: null })
+
+    const body = { courses_id: course, list_lessons: [task] }
+    expect((await app.send(teacher, duplicateLessons, { body })).code).toBe(200)
+    const [copy] = (await app.pool.query('select max(id) as id from lessons')).rows
+    expect(copy.id).not.toBe(task)
+    expect(await kept(copy.id)).toEqual(rubric)
+  })
+
   it('is refused with a level missing, or one of another rubric, and changes nothing', async () => {
     const id = await handIn(await newTask())
     for (const chosen of [[0], [0, 2], [0, 0, 0]])
@@ -98,7 +124,6 @@ describe('a rubric', () => {
 })
 
 describe('a file that goes back with the mark', () => {
-  const pdf = { name: 'catatan.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
   const attach = (id: number, file = pdf, who = teacher, more: Record<string, string> = {}) =>
     sendForm(app, who, returnFile.path, { id: String(id), ...more }, { attachment: file })
 

@@ -68,7 +68,7 @@ export const handIn = async (
       values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
       on conflict (lessons_id, user_id) where deleted_at is null do update set
         description = excluded.description, attachment_file_id = coalesce(excluded.attachment_file_id, w.attachment_file_id),
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, graded_by = null, graded_at = null, version = w.version + 1
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null, version = w.version + 1
       returning id, uploaded`,
   )
   if (!saved) throw new AppError('unexpected')

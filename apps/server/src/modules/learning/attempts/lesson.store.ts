@@ -4,7 +4,7 @@ import { errors } from '@tuntas/contract/wire/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, hot, rows } from '../../../platform/db.ts'
+import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
@@ -90,9 +90,9 @@ type AskedTexts = {
   end: string | null
 }
 const textsOf = readTogether<AskedTexts, Texts | undefined>(
-  ({ userId, lessonId }) => `${userId} ${lessonId}`,
+  ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
   async (conn, asked) => {
-    const column = <K extends keyof AskedTexts>(name: K) => sql.param(asked.map((one) => one[name]))
+    const column = columnOf(asked)
     const found = await rows<Texts & { asker: number }>(
       conn,
       hot(

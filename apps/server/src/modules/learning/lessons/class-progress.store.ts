@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, hot, rows } from '../../../platform/db.ts'
+import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
 import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
@@ -50,7 +50,7 @@ type Asked = { userId: number; courseId: number | null; lessonId: number | null 
 const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
   async (conn, asked) => {
-    const column = <K extends keyof Asked>(name: K) => sql.param(asked.map((one) => one[name]))
+    const column = columnOf(asked)
     const found = await rows<LessonFact & { asker: number }>(
       conn,
       hot(

@@ -79,7 +79,7 @@ function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
       </span>
       {mean !== null && (
         <span>
-          rata-rata <b>{number(Math.round(mean))}</b>
+          rata-rata <b>{number(mean)}</b>
         </span>
       )}
       {waiting > 0 && (
