@@ -77,7 +77,20 @@ export default defineConfig({
               name: 'screen',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
+              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
+            },
+            // The menus: a request for each of their icons would cost a phone more than the few bytes.
+            {
+              name: 'shell',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/(dueTime|roleLabels)\.|contract\/src\/(campus\/banners|wire\/resource)\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FileText|LayoutDashboard|Lifebuoy|Photo|School|Settings|UserStar|Users)\./,
+            },
+            {
+              name: 'choice',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /@mantine\/core\/esm\/(components\/Checkbox|utils\/(InlineInput|InputsGroupFieldset))\//,
             },
             // Only what opens beside its button needs it; dialogs do not.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
