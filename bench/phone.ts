@@ -161,11 +161,12 @@ const rowOf = (what: string, times: number[], target?: number): Row => {
   return { what, measured, target: `< ${number(target)} ms`, met: worst < target }
 }
 
-const measureAll = async (product: Product, students: readonly Student[]): Promise<Row[]> => {
+const measureAll = async (product: Product, students: readonly Student[]) => {
   const wire = openWire(product.port)
   for (const student of students) await openPaper(wire, student)
   wire.close()
   const browser = await openBrowser()
+  const indices = [await measureMachine(browser)]
   const times = {
     first: [] as number[],
     later: [] as number[],
@@ -179,8 +180,9 @@ const measureAll = async (product: Product, students: readonly Student[]): Promi
     for (const [name, time] of Object.entries({ ...visits, ...signIn }))
       times[name as keyof typeof times].push(time)
   }
+  indices.push(await measureMachine(browser))
   await browser.close()
-  return [
+  const rows = [
     rowOf(
       'Kunjungan pertama sampai pilihan dapat disentuh (tengah / terburuk)',
       times.first,
@@ -191,6 +193,39 @@ const measureAll = async (product: Product, students: readonly Student[]): Promi
     rowOf('Belum masuk: alamat kuis sampai formulir masuk dapat diisi', times.form),
     rowOf('  dari tombol Masuk sampai pilihan dapat disentuh', times.paper),
   ]
+  return { rows, indices }
+}
+
+/**
+ * How fast the browser is on this machine before it is slowed down: Lighthouse's benchmark index (core/lib/page-functions.js), the mean
+ * of a loop that allocates and one that does not. A desktop of 2025 has 2,000 to 3,000. Half of it doubles every figure of the bench.
+ */
+const machineIndex = `
+(() => {
+  const rate = (work) => {
+    const start = performance.now()
+    let rounds = 0
+    while (performance.now() - start < 500) work(rounds++)
+    return rounds / 10 / ((performance.now() - start) / 1000)
+  }
+  const grow = () => {
+    let text = ''
+    for (let at = 0; at < 10_000; at++) text += 'a'
+    if (text.length === 1) throw new Error('never: keeps the loop')
+  }
+  const [one, other] = [new Array(100_000).fill(0), new Array(100_000).fill(0)]
+  const copy = (round) => {
+    const [from, to] = round % 2 === 0 ? [one, other] : [other, one]
+    for (let at = 0; at < from.length; at++) to[at] = from[at]
+  }
+  return (rate(grow) + rate(copy)) / 2
+})()`
+
+const measureMachine = async (browser: Browser): Promise<number> => {
+  const page = await browser.newPage()
+  const index = await page.evaluate<number>(machineIndex)
+  await page.close()
+  return index
 }
 
 /** The quiz paper on a slow phone; true when every run is in time. */
@@ -206,10 +241,13 @@ export const benchPhone = async ({
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
     const { students } = await makeCampus(pool, { seed, students: runs, essayEvery: 10 })
     await pool.end()
-    const rows = await measureAll(product, students)
+    const { rows, indices } = await measureAll(product, students)
     // Whoever else works on the machine slows the phone down too, four times.
     const load = `beban mesin ${number(loadavg()[0] ?? 0, 1)} pada ${cpus().length} inti`
-    console.log(`${runs} kali; CPU ${CPU_SLOWDOWN}× lebih lambat, 1,6 Mbit/s, ${LATENCY_MS} ms; ${load}.`)
+    const speed = `indeks mesin ${indices.map((index) => number(index)).join(' dan ')}`
+    console.log(
+      `${runs} kali; CPU ${CPU_SLOWDOWN}× lebih lambat, 1,6 Mbit/s, ${LATENCY_MS} ms; ${load}; ${speed}.`,
+    )
     return rows
   } finally {
     await product.discard()
