@@ -86,12 +86,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/(dueTime|roleLabels)\.|contract\/src\/(campus\/banners|wire\/resource)\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FileText|LayoutDashboard|Lifebuoy|Photo|School|Settings|UserStar|Users)\./,
             },
-            {
-              name: 'choice',
-              priority: 1,
-              includeDependenciesRecursively: false,
-              test: /@mantine\/core\/esm\/(components\/Checkbox|utils\/(InlineInput|InputsGroupFieldset))\//,
-            },
             // Only what opens beside its button needs it; dialogs do not.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
             {

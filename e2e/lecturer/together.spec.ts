@@ -165,7 +165,9 @@ test('a topic, a lesson and a class that somebody else changed are not overwritt
       },
     })
     .then((reply) => reply.json())) as Saved
+  await colleagueSession.get(`lecture/lesson/editors?id=${lesson.data.id}&editing=1`)
   await page.goto(`/teacher/courses/lesson/form/${course}/${id}/${lesson.data.id}`)
+  await expect(page.getByText(`${other.name} sedang mengubah pembelajaran ini`)).toBeVisible()
   const title = page.getByLabel('Judul', { exact: false }).first()
   await expect(title).toHaveValue('Materi')
   await colleagueSession.post('lecture/lesson/update', { id: lesson.data.id, status: 'unpublish' })

@@ -32,6 +32,8 @@ import * as collectionSchemas from './learning/collection.schemas.ts'
 import * as collection from './learning/collection.ts'
 import * as commentsSchemas from './learning/comments.schemas.ts'
 import * as comments from './learning/comments.ts'
+import * as editorsSchemas from './learning/editors.schemas.ts'
+import * as editors from './learning/editors.ts'
 import * as exceptionsSchemas from './learning/exceptions.schemas.ts'
 import * as exceptions from './learning/exceptions.ts'
 import * as lessonFormSchemas from './learning/lesson-form.schemas.ts'
@@ -84,6 +86,7 @@ const features = {
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),
   assignments: feature(assignments, assignmentsSchemas),
   comments: feature(comments, commentsSchemas),
+  editors: feature(editors, editorsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),

@@ -19,7 +19,7 @@ const cases = Number(process.env.FUZZ_CASES ?? 200)
 const only = process.env.FUZZ_ONLY
 
 /** Reading writes nothing, so that one look at the end is enough; save where it is noted that something was read. */
-const RECORDING = /^attempts\.|questionEditors$|PersonalData$|ownData$|importPasswords$/
+const RECORDING = /^attempts\.|(lesson|question)Editors$|PersonalData$|ownData$|importPasswords$/
 
 const mayUse = ({ roles }: CompleteEndpoint, actor: Actor) =>
   roles === 'any' || roles === 'public' || (roles as readonly string[]).includes(actors[actor])

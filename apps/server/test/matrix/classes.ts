@@ -71,6 +71,7 @@ const lessons: Matrix = {
     ({ course, assignment }) => ({ courses_id: course, list_id: [assignment], days: 1 }),
     { owners: taught },
   ),
+  'editors.lessonEditors': query(({ lesson }) => ({ id: lesson, editing: 1 }), { owners: taught }),
   'lessonForm.removeLesson': params(({ lesson }) => ({ id: lesson }), { owners: taught, once: true }),
   'lessonForm.reorderLessons': body(({ section, lesson }) => ({ sections_id: section, list_id: [lesson] }), {
     owners: taught,

@@ -28,7 +28,7 @@ const questions: Matrix = {
     owners: taught,
   }),
   'questions.quizQuestions': inTaughtQuiz,
-  'questions.questionEditors': query(({ question }) => ({ id: question, editing: 1 }), { owners: taught }),
+  'editors.questionEditors': query(({ question }) => ({ id: question, editing: 1 }), { owners: taught }),
   'questions.previewQuestions': inTaughtQuiz,
   'questions.quizOptions': query(({ course }) => ({ id: course }), { owners: taught }),
   'questions.saveQuestion': body(

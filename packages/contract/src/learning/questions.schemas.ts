@@ -174,13 +174,6 @@ export const duplicateQuestion = {
   reply: savedReply,
 }
 
-/** Who else has the question open; with `editing` the caller is noted as one who does. */
-export const questionEditors = {
-  summary: 'Siapa yang sedang mengubah soal',
-  query: z.object({ id: id(NO_LESSON), editing: withDefault((value) => value ?? 0, flag()) }),
-  reply: { data: z.array(z.object({ name: z.string() })) },
-}
-
 export const previewQuestions = {
   summary: 'Pratinjau kertas soal',
   query: forLesson(),

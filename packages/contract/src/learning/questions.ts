@@ -53,10 +53,3 @@ export const quizOptions = endpoint<typeof schemas.quizOptions>({
   path: 'lecture/quiz',
   roles: lecturers,
 })
-
-/** Asked every few seconds while a question is open. It tells, and never blocks: saves are safe by their version. */
-export const questionEditors = endpoint<typeof schemas.questionEditors>({
-  method: 'GET',
-  path: 'lecture/quiz/question/editors',
-  roles: lecturers,
-})

@@ -1,3 +1,4 @@
+import { lessonEditors } from '@tuntas/contract/learning/editors'
 import { publishLessons, saveLesson, shiftLessons, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { orStale } from '../../../platform/version.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from './access.ts'
+import { otherEditors } from './editors.store.ts'
 import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
 import * as planning from './planning.store.ts'
 import { findLesson, shownLesson } from './store.ts'
@@ -82,6 +84,10 @@ export const mountLessonForm = (ctx: AppContext): void => {
     },
     missingDocument,
   )
+  serve(ctx, lessonEditors, async ({ actor, query }) => {
+    const { id } = await taughtLesson(db, actor, query.id)
+    return { data: await otherEditors(db, { lessons_id: id, question_id: 0 }, actor, query.editing) }
+  })
   serve(ctx, updateLesson, async ({ actor, body: { id, ...settings } }) => {
     const lesson = await taughtLesson(db, actor, id)
     await orStale(db, lessonThing(ctx, lesson), () =>

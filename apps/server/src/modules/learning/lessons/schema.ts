@@ -22,6 +22,7 @@ import {
   smallint,
   text,
   time,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment, oneOf, version } from '../../../platform/columns.ts'
@@ -193,4 +194,21 @@ export const collectedLessons = pgTable(
     created_at: createdAt(),
   },
   (t) => [uniqueIndex('collected_lessons_once').on(t.user_id, t.courses_id, t.lessons_id)],
+)
+
+/** Who has which lesson's form or question open in the editor. A row says something for seconds only; nothing depends on it. */
+export const editors = pgTable(
+  'editors',
+  {
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    /** 0: the lesson itself. Rows outlive a question for an hour at most. */
+    question_id: integer('question_id').notNull().default(0),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seen_at: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.lessons_id, t.question_id, t.user_id] })],
 )

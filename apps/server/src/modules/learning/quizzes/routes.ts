@@ -1,7 +1,7 @@
+import { questionEditors } from '@tuntas/contract/learning/editors'
 import {
   duplicateQuestion,
   previewQuestions,
-  questionEditors,
   quizOptions,
   quizQuestions,
   reorderQuestions as reorderQuestionsCall,
@@ -11,8 +11,8 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
+import { otherEditors } from '../lessons/editors.store.ts'
 import { taughtQuestion } from './access.ts'
-import { noteEditor, otherEditors } from './editors.store.ts'
 import { mountQuestionFiles } from './files.routes.ts'
 import { mountQuestions } from './questions.routes.ts'
 import {
@@ -41,9 +41,8 @@ export const mountQuizzes = (ctx: AppContext): void => {
     return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(ctx, question)) }
   })
   serve(ctx, questionEditors, async ({ actor, query }) => {
-    const question = await taughtQuestion(db, actor, query.id)
-    if (query.editing) await noteEditor(db, question, actor)
-    return { data: await otherEditors(db, question, actor) }
+    const { id, lessons_id } = await taughtQuestion(db, actor, query.id)
+    return { data: await otherEditors(db, { lessons_id, question_id: id }, actor, query.editing) }
   })
   serve(ctx, reorderQuestionsCall, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, version } from '../../../platform/columns.ts'
-import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { StoredOption } from './kinds/kind.ts'
 
@@ -56,19 +45,4 @@ export const questions = pgTable(
       sql`${t.level} <@ array['c1','c2','c3','c4','c5','c6'] and cardinality(${t.level}) > 0`,
     ),
   ],
-)
-
-/** Who has which question open in the editor. A row says something for seconds only; nothing depends on it. */
-export const questionEditors = pgTable(
-  'question_editors',
-  {
-    question_id: integer('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seen_at: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.question_id, t.user_id] })],
 )

@@ -19,6 +19,7 @@ import { WindowSection } from './WindowSection'
 
 /** Fetched where the lesson is an assignment. */
 const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
+const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 
 type LessonFieldsProps = {
   courseId: number
@@ -35,6 +36,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
   const fixed = lesson !== undefined && lesson.total_work > 0
   return (
     <form {...form.bind}>
+      {lesson && (
+        <Suspense fallback={null}>
+          <OtherEditors of="lesson" id={lesson.id} editing />
+        </Suspense>
+      )}
       <FormCard
         footer={
           <>

@@ -14,7 +14,7 @@ import type { Arrival } from './useOpenQuestion'
 import { type QuestionFormState, useQuestionForm } from './useQuestionForm'
 
 /** Fetched behind the form. */
-const OtherEditors = lazyPart(() => import('./OtherEditors'))
+const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 
 type QuestionEditorProps = {
@@ -65,7 +65,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </h2>
           {question && (
             <Suspense fallback={null}>
-              <OtherEditors id={question.id} editing={dirty || arrival.by === 'press'} />
+              <OtherEditors of="question" id={question.id} editing={dirty || arrival.by === 'press'} />
             </Suspense>
           )}
           <div data-path="type">

@@ -1,4 +1,4 @@
-import { questionEditors } from '@tuntas/contract/learning/questions'
+import { lessonEditors, questionEditors } from '@tuntas/contract/learning/editors'
 import { expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -7,7 +7,7 @@ import { makeQuiz, makeTeacher } from '../../../../test/make.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-it('tells who else has a question open, for as long as they say so, and blocks nobody', async () => {
+it('tells who else has a question or a lesson open, for as long as they say so, and blocks nobody', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
   const [id = 0, other = 0] = quiz.questions
   const second = await makeTeacher(app.pool)
@@ -26,14 +26,21 @@ it('tells who else has a question open, for as long as they say so, and blocks n
   expect(await seen()).toEqual([{ name: 'Bambang' }])
   expect(await seen(classroom.teacher, other)).toEqual([])
   await Promise.all([seen(colleague), seen(colleague), seen(), seen()])
-  await app.pool.query(
-    "update question_editors set seen_at = now() - interval '41 seconds' where user_id = $1",
-    [second],
-  )
+  await app.pool.query("update editors set seen_at = now() - interval '41 seconds' where user_id = $1", [
+    second,
+  ])
   expect(await seen()).toEqual([])
   expect((await app.call(classroom.stranger, questionEditors, { query: { id, editing: true } })).code).toBe(
     404,
   )
-  const rows = await app.pool.query('select user_id from question_editors where question_id = $1', [id])
+  const rows = await app.pool.query('select user_id from editors where question_id = $1', [id])
   expect(rows.rows).toHaveLength(2)
+
+  const seenForm = async (who: string, lesson = quiz.id) =>
+    (await app.call(who, lessonEditors, { query: { id: lesson, editing: true } })).body.data
+  expect(await seenForm(colleague)).toEqual([])
+  expect(await seenForm(classroom.teacher)).toEqual([{ name: 'Bambang' }])
+  expect(
+    (await app.call(classroom.stranger, lessonEditors, { query: { id: quiz.id, editing: true } })).code,
+  ).toBe(404)
 })

@@ -1,0 +1,40 @@
+import { IconUsers } from '@tabler/icons-react'
+import { lessonEditors, questionEditors } from '@tuntas/contract/learning/editors'
+import classes from './OtherEditors.module.css'
+import { useData } from './queries'
+
+const EVERY = 15_000
+const names = new Intl.ListFormat('id', { type: 'conjunction' })
+
+/** What may be edited by two: where to ask, and how it is called. */
+const kinds = {
+  question: { endpoint: questionEditors, noun: 'soal ini' },
+  lesson: { endpoint: lessonEditors, noun: 'pembelajaran ini' },
+}
+
+type OtherEditorsProps = {
+  of: keyof typeof kinds
+  id: number
+  /** Whether the reader is at work on it too, not merely looking. */
+  editing: boolean
+}
+
+/** Says that somebody else is at work on the same thing. Saving stays safe without it. */
+export default function OtherEditors({ of, id, editing }: OtherEditorsProps) {
+  const { endpoint, noun } = kinds[of]
+  const others = useData(
+    endpoint,
+    { query: { id, editing } },
+    { refetchInterval: EVERY, staleTime: 0, gcTime: 0, retry: false },
+  )
+  return (
+    <p role="status" className={classes.others}>
+      {others.data && others.data.length > 0 && (
+        <span>
+          <IconUsers size={16} aria-hidden />
+          {names.format(others.data.map(({ name }) => name))} sedang mengubah {noun}
+        </span>
+      )}
+    </p>
+  )
+}
