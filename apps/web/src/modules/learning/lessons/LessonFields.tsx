@@ -36,11 +36,6 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
   const fixed = lesson !== undefined && lesson.total_work > 0
   return (
     <form {...form.bind}>
-      {lesson && (
-        <Suspense fallback={null}>
-          <OtherEditors of="lesson" id={lesson.id} editing />
-        </Suspense>
-      )}
       <FormCard
         footer={
           <>
@@ -62,6 +57,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
               : 'Apa yang dipelajari atau dikerjakan.'
           }
         >
+          {lesson && (
+            <Suspense fallback={null}>
+              <OtherEditors of="lesson" id={lesson.id} editing />
+            </Suspense>
+          )}
           <TextInput
             label="Judul"
             placeholder="Masukan judul pembelajaran"
