@@ -119,6 +119,7 @@ const addItem = (
     note: null,
     references: item.references ? `<p>${item.references}</p>` : null,
     ...quizColumns(item.type === 'QUIZ' ? item : undefined),
+    rubric: item.type === 'ASSIGNMENT' ? (item.rubric ?? null) : null,
     score_policy: 'highest',
     cap_remedial: false,
     position,

@@ -1,3 +1,4 @@
+import { type Rubric, rubricScore } from '@tuntas/contract/learning/rubric'
 import { submissions, submissionVersions } from '../modules/learning/assignments/schema.ts'
 import { answers, attempts, rejectedAnswers } from '../modules/learning/attempts/schema.ts'
 import { exceptions, lessonOpenings } from '../modules/learning/lessons/schema.ts'
@@ -65,6 +66,25 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
   recordAnswers(office, room, sitting, id)
 }
 
+/** The levels whose points come closest to what the work is worth. */
+const levelsFor = (rubric: Rubric, worth: number) => {
+  const choices = rubric.criteria.reduce<number[][]>(
+    (some, { levels }) => some.flatMap((chosen) => levels.map((_, level) => [...chosen, level])),
+    [[]],
+  )
+  const marks = choices.map((chosen) => ({ chosen, score: rubricScore(rubric, chosen) ?? 0 }))
+  return marks.reduce((best, one) =>
+    Math.abs(one.score - worth) < Math.abs(best.score - worth) ? one : best,
+  )
+}
+
+/** A mark by rubric is the sum of its levels. */
+const markOf = ({ lesson: { content }, score }: Submission) => {
+  if (score === null || content.type !== 'ASSIGNMENT' || !content.rubric) return { score }
+  const { chosen, score: reached } = levelsFor(content.rubric, score)
+  return { score: reached, rubric: { ...content.rubric, chosen } }
+}
+
 const recordSubmission = (
   { tables, calendar }: Office,
   room: Classroom,
@@ -78,7 +98,7 @@ const recordSubmission = (
     user_id,
     description: one.text,
     uploaded: calendar.iso(one.uploaded),
-    score: one.score,
+    ...markOf(one),
     previous_score: one.previous_score,
     graded_by: one.score === null ? null : room.teacher.id,
     version: versions.length + (one.score === null && one.previous_score === null ? 0 : 1),

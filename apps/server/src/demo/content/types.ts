@@ -1,4 +1,5 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { Rubric } from '@tuntas/contract/learning/rubric'
 
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E'
 export type Level = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6'
@@ -60,6 +61,7 @@ interface LessonContent extends Item {
 
 export interface AssignmentContent extends Item {
   type: 'ASSIGNMENT'
+  rubric?: Rubric
   answers: { good: string[]; fair: string[] }
 }
 

@@ -144,6 +144,42 @@ const assignment = `
 </ol>
 <p>Kumpulkan penjelasan singkat rancangan Anda pada kolom jawaban.</p>`
 
+const levels = (best: number, [full, most, some]: [string, string, string]) => [
+  { name: 'Sangat baik', points: best, description: full },
+  { name: 'Baik', points: best * 0.8, description: most },
+  { name: 'Cukup', points: best * 0.55, description: some },
+  { name: 'Kurang', points: best * 0.2, description: null },
+]
+
+const rubric = {
+  criteria: [
+    {
+      name: 'Entitas, atribut, dan kunci',
+      levels: levels(40, [
+        'Semua entitas dan kunci benar; eksemplar ditandai sebagai entitas lemah.',
+        'Satu entitas atau kunci keliru.',
+        'Entitas utama ada, kuncinya banyak yang keliru.',
+      ]),
+    },
+    {
+      name: 'Relasi dan kardinalitas',
+      levels: levels(40, [
+        'Kardinalitas dan partisipasi semua relasi benar.',
+        'Satu kardinalitas atau partisipasi keliru.',
+        'Relasi ada, kardinalitasnya belum ditulis.',
+      ]),
+    },
+    {
+      name: 'Pemetaan ke tabel',
+      levels: levels(20, [
+        'Setiap tabel punya kunci utama dan kunci tamu yang tepat.',
+        'Satu kunci tamu terlewat.',
+        'Relasi M:N belum menjadi tabel.',
+      ]),
+    },
+  ],
+}
+
 const good = [
   '<p>Entitas kuat: <strong>judul</strong>(isbn, judul, tahun, id_penerbit), <strong>penerbit</strong>(id_penerbit, nama), <strong>pengarang</strong>(id_pengarang, nama), dan <strong>anggota</strong>(no_anggota, nama, jenis). Entitas lemah: <strong>eksemplar</strong>(isbn, no_eksemplar, kondisi), karena nomor urut hanya unik di dalam satu judul.</p><p>Judul dan pengarang M:N sehingga menjadi tabel <code>menulis(isbn, id_pengarang)</code>. Penerbit ke judul 1:N, partisipasi judul total. Peminjaman: <code>pinjam(no_anggota, isbn, no_eksemplar, tgl_pinjam, tgl_harus_kembali, tgl_kembali)</code>; tanggal pinjam ikut dalam kunci karena anggota yang sama boleh meminjam lagi.</p>',
   '<p>Rancangan saya memakai enam tabel: penerbit, judul, pengarang, menulis, eksemplar, anggota, dan satu tabel peminjaman dengan kunci pengganti <code>id_pinjam</code>. Kunci eksemplar adalah gabungan <code>(isbn, no_urut)</code> karena eksemplar entitas lemah terhadap judul.</p><p>Kolom <code>tgl_kembali</code> boleh NULL selama buku belum dikembalikan. Saya menambahkan aturan unik (isbn, no_urut) untuk peminjaman yang belum kembali supaya satu eksemplar tidak dipinjam dua orang.</p>',
@@ -182,6 +218,7 @@ export const modelData: TopicContent = {
       html: assignment,
       window: { start: { day: -52, time: '08:00' }, end: { day: -44, time: '23:59' } },
       references: 'Materi Diagram entitas-relasi dan Memetakan ERD ke tabel.',
+      rubric,
       answers: { good, fair },
     },
     quizErd,
