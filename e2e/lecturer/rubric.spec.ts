@@ -1,3 +1,4 @@
+import { inspect } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newLesson } from './questions.ts'
 
@@ -53,6 +54,7 @@ test('a rubric is written, read before handing in, marked by, and read with the 
   })
   await expect(dialog.getByRole('link', { name: 'catatan.pdf' })).toBeVisible()
 
+  await inspect(page, 'levels of a rubric are chosen')
   await score.press('Enter')
   await expect(dialog.getByText('1 dari 1 dinilai')).toBeVisible()
 
@@ -62,4 +64,5 @@ test('a rubric is written, read before handing in, marked by, and read with the 
   await expect(marked.getByText('Menurut rubrik 87,50')).toBeVisible()
   await expect(marked).toContainText('Semua rumus benar')
   await expect(page.getByRole('link', { name: /File dari dosen/ })).toBeVisible()
+  await inspect(page, 'a mark by rubric')
 })

@@ -1,6 +1,7 @@
 import { CLASS } from '../campus.ts'
 import { docx, pdf } from '../documents.ts'
 import { newClass, type Saved } from '../lecturer/classes.ts'
+import { newLesson } from '../lecturer/questions.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
 /** A class as its student reads it: documents, locks, RPS, and the student's own collection. */
@@ -101,4 +102,20 @@ test('a student reads which learning goals are reached, and what to study for th
   const reached = data.filter((goal) => goal.achieved === 1).length
   await expect(map).toContainText(`${reached} dari ${data.length} tujuan belajar sudah tercapai`)
   await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reached)
+})
+
+test('an address of a lesson whose kind was changed leads to the page of its kind', async ({
+  page,
+  campus,
+}) => {
+  const task = await newLesson(page.request, campus, { name: 'Laporan', type: 'ASSIGNMENT', format: 'TEXT' })
+  const [student] = task.students
+  await enter(page, student.username)
+  await page.goto(`/student/courses/lesson/detail/${task.id}`)
+  await expect(page).toHaveURL(`/student/courses/lesson/assignment/${task.id}`)
+  await expect(page.getByRole('heading', { name: 'Jawab Tugas' })).toBeVisible()
+  await campus.rows(`update lessons set type = 'LESSON' where id = $1`, [task.id])
+  await page.reload()
+  await expect(page).toHaveURL(`/student/courses/lesson/detail/${task.id}`)
+  await expect(page.getByRole('heading', { name: 'Jawab Tugas' })).toHaveCount(0)
 })

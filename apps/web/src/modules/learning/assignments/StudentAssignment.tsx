@@ -4,6 +4,7 @@ import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/att
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
+import { OwnPage } from '../../../kit/OwnPage'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { PageHeader } from '../../../ui/PageHeader'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -23,7 +24,11 @@ export function StudentAssignment({ lessonId }: { lessonId: number }) {
       failed="Tugas gagal dimuat"
       refused={(error, retry) => <LessonRefused title="Tugas gagal dimuat" error={error} onRetry={retry} />}
     >
-      {(data) => <Task data={data} />}
+      {(data) => (
+        <OwnPage lesson={data} type="ASSIGNMENT">
+          <Task data={data} />
+        </OwnPage>
+      )}
     </Loaded>
   )
 }

@@ -2,6 +2,7 @@ import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/att
 import { Suspense, useEffect } from 'react'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
+import { OwnPage } from '../../../kit/OwnPage'
 import { invalidate, useData } from '../../../kit/queries'
 import { useAccount } from '../../../kit/session'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -36,7 +37,11 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
       failed="Kuis gagal dimuat"
       refused={(error, retry) => <LessonRefused title="Kuis gagal dimuat" error={error} onRetry={retry} />}
     >
-      {(data) => <Overview quiz={data} />}
+      {(data) => (
+        <OwnPage lesson={data} type="QUIZ">
+          <Overview quiz={data} />
+        </OwnPage>
+      )}
     </Loaded>
   )
 }

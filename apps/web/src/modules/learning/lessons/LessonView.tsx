@@ -6,6 +6,7 @@ import { dateTime, zoneLabel } from '../../../kit/format'
 import { LessonRefused } from '../../../kit/LessonRefused'
 import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
+import { OwnPage } from '../../../kit/OwnPage'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -34,7 +35,11 @@ export function LessonView({ lessonId, record }: LessonViewProps) {
       failed="Materi gagal dimuat"
       refused={(error, retry) => <LessonRefused title="Materi gagal dimuat" error={error} onRetry={retry} />}
     >
-      {(data) => <Material data={data} kept={kept} />}
+      {(data) => (
+        <OwnPage lesson={data} type="LESSON">
+          <Material data={data} kept={kept} />
+        </OwnPage>
+      )}
     </Loaded>
   )
 }
