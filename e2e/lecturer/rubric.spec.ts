@@ -40,6 +40,7 @@ test('a rubric is written, read before handing in, marked by, and read with the 
   const choose = (criterion: string, level: string) =>
     dialog.getByRole('group', { name: criterion }).getByText(level, { exact: true }).click()
   await choose('Ketepatan isi', 'Sangat baik')
+  await expect(dialog.getByText('Semua rumus benar')).toBeVisible()
   await score.fill('50')
   await score.press('Enter')
   await expect(dialog.getByText('Pilih tingkat setiap kriteria rubrik')).toBeVisible()

@@ -66,16 +66,17 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
   recordAnswers(office, room, sitting, id)
 }
 
-/** The levels whose points come closest to what the work is worth. */
+/** Levels whose points come close to what the work is worth, and that are not far apart: the same student wrote it all. */
 const levelsFor = (rubric: Rubric, worth: number) => {
   const choices = rubric.criteria.reduce<number[][]>(
     (some, { levels }) => some.flatMap((chosen) => levels.map((_, level) => [...chosen, level])),
     [[]],
   )
-  const marks = choices.map((chosen) => ({ chosen, score: rubricScore(rubric, chosen) ?? 0 }))
-  return marks.reduce((best, one) =>
-    Math.abs(one.score - worth) < Math.abs(best.score - worth) ? one : best,
-  )
+  const marks = choices.map((chosen) => {
+    const score = rubricScore(rubric, chosen) ?? 0
+    return { chosen, score, off: Math.abs(score - worth) + 5 * (Math.max(...chosen) - Math.min(...chosen)) }
+  })
+  return marks.reduce((best, one) => (one.off < best.off ? one : best))
 }
 
 /** A mark by rubric is the sum of its levels. */

@@ -48,6 +48,7 @@ export default function RubricChoice({
               <small>{number(level.points)}</small>
             </label>
           ))}
+          {chosen[at] !== undefined && <p>{levels[chosen[at]]?.description}</p>}
         </fieldset>
       ))}
       <Differs
