@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { pressesOf } from '../clicks.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
@@ -36,6 +38,11 @@ test('who is behind is one press from the home, sorted, and several are let thro
       chosen.map(async (tick) => ((await tick.getAttribute('aria-label')) ?? '').replace('Pilih ', '')),
     )
     for (const tick of chosen) await tick.check()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Unduh yang dipilih' }).click()
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await file).path())))
+    expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toHaveLength(2)
+    expect(sheets[0]?.rows.map((row) => row[1])).toEqual(expect.arrayContaining(people))
     await page.getByRole('button', { name: 'Beri pengecualian' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pengecualian' })
     await expect(dialog.getByText('2 mahasiswa')).toBeVisible()

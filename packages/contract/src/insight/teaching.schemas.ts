@@ -1,6 +1,7 @@
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, id, moment } from '../wire/fields.ts'
+import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { workKinds } from './teaching.vocabulary.ts'
 
@@ -67,7 +68,24 @@ export const studentsBehind = {
   reply: { data: z.array(behind) },
 }
 
-export const exportBehind = { summary: 'Unduh mahasiswa yang tertinggal', query: behindQuery, reply: {} }
+export const exportBehind = {
+  summary: 'Unduh mahasiswa yang tertinggal',
+  query: withAliases(
+    { course_id: 'courses_id' },
+    z.object({
+      courses_id: filterId(),
+      /** class-student, separated by commas: these rows alone. Empty: all. */
+      chosen: tolerant(
+        (value) => value ?? '',
+        z
+          .string('Pilihan tidak sesuai')
+          .max(10_000, 'Terlalu banyak data')
+          .regex(/^(\d+-\d+(,\d+-\d+)*)?$/, 'Pilihan tidak sesuai'),
+      ),
+    }),
+  ),
+  reply: {},
+}
 
 const numbersOfCourse = z.object({
   courses_id: z.number(),

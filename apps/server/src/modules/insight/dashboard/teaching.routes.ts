@@ -1,4 +1,5 @@
 import {
+  behindKey,
   courseNumbers,
   courseProgress,
   exportBehind,
@@ -67,11 +68,10 @@ export const mountTeaching = (ctx: AppContext): void => {
   serve(ctx, studentsBehind, async ({ actor, query }) => ({
     data: furthestFirst(await listBehind(db, actor, query.courses_id)),
   }))
-  serveDownload(ctx, exportBehind, async ({ actor, query }) =>
-    excelFile(
-      'Siapa Tertinggal',
-      behindColumns(env.campusTz),
-      furthestFirst(await listBehind(db, actor, query.courses_id)),
-    ),
-  )
+  serveDownload(ctx, exportBehind, async ({ actor, query: { courses_id, chosen } }) => {
+    const all = furthestFirst(await listBehind(db, actor, courses_id))
+    const keys = new Set(chosen.split(','))
+    const rows = chosen === '' ? all : all.filter((one) => keys.has(behindKey(one)))
+    return excelFile('Siapa Tertinggal', behindColumns(env.campusTz), rows)
+  })
 }

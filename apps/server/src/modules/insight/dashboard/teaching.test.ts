@@ -1,11 +1,13 @@
 import {
   type ComingWindow,
+  exportBehind,
   lectureWork,
   studentsBehind,
   type WaitingWork,
 } from '@tuntas/contract/insight/teaching'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
 import {
   enrol,
   insert,
@@ -195,6 +197,26 @@ describe('who is behind', () => {
       },
     ])
     expect(await behind({})).toEqual(rows)
+  })
+
+  it('comes as a file of the chosen rows alone, and never of a class that is not their teacher’s', async () => {
+    const students: number[] = []
+    await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...over })
+    for (const name of ['Ani', 'Budi', 'Citra']) {
+      const id = await makeStudent(app.pool, { name })
+      await enrol(app.pool, course, id, { join_date: inHours(-200) })
+      students.push(id)
+    }
+    const elsewhere = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const [ani = 0, , citra = 0] = students
+    const file = async (chosen: string) => {
+      const { sheets } = await downloadWorkbook(app, teacher, exportBehind.path, { chosen })
+      return sheets[0]?.rows.slice(1).map((row) => row[1])
+    }
+    expect(await file('')).toHaveLength(3)
+    expect(await file(`${course}-${ani},${course}-${citra},${elsewhere}-${citra}`)).toEqual(['Ani', 'Citra'])
+    expect(await file(`${elsewhere}-${ani}`)).toEqual([])
+    expect((await app.send(teacher, exportBehind, { query: { chosen: '1;2' } })).code).toBe(422)
   })
 
   it("is refused in another lecturer's class", async () => {

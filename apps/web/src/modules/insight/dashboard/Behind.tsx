@@ -1,7 +1,12 @@
 import { Button, Card } from '@mantine/core'
 import { IconUserStar } from '@tabler/icons-react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
-import { exportBehind, type StudentBehind, studentsBehind } from '@tuntas/contract/insight/teaching'
+import {
+  behindKey,
+  exportBehind,
+  type StudentBehind,
+  studentsBehind,
+} from '@tuntas/contract/insight/teaching'
 import { type ReactNode, Suspense, useState } from 'react'
 import ExportButton from '../../../kit/ExportButton'
 import { count } from '../../../kit/format'
@@ -16,6 +21,8 @@ import classes from './Behind.module.css'
 import { BehindTable } from './BehindTable'
 import { type BehindRow, type BehindSort, inOrder, rowsOf, sorts } from './behindRows'
 
+const keysOf = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
+
 type BehindProps = {
   /** Grants students of one class something. */
   exception: (students: readonly StudentBehind[], onClose: () => void) => ReactNode
@@ -27,14 +34,19 @@ export default function Behind({ exception }: BehindProps) {
   const courses = useData(courseOptions)
   const query = { courses_id: search.courses_id ? Number(search.courses_id) : undefined }
   const behind = useData(studentsBehind, { query }, { staleTime: 0 })
-  const total = behind.data && rowsOf(behind.data, search.held).length
+  const shown = rowsOf(behind.data ?? [], search.held)
   return (
     <>
       <PageHeader
         title="Siapa tertinggal"
-        subtitle={total !== undefined && `${count(total)} mahasiswa`}
+        subtitle={behind.data && `${count(shown.length)} mahasiswa`}
         actions={
-          <ExportButton endpoint={exportBehind} query={query} noun="yang tertinggal" label="Unduh Excel" />
+          <ExportButton
+            endpoint={exportBehind}
+            query={{ ...query, chosen: search.held && keysOf(shown) }}
+            noun="yang tertinggal"
+            label="Unduh Excel"
+          />
         }
       />
       <div className={classes.filters}>
@@ -57,9 +69,9 @@ export default function Behind({ exception }: BehindProps) {
         )}
       </div>
       <Loaded query={behind} frame={behind.data ? undefined : Card} count={6} failed="Daftar gagal dimuat">
-        {(students) => (
+        {() => (
           <Students
-            rows={rowsOf(students, search.held)}
+            rows={shown}
             of={`${search.courses_id} ${search.held}`}
             sort={sorts.find((one) => one === search.sort)}
             descending={search.order === 'desc'}
@@ -122,18 +134,26 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
 
 type ActsProps = { chosen: readonly StudentBehind[]; onGrant: (students: readonly StudentBehind[]) => void }
 
-/** An exception belongs to one class. */
+/** An exception belongs to one class, a file to any. */
 function Acts({ chosen, onGrant }: ActsProps) {
   const inOneClass = new Set(chosen.map(({ courses_id }) => courses_id)).size === 1
   return (
-    <Button
-      size="sm"
-      disabled={!inOneClass}
-      title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
-      leftSection={<IconUserStar size={17} aria-hidden />}
-      onClick={() => onGrant(chosen)}
-    >
-      {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        disabled={!inOneClass}
+        title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
+        leftSection={<IconUserStar size={17} aria-hidden />}
+        onClick={() => onGrant(chosen)}
+      >
+        {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
+      </Button>
+      <ExportButton
+        endpoint={exportBehind}
+        query={{ chosen: keysOf(chosen) }}
+        noun="yang dipilih"
+        label="Unduh yang dipilih"
+      />
+    </>
   )
 }
