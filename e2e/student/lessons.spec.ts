@@ -16,6 +16,7 @@ test('a student opens a document in place, and what follows is locked until then
     courses_id: id,
     name: 'Bacaan',
   })) as Saved
+  await lecturer.post('lecture/lesson/topic/save', { courses_id: id, name: 'Menyusul' })
   const headers = { authorization: lecturer.token }
   const lesson = { sections_id: String(topic.data.id), type: 'LESSON', status: 'publish' }
   const attachment = { name: 'modul.docx', mimeType: 'application/octet-stream', buffer: docx('Bab pertama') }
@@ -39,6 +40,9 @@ test('a student opens a document in place, and what follows is locked until then
 
   await enter(page, demo.student)
   await page.goto(`/student/courses/detail/${id}`)
+  const empty = page.locator('details').filter({ hasText: '2. Menyusul' })
+  await expect(empty).toContainText('Belum ada pembelajaran')
+  await expect(empty).not.toContainText('0 dari 0')
   await page.getByRole('button', { name: 'Sesudahnya' }).click()
   await expect(page.getByText('Materi ini masih terkunci. Silakan buka materi sebelumnya')).toBeVisible()
   await page.getByRole('link', { name: 'Modul' }).click()
