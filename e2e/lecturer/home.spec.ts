@@ -89,7 +89,22 @@ test('nothing waits, nothing loads, nothing is there: each says so @both', async
   await page.goto('/')
   await expect(page.getByText('Daftar pekerjaan gagal dimuat')).toBeVisible()
   await page.unroute('**/api/v1/lecture/work')
-  await page.getByRole('main').getByRole('button', { name: 'Coba lagi' }).first().click()
+  let answer = () => {}
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/v1/lecture/work', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const again = page.getByRole('main').getByRole('button', { name: 'Coba lagi' }).first()
+  const asked = page.waitForRequest('**/api/v1/lecture/work')
+  await again.click()
+  await asked
+  // Not grey again: what failed is said until there is something else to say.
+  await expect(again).toBeDisabled()
+  await expect(page.getByText('Daftar pekerjaan gagal dimuat')).toBeVisible()
+  answer()
   await expect(page.getByRole('list', { name: 'Perlu dikerjakan' })).toBeVisible()
 })
 

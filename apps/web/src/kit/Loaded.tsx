@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ErrorState } from '../ui/Placeholder'
 import { Skeletons } from '../ui/Skeletons'
 
-type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching'> & {
+type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching'> & {
   refetch: () => unknown
 }
 
@@ -30,22 +30,25 @@ const isEmpty = (data: unknown): boolean => {
   return (data as { pagination?: { total: number } }).pagination?.total === 0
 }
 
+/** What failed, also while it is tried again: a query forgets its error then, and nobody should wait before grey for a list that was refused. */
+function useFailure({ error, errorUpdateCount }: Pick<Query<unknown>, 'error' | 'errorUpdateCount'>) {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  return error ?? (errorUpdateCount > 0 ? last : null)
+}
+
 /** What was read, once it is there; before that its shape, and what failed otherwise. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, failed, shape = 'rows', count, waiting, refused, frame: Frame, empty, children } = props
-  const { data, error } = query
+  const { data } = query
+  const failure = useFailure(query)
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
   const retry = () => void query.refetch()
-  const state = query.isPending ? (
-    waiting === undefined ? (
-      <Skeletons shape={shape} count={count} />
-    ) : (
-      waiting
-    )
-  ) : (
-    ((error && refused?.(error, retry)) ?? (
-      <ErrorState title={failed} hint={error?.message} onRetry={retry} retrying={query.isFetching} />
-    ))
-  )
+  const grey = waiting === undefined ? <Skeletons shape={shape} count={count} /> : waiting
+  const state = failure
+    ? (refused?.(failure, retry) ?? (
+        <ErrorState title={failed} hint={failure.message} onRetry={retry} retrying={query.isFetching} />
+      ))
+    : grey
   return Frame ? <Frame>{state}</Frame> : state
 }
