@@ -68,6 +68,7 @@ const handlers: Handlers = {
   'students.enrolled': [],
   'members.removed': [],
   'classes.changed': [],
+  'groups.changed': [],
   'section.created': [],
   'section.renamed': [],
   'sections.archived': [],

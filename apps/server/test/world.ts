@@ -195,6 +195,17 @@ const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: str
   }
 }
 
+/** A group of the student alone. */
+const makeGroups = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
+  const group = await insert(pool, 'class_groups', { courses_id: course, name: `${tag} kelompok` })
+  await pool.query('insert into class_group_members (courses_id, user_id, group_id) values ($1, $2, $3)', [
+    course,
+    people.student,
+    group,
+  ])
+  return group
+}
+
 const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   const deleted_at = new Date()
   const removedSection = await makeSection(pool, course, { name: `${tag} topik lama`, deleted_at })
@@ -236,6 +247,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     lesson,
     membership,
     ...quizzes,
+    group: await makeGroups(pool, course, people, tag),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
     /** The membership of the class's own teacher. */
