@@ -105,6 +105,7 @@ const handlers: Handlers = {
   'comment.removed': [],
   'question.regraded': [],
   'submission.handedIn': [],
+  'submission.included': [],
   'submission.marked': [],
   'submission.reset': [],
   'submissions.returned': [],

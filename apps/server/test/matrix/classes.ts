@@ -52,11 +52,7 @@ const groups: Matrix = {
   }),
   'groups.removeGroup': params(({ group }) => ({ id: group }), { owners: taught, once: true }),
   'groups.moveStudents': body(
-    ({ course, group, people }) => ({
-      courses_id: course,
-      group_id: group,
-      list_user_id: [people.classmate],
-    }),
+    ({ course, people }) => ({ courses_id: course, list_user_id: [people.classmate] }),
     { owners: taught, once: true },
   ),
   // Of another moment than now.

@@ -9,10 +9,28 @@ import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
-import type { TaughtCourse, TaughtGroup } from './access.ts'
+import type { AttendedCourse, TaughtCourse, TaughtGroup } from './access.ts'
 import { classGroupMembers, classGroups, courses, studentGroups } from './schema.ts'
 
 const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+/**
+ * The group of a student in the class with all that are in it now, and nobody is moved before the transaction ends; null where the
+ * student has none.
+ */
+export const holdGroupOf = async (tx: Conn, { id, user_id }: AttendedCourse) => {
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('share')
+  const [own] = await tx
+    .select({ id: studentGroups.group_id })
+    .from(studentGroups)
+    .where(and(eq(studentGroups.courses_id, id), eq(studentGroups.user_id, user_id)))
+  if (!own) return null
+  const people = await tx
+    .select({ user_id: studentGroups.user_id })
+    .from(studentGroups)
+    .where(eq(studentGroups.group_id, own.id))
+  return { id: own.id, user_ids: people.map((one) => one.user_id) }
+}
 
 /** Every student of the class with the group, by name. */
 export const listGrouped = (conn: Conn, course: TaughtCourse) =>
@@ -81,18 +99,9 @@ const changesOf = (before: readonly ClassGroup[], after: readonly ClassGroup[]) 
   return { groups, user_ids }
 }
 
-/**
- * Changes the groups of a class, one change after the other, and says what has become of them. The groups are locked too: who hands
- * in for one of them at that moment does it for those who are in it before or after, not in between.
- */
+/** Changes the groups of a class, one change after the other, and says what has become of them. */
 const changing = async <R>(tx: Work, course: TaughtCourse, work: (now: Found) => Promise<R>): Promise<R> => {
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
-  await tx
-    .select({ id: classGroups.id })
-    .from(classGroups)
-    .where(eq(classGroups.courses_id, course.id))
-    .orderBy(classGroups.id)
-    .for('update')
   const before = await findGroups(tx, course)
   const result = await work(before)
   const { groups } = await findGroups(tx, course)
