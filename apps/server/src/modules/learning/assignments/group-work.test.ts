@@ -173,7 +173,7 @@ describe('what a group hands in', () => {
     await place(one, dewi)
     expect(await workOf(dewi)).toMatchObject({ handed_in: null, handed_in_without: expect.any(String) })
     const { id } = await rowOf(ani)
-    const detail = (await app.call(teacher, submissionDetail, { query: { id } })).body.data
+    const detail = (await app.call(teacher, submissionDetail, { query: { id: id ?? 0 } })).body.data
     expect(
       detail.group.members.map((m: { name: string; id: number | null }) => [m.name, m.id !== null]),
     ).toEqual([
@@ -181,7 +181,8 @@ describe('what a group hands in', () => {
       ['Budi', true],
       ['Dewi', false],
     ])
-    const include = (user_id?: number) => app.send(teacher, includeMember, { body: { id: id ?? 0, user_id: user_id ?? 0 } })
+    const include = (user_id?: number) =>
+      app.send(teacher, includeMember, { body: { id: id ?? 0, user_id: user_id ?? 0 } })
     expect((await include(citra?.id)).code).toBe(404)
     expect((await include(dewi?.id)).code).toBe(200)
     expect((await include(dewi?.id)).code).toBe(409)
