@@ -55,22 +55,46 @@ const recordHandIn = (
   }
 }
 
-/** A project that groups of the third class hand in: some marked, some waiting, some still at it, and two students in no group. */
-export const addGroupWork = (office: Office, room: Classroom) => {
-  if (!isPlan(room.plan, thirdClass)) return
-  const { tables, calendar } = office
+export type DemoGroup = { id: number; members: readonly Student[] }
+
+/** The groups of the third class; two students are in none. */
+export const addGroups = ({ tables, calendar }: Office, rooms: readonly Classroom[]): DemoGroup[] => {
+  const room = rooms.find(({ plan }) => isPlan(plan, thirdClass))
+  if (!room) return []
+  const people = room.students.map(({ student }) => student).filter(({ active }) => active)
+  const grouped = people.slice(0, -WITHOUT)
+  return Array.from({ length: Math.ceil(grouped.length / SIZE) }, (_, place) => {
+    const members = grouped.slice(place * SIZE, (place + 1) * SIZE)
+    const created_at = calendar.iso(clock(-14))
+    const name = `Kelompok ${place + 1}`
+    const group_id = tables.add(classGroups, { courses_id: room.id, name, created_at })
+    for (const { id } of members)
+      tables.put(classGroupMembers, { courses_id: room.id, user_id: id, group_id })
+    return { id: group_id, members }
+  })
+}
+
+const addProject = ({ tables, calendar }: Office, room: Classroom): number => {
   const sections_id = tables.add(sections, {
     courses_id: room.id,
     name: 'Proyek Kelompok',
     position: topicsOf(room).length + 1,
     created_at: calendar.iso(room.began),
   })
-  const lessons_id = tables.add(lessons, {
+  return tables.add(lessons, {
     courses_id: room.id,
     sections_id,
     name: 'Proyek kelompok: situs mitra',
     type: 'ASSIGNMENT',
     is_group: true,
+    format: 'TEXT',
+    is_competent: false,
+    max_remedial: 0,
+    is_random_question: false,
+    is_random_option: false,
+    score_policy: 'highest',
+    cap_remedial: false,
+    show_review: 'never',
     status: 'publish',
     is_expired: true,
     start_date: calendar.iso(clock(-14, '07:00')),
@@ -80,22 +104,17 @@ export const addGroupWork = (office: Office, room: Classroom) => {
     position: 1,
     created_at: calendar.iso(clock(-15)),
   })
-  const people = room.students.map(({ student }) => student).filter(({ active }) => active)
-  const grouped = people.slice(0, -WITHOUT)
-  for (let place = 0; place * SIZE < grouped.length; place += 1) {
-    const members = grouped.slice(place * SIZE, (place + 1) * SIZE)
-    const name = `Kelompok ${place + 1}`
-    const group_id = tables.add(classGroups, {
-      courses_id: room.id,
-      name,
-      created_at: calendar.iso(clock(-14)),
-    })
-    for (const { id } of members)
-      tables.put(classGroupMembers, { courses_id: room.id, user_id: id, group_id })
+}
+
+/** A project that the groups hand in: some are marked, some wait, some are still at it. */
+export const addGroupWork = (office: Office, room: Classroom, groups: readonly DemoGroup[]) => {
+  if (!isPlan(room.plan, thirdClass)) return
+  const lessons_id = addProject(office, room)
+  for (const [place, { id, members }] of groups.entries()) {
     const theme = themes[place]
     const mark = marks[place]
     if (theme === undefined || mark === undefined) continue
-    const handIn = { group_id, lessons_id, members, at: clock(-6 + place, '20:15') }
+    const handIn = { group_id: id, lessons_id, members, at: clock(-6 + place, '20:15') }
     recordHandIn(office, room, handIn, { theme, mark })
   }
 }

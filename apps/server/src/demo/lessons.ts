@@ -121,6 +121,7 @@ const addItem = (
     ...quizColumns(item.type === 'QUIZ' ? item : undefined),
     score_policy: 'highest',
     cap_remedial: false,
+    is_group: false,
     position,
     created_at: calendar.iso(from - 90),
   })

@@ -66,18 +66,18 @@ export const judgeGroupRows = (read: readonly Read[], students: readonly Student
   const seen = new Map<string, number>()
   const rows: GroupFileRow[] = []
   const refused: RefusedGroupRow[] = []
-  for (const one of read) {
-    const nim = one.nim.toLowerCase()
+  for (const line of read) {
+    const nim = line.nim.toLowerCase()
     const student = byNim.get(nim)
-    const reason = faultOf(one, student, seen.get(nim))
+    const reason = faultOf(line, student, seen.get(nim))
     if (reason !== null || !student) {
-      refused.push({ ...one, reason: reason ?? 'NIM ini tidak ada di kelas' })
+      refused.push({ ...line, reason: reason ?? 'NIM ini tidak ada di kelas' })
       continue
     }
-    seen.set(nim, one.row)
-    const stays = student.group?.toLowerCase() === one.group.toLowerCase()
+    seen.set(nim, line.row)
+    const stays = student.group?.toLowerCase() === line.group.toLowerCase()
     const { user_id, name } = student
-    rows.push({ ...one, nim: student.nim, user_id, name, from: stays ? null : student.group })
+    rows.push({ ...line, nim: student.nim, user_id, name, from: stays ? null : student.group })
   }
   return { rows, refused }
 }

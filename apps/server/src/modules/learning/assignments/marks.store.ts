@@ -126,11 +126,11 @@ export const setScore = async (
 /** Hands a file back with the mark, or takes it away. */
 export const setReturnedFile = async (
   tx: Work,
-  submission: TaughtSubmission,
+  handedIn: TaughtSubmission,
   file: FileRef | null,
   version: number | undefined,
 ) => {
-  const { own, all } = await lockWork(tx, submission)
+  const { own, all } = await lockWork(tx, handedIn)
   demandVersion(own, version)
   const [former] = await tx
     .select({ name: files.name })
@@ -139,9 +139,9 @@ export const setReturnedFile = async (
   await tx
     .update(submissions)
     .set({ returned_file_id: file?.id ?? null, version: raised(submissions.version) })
-    .where(workOf(submission))
+    .where(workOf(handedIn))
   const names = { before: { file_name: former?.name ?? null }, after: { file_name: file?.name ?? null } }
-  for (const one of all) await tx.emit('submission.marked', { submission: one, ...names })
+  for (const submission of all) await tx.emit('submission.marked', { submission, ...names })
   return { id: own.id, version: own.version + 1 }
 }
 

@@ -190,7 +190,7 @@ export const resetSubmission = async (tx: Work, submission: TaughtSubmission): P
     .set({ deleted_at: sql`now()` })
     .where(and(workOf(submission), isNull(submissions.deleted_at)))
     .returning({ id: submissions.id, user_id: submissions.user_id, lessons_id: submissions.lessons_id })
-  for (const one of gone) await tx.emit('submission.reset', { submission: one })
+  for (const each of gone) await tx.emit('submission.reset', { submission: each })
 }
 
 export type ToDownload = {

@@ -16,11 +16,11 @@ const sharersOf = (submissions: readonly ToDownload[], one: ToDownload) =>
 /** A folder per student, or per group: the text as a page, the file under its own name. */
 export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
   const zip = openZip(files)
-  for (const one of submissions) {
-    const sharers = sharersOf(submissions, one)
+  for (const submission of submissions) {
+    const sharers = sharersOf(submissions, submission)
     // What a group handed in lies there once.
-    if (sharers[0] !== one) continue
-    const { group, name, nim, description, file_key, file_name } = one
+    if (sharers[0] !== submission) continue
+    const { group, name, nim, description, file_key, file_name } = submission
     const folder = placeName(group ?? `${nim} ${name}`).trim()
     zip.addText(`${folder}/jawaban.html`, page(sharers, group ?? nim, description))
     if (file_key && file_name) zip.addFile(`${folder}/${placeName(file_name)}`, file_key)

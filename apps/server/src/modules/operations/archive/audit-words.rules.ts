@@ -272,32 +272,3 @@ export const vocabularies: Record<string, Record<string, string>> = {
   finished_by: { stop: 'Diselesaikan sendiri', time: 'Waktu habis' },
   level: { c1: 'C1', c2: 'C2', c3: 'C3', c4: 'C4', c5: 'C5', c6: 'C6' },
 }
-
-/** Fields whose values are ids of a table, and the table. */
-export const referred: Record<string, string> = {
-  study_program_id: 'study_programs',
-  education_level_id: 'education_levels',
-  program_id: 'programs',
-  curriculum_id: 'curriculums',
-  status_id: 'status_users',
-  study_group_id: 'study_groups',
-  course_category_id: 'course_categories',
-  year_id: 'years',
-  teacher_id: 'users',
-  teamteaching: 'users',
-  user_id: 'users',
-  user_ids: 'users',
-  created_by: 'users',
-  marked_by: 'users',
-  graded_by: 'users',
-  submitted_by: 'users',
-  group_id: 'class_groups',
-  courses_id: 'courses',
-  lessons_id: 'lessons',
-  lesson_ids: 'lessons',
-  related_lessons_id: 'lessons',
-  sections_id: 'sections',
-  section_ids: 'sections',
-  question_id: 'questions',
-  question_ids: 'questions',
-}

@@ -18,13 +18,13 @@ const stateOf = (rows: readonly QueueRow[], handedIn: QueueRow | undefined): Que
 /** A group stands for its members, with its own mark; it is handed in once one of them has a row of it. */
 const together = (rows: readonly QueueRow[]): Item[] => {
   const handedIn = rows.find(({ id }) => id !== null)
-  const shown = handedIn ?? rows[0]
-  if (!shown) return []
+  const head = handedIn ?? rows[0]
+  if (!head) return []
   return [
     {
-      ...shown,
-      name: shown.group ?? shown.name,
-      score: shown.group_score,
+      ...head,
+      name: head.group ?? head.name,
+      score: head.group_score,
       state: stateOf(rows, handedIn),
       user_ids: rows.map(({ user_id }) => user_id),
       members: rows.map(({ name }) => name),
