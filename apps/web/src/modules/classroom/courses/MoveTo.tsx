@@ -11,7 +11,7 @@ export function MoveTo({ groups, all }: { groups: Groups; all: readonly ClassGro
     <>
       <ChoiceSelect
         aria-label="Pindahkan ke kelompok"
-        hint="Pindahkan ke…"
+        hint="Pindahkan…"
         options={all.map(({ id, name, members }) => ({
           value: String(id),
           label: `${name} (${members.length})`,

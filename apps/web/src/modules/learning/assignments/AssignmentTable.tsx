@@ -47,7 +47,7 @@ function ScoreOf({ row, onOpen }: { row: AssignmentRow; onOpen: (row: Assignment
     <span className={classes.mark}>
       <span>
         <b>{written(row.score)}</b>
-        {row.own_score !== null && <small>Nilai sendiri, kelompok {written(row.group_score)}</small>}
+        {row.own_score !== null && <small>Nilai sendiri</small>}
       </span>
       <Button
         variant="default"

@@ -102,11 +102,13 @@ function Member({ id, person, group }: MemberProps) {
 function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: () => void }) {
   const { name, own_score, own_feedback } = person
   const [typed, setTyped] = useState(typedScore(own_score))
-  const [feedback, setFeedback] = useState<string | undefined>(own_feedback ?? '')
+  const [feedback, setFeedback] = useState<string>()
   const [fault, setFault] = useState<string | null>(null)
   const saving = useAction(updateOwnScore, { said: ofReply, invalidates, done: onDone })
   const send = (score: number | null) =>
-    saving.run({ body: { id, version: person.version ?? undefined, score, feedback: feedback ?? '' } })
+    saving.run({
+      body: { id, version: person.version ?? undefined, score, feedback: feedback ?? own_feedback ?? '' },
+    })
   const submit = () => {
     const wrong = scoreFault(typed)
     setFault(wrong)
