@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdGroupOf } from '../../classroom/courses/groups.store.ts'
+import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 
 /** Has the student a file there already? Then a new version may come without one. */
@@ -48,12 +49,12 @@ export const holdGroupWork = (tx: Conn, lessonId: number, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${lessonId}::int, ${groupId}::int)`)
 
 /** Refuses a hand-in made before its sender could see another member's: nobody writes over that unseen. */
-const demandSeen = async (tx: Conn, lessonId: number, groupId: number, seen: string | undefined) => {
+const demandSeen = async (conn: Conn, lessonId: number, groupId: number, seen: string | undefined) => {
   if (seen === undefined) return
   const since =
     seen === 'none' ? sql`true` : sql`date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz`
   const other = await firstRow<{ uploaded: string; submitted_by: string }>(
-    tx,
+    conn,
     sql`select w.uploaded, u.name as submitted_by from submissions w join users u on u.id = w.submitted_by
       where w.lessons_id = ${lessonId} and w.group_id = ${groupId} and w.deleted_at is null and ${since}
       order by w.uploaded desc limit 1`,
@@ -62,6 +63,21 @@ const demandSeen = async (tx: Conn, lessonId: number, groupId: number, seen: str
   const uploaded = new Date(other.uploaded).toISOString()
   const message = `${other.submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
   throw new AppError('stale', { message, data: { ...other, uploaded } })
+}
+
+/** The same before a file is kept for it. */
+export const demandSeenNow = async (
+  conn: Conn,
+  course: AttendedCourse,
+  lessonId: number,
+  seen: string | undefined,
+) => {
+  const [own] = await conn
+    .select({ group_id: studentGroups.group_id })
+    .from(studentGroups)
+    .innerJoin(lessons, and(eq(lessons.id, lessonId), eq(lessons.is_group, true)))
+    .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
+  if (own) await demandSeen(conn, lessonId, own.group_id, seen)
 }
 
 /** Whoever left the group keeps what was handed in with it, alone from now on. */
@@ -107,7 +123,8 @@ export const handIn = async (
         ${group?.id ?? null}::int, ${group ? course.user_id : null}::int
       from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
       on conflict (lessons_id, user_id) where deleted_at is null do update set
-        description = excluded.description, attachment_file_id = excluded.attachment_file_id,
+        description = excluded.description,
+        attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
         group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
         own_feedback = case when excluded.group_id is not null then w.own_feedback end,
         uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null, version = w.version + 1

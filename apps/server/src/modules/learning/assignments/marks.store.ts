@@ -55,8 +55,18 @@ export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
 }
 type HeldWork = Awaited<ReturnType<typeof lockWork>>['own']
 
-export const demandVersion = ({ score, version }: HeldWork, wanted: number | undefined) => {
+export const demandVersion = (
+  { score, version }: Pick<HeldWork, 'score' | 'version'>,
+  wanted: number | undefined,
+) => {
   if (wanted !== undefined && wanted !== version) throw new AppError('stale', { data: { score, version } })
+}
+
+/** The same before a file is kept for it. */
+export const demandCurrent = async (conn: Conn, { id }: TaughtSubmission, version: number | undefined) => {
+  const { score, version: current } = submissions
+  const [now] = await conn.select({ score, version: current }).from(submissions).where(eq(submissions.id, id))
+  if (now) demandVersion(now, version)
 }
 
 /** What changes with a mark; undefined stays as it is. */

@@ -32,8 +32,8 @@ import { findName } from '../lessons/store.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
 import { mountGroupWork } from './group-work.routes.ts'
 import { findGroupOf, listSharers } from './group-work.store.ts'
-import { findSent, handIn, hasAttachment } from './hand-in.store.ts'
-import { returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
+import { demandSeenNow, findSent, handIn, hasAttachment } from './hand-in.store.ts'
+import { demandCurrent, returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
 import {
   findSubmission,
   listForDownload,
@@ -83,6 +83,7 @@ const mountHandingIn = (ctx: AppContext) => {
       const upload = files.attachment ?? files.file
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
       if (fields.attachment) throw new AppError('invalid', { fields })
+      await demandSeenNow(db, course, body.lessons_id, seen)
       const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
       const former = sql`select description from submissions
       where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
@@ -184,6 +185,7 @@ const mountMarks = (ctx: AppContext) => {
     const submission = await taughtSubmission(db, actor, id)
     if (!files.attachment && !remove_attachment)
       throw new AppError('invalid', { fields: { attachment: ['Pilih file yang dikembalikan'] } })
+    await demandCurrent(db, submission, version)
     const file = files.attachment
       ? await keepFile(ctx, actor, await checkDocument(files.attachment, 'submission'))
       : null
