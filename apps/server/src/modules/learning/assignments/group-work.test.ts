@@ -23,8 +23,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { enrol, insert, makeCourse, makeLesson, makeStudent, makeTeacher } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { overPool, transaction } from '../../../platform/db.ts'
-import { erasePerson } from '../../operations/archive/erase.store.ts'
 
 const app = withApp()
 let teacher: Person
@@ -201,28 +199,6 @@ describe('what a group hands in', () => {
       [task],
     )
     expect(rows.map(({ user_id }) => user_id)).toEqual([ani?.id, budi?.id])
-  })
-})
-
-describe('an erased member', () => {
-  it('leaves what the group handed in with the others, its file too', async () => {
-    await handIn(ani, 'Satu')
-    await markOwn(ani, { score: 60, feedback: '<p>Tentang Ani</p>' })
-    await app.pool.query('update users set deleted_at = now() where id = $1', [ani?.id])
-    const { nim } = (await app.pool.query('select nim from students where id = $1', [ani?.id])).rows[0]
-    await transaction(overPool(app.pool), (tx) => erasePerson(tx, nim))
-    expect((await workOf(budi)).versions).toMatchObject([
-      {
-        description: '<p>Satu</p>',
-        submitted_by: 'Mahasiswa terhapus',
-        filename: expect.stringMatching(/^berkas/),
-      },
-    ])
-    const { rows } = await app.pool.query(
-      'select description, attachment_file_id, own_feedback from submissions where user_id = $1',
-      [ani?.id],
-    )
-    expect(rows).toEqual([{ description: '(dihapus)', attachment_file_id: null, own_feedback: '(dihapus)' }])
   })
 })
 
