@@ -146,6 +146,12 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
   await page.goto(`/teacher/courses/detail/${small.id}?tab=anggota`)
   await expect(page.getByText('Moderator')).toBeVisible()
   await inspect(page, "a lecturer's members")
+  await page.getByRole('radiogroup', { name: 'Bagian anggota kelas' }).getByText('Kelompok').click()
+  await expect(page.getByRole('region', { name: 'Belum punya kelompok' })).toBeVisible()
+  await inspect(page, 'groups')
+  await page.getByRole('button', { name: 'Bagi acak' }).click()
+  await expect(page.getByRole('region', { name: 'Pratinjau kelompok' })).toBeVisible()
+  await inspect(page, 'groups at random')
 })
 
 test('a lecturer: the dialogs of a class', async ({ page, campus }) => {

@@ -195,6 +195,32 @@ const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: str
   }
 }
 
+/** A group of both students, and what the student handed in for it before the classmate came. */
+const makeGroups = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
+  const group = await insert(pool, 'class_groups', { courses_id: course, name: `${tag} kelompok` })
+  for (const user_id of [people.student, people.classmate])
+    await pool.query('insert into class_group_members (courses_id, user_id, group_id) values ($1, $2, $3)', [
+      course,
+      user_id,
+      group,
+    ])
+  const row = { description: `<p>${tag} jawaban kelompok</p>`, submitted_by: people.student }
+  const groupAssignment = await makeLesson(pool, course, {
+    type: 'ASSIGNMENT',
+    name: `${tag} tugas kelompok`,
+    is_group: true,
+  })
+  const groupSubmission = await insert(pool, 'submissions', {
+    ...row,
+    lessons_id: groupAssignment,
+    courses_id: course,
+    user_id: people.student,
+    group_id: group,
+  })
+  await insert(pool, 'submission_versions', { ...row, submission_id: groupSubmission })
+  return { group, groupAssignment, groupSubmission }
+}
+
 const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   const deleted_at = new Date()
   const removedSection = await makeSection(pool, course, { name: `${tag} topik lama`, deleted_at })
@@ -236,6 +262,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     lesson,
     membership,
     ...quizzes,
+    ...(await makeGroups(pool, course, people, tag)),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
     /** The membership of the class's own teacher. */

@@ -10,6 +10,8 @@ import * as siteSchemas from './campus/site.schemas.ts'
 import * as site from './campus/site.ts'
 import * as coursesSchemas from './classroom/courses.schemas.ts'
 import * as courses from './classroom/courses.ts'
+import * as groupsSchemas from './classroom/groups.schemas.ts'
+import * as groups from './classroom/groups.ts'
 import * as membersSchemas from './classroom/members.schemas.ts'
 import * as members from './classroom/members.ts'
 import * as rpsSchemas from './classroom/rps.schemas.ts'
@@ -89,6 +91,7 @@ const features = {
   editors: feature(editors, editorsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),
+  groups: feature(groups, groupsSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),
   marking: feature(marking, markingSchemas),
   members: feature(members, membersSchemas),

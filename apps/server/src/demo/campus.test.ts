@@ -199,6 +199,20 @@ describe('the work of its students', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has groups that handed in together, with marks, one own mark and students without a group', async () => {
+    const [count] = await rows<Record<string, number>>(
+      `select count(distinct w.group_id) filter (where w.group_score is not null)::int as marked,
+          count(distinct w.group_id) filter (where w.group_score is null)::int as waiting,
+          count(w.own_score)::int as own, count(*) filter (where w.id is null and g.group_id is not null)::int as missing,
+          count(*) filter (where g.group_id is null)::int as without
+        from lessons l join active_students m on m.courses_id = l.courses_id
+        left join student_groups g on g.courses_id = m.courses_id and g.user_id = m.user_id
+        left join submissions w on w.lessons_id = l.id and w.user_id = m.user_id where l.is_group`,
+    )
+    expect(count).toMatchObject({ marked: 3, waiting: 2, own: 1, without: 2 })
+    expect(count?.missing).toBeGreaterThan(0)
+  })
+
   it('leaves something to see in every report', async () => {
     const [count] = await rows<Record<string, number>>(
       `select count(*) filter (where attempts > 1)::int as remedials, count(*) filter (where waiting)::int as waiting,

@@ -122,6 +122,7 @@ const addItem = (
     rubric: item.type === 'ASSIGNMENT' ? (item.rubric ?? null) : null,
     score_policy: 'highest',
     cap_remedial: false,
+    is_group: false,
     position,
     created_at: calendar.iso(from - 90),
   })

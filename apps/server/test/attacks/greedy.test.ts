@@ -88,6 +88,7 @@ describe('a form with files', () => {
       'lessons_id',
       'description',
       'sent_key',
+      'seen',
       'lesson_id',
       'id',
     ])

@@ -24,6 +24,12 @@ const places: Record<string, Place> = {
     fields: () => ({ url: 'https://a.id' }),
   },
   'imports.checkImport': { who: 'admin', path: 'import/student/check', part: 'file', fields: () => ({}) },
+  'groups.readGroupFile': {
+    who: 'teacher',
+    path: 'lecture/course/group/import',
+    part: 'file',
+    fields: ({ course }) => ({ courses_id: String(course) }),
+  },
   'lessonForm.saveLesson': {
     who: 'teacher',
     path: 'lecture/lesson/save',

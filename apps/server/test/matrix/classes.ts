@@ -45,6 +45,29 @@ const courses: Matrix = {
   }),
 }
 
+const groups: Matrix = {
+  'groups.classGroups': inTaughtCourse,
+  'groups.saveGroup': body(({ course, group }) => ({ id: group, courses_id: course, name: 'Kelompok A' }), {
+    owners: taught,
+  }),
+  'groups.removeGroup': params(({ group }) => ({ id: group }), { owners: taught, once: true }),
+  'groups.moveStudents': body(
+    ({ course, people }) => ({ courses_id: course, list_user_id: [people.classmate] }),
+    { owners: taught, once: true },
+  ),
+  // Of another moment than now.
+  'groups.arrangeGroups': body(
+    ({ course, people }) => ({
+      courses_id: course,
+      revision: 'lama',
+      groups: [{ name: 'Kelompok B', list_user_id: [people.classmate] }],
+    }),
+    { owners: taught, code: 409 },
+  ),
+  'groups.readGroupFile': body(({ course }) => ({ courses_id: course }), { owners: taught, code: 422 }),
+  'groups.exportGroups': inTaughtCourse,
+}
+
 const lessons: Matrix = {
   'lessons.studentLessons': query(({ course }) => ({ id: course }), { owners: attended }),
   'lessons.offlineLessons': query(({ course }) => ({ id: course }), { owners: attended }),
@@ -118,4 +141,4 @@ const plans: Matrix = {
   'rps.studentRps': inAttendedCourse,
 }
 
-export const classes: Matrix = { ...courses, ...lessons, ...topics, ...plans }
+export const classes: Matrix = { ...courses, ...groups, ...lessons, ...topics, ...plans }

@@ -88,6 +88,17 @@ const assignments: Matrix = {
   'assignments.submissionDetail': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.submissionVersions': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.downloadSubmissions': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.updateOwnScore': body(
+    ({ groupSubmission }) => ({ id: groupSubmission, score: 70, feedback: '<p>Kurang terlibat</p>' }),
+    { owners: taught },
+  ),
+  'assignments.includeMember': body(
+    ({ groupSubmission, people }) => ({ id: groupSubmission, user_id: people.classmate }),
+    { owners: taught, once: true },
+  ),
+  'assignments.groupWork': query(({ groupAssignment }) => ({ lessons_id: groupAssignment }), {
+    owners: attended,
+  }),
   'assignments.returnFile': body(({ submission }) => ({ id: submission, remove_attachment: 1 }), {
     owners: taught,
   }),

@@ -10,13 +10,15 @@ import {
   optionalFlag,
   richText,
 } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
 import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
 import { markedRubric, markedRubricForm, rubric } from './rubric.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
+
+const seen = z.union([z.literal('none'), z.iso.datetime({ offset: true })], 'Waktu tidak sesuai')
 
 export const saveAssignment = {
   summary: 'Kumpulkan tugas',
@@ -28,9 +30,22 @@ export const saveAssignment = {
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
       /** Of the sender's own making, new with each version: what is sent again because no reply came is handed in once. */
       sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
+      /** Of a group's work: when the hand-in came that its sender has seen, or 'none'. A later one of another member is refused as stale. */
+      seen: seen.optional(),
     }),
   ),
   reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
+}
+
+/** Of a row: the group whose work it is, and what the group's mark has to do with the student's. All null where there is none. */
+const ofGroup = {
+  group_id: z.number().nullable(),
+  group: z.string().nullable(),
+  group_score: z.number().nullable(),
+  /** The student's mark in place of the group's. */
+  own_score: z.number().nullable(),
+  /** The assignment is one of groups, and the student has none. */
+  without_group: bit(),
 }
 
 const assignmentRow = z.object({
@@ -47,6 +62,9 @@ const assignmentRow = z.object({
   description: z.string().nullable(),
   version: z.number().optional(),
   versions: z.number(),
+  ...ofGroup,
+  /** Which member of the group sent it. */
+  submitted_by: z.string().nullable(),
   ...attachment,
 })
 export type AssignmentRow = z.output<typeof assignmentRow>
@@ -63,6 +81,8 @@ export const assignmentResults = {
       mean: z.number().nullable(),
       /** Marks that were not returned yet. */
       held: z.number(),
+      /** Of an assignment of groups: students who have none. */
+      without_group: z.number(),
     }),
   },
 }
@@ -74,6 +94,7 @@ const queueRow = z.object({
   state: z.enum(submissionStates),
   score: z.number().nullable(),
   uploaded: moment().nullable(),
+  ...ofGroup,
 })
 export type QueueRow = z.output<typeof queueRow>
 
@@ -82,6 +103,19 @@ export const submissionQueue = {
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
   reply: { data: z.array(queueRow) },
 }
+
+const sharer = z.object({
+  /** The student's own row of the hand-in; null where the student came to the group later. */
+  id: z.number().nullable(),
+  ...resultPerson,
+  score: z.number().nullable(),
+  own_score: z.number().nullable(),
+  own_feedback: z.string().nullable(),
+  version: z.number().nullable(),
+  /** The group of a student who is in another one by now. */
+  moved_to: z.string().nullable(),
+})
+export type Sharer = z.output<typeof sharer>
 
 const handedIn = z.object({
   id: z.number(),
@@ -103,6 +137,11 @@ const handedIn = z.object({
   returned_filename: z.string().nullable(),
   version: z.number(),
   versions: z.number(),
+  submitted_by: z.string().nullable(),
+  /** The group that handed it in, with its mark. */
+  group: z
+    .object({ id: z.number(), name: z.string(), score: z.number().nullable(), members: z.array(sharer) })
+    .nullable(),
   ...attachment,
 })
 export type HandedIn = z.output<typeof handedIn>
@@ -113,11 +152,19 @@ export const submissionDetail = {
   reply: { data: handedIn },
 }
 
+const handedInVersion = z.object({
+  id: z.number(),
+  uploaded: moment(),
+  description: z.string(),
+  submitted_by: z.string().nullable(),
+  ...attachment,
+})
+
 export const submissionVersions = {
   summary: 'Semua versi satu pengumpulan',
   query: z.object({ id: id(NOT_FOUND) }),
   reply: {
-    data: z.array(z.object({ id: z.number(), uploaded: moment(), description: z.string(), ...attachment })),
+    data: z.array(handedInVersion),
   },
 }
 
@@ -151,6 +198,67 @@ export const updateScore = {
     version,
   }),
   reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
+}
+
+export const updateOwnScore = {
+  summary: 'Simpan atau hapus nilai sendiri seorang anggota kelompok',
+  body: z.object({
+    id: id(NOT_FOUND),
+    /** Empty takes it away: then the group's mark counts. */
+    score: withDefault(
+      (value) => (value === '' || value === undefined ? null : value),
+      decimal('Masukan nilai', { min: 0, max: 100 }).nullable(),
+    ),
+    /** Why it is another; read by this student alone. */
+    feedback: richText(50_000),
+    version,
+  }),
+  reply: {
+    data: z.object({
+      id: z.number(),
+      score: z.number().nullable(),
+      own_score: z.number().nullable(),
+      version: z.number(),
+    }),
+  },
+}
+
+export const includeMember = {
+  summary: 'Sertakan anggota yang masuk kelompok belakangan',
+  body: z.object({ id: id(NOT_FOUND), user_id: id(NOT_FOUND) }),
+  reply: {},
+}
+
+export const groupWork = {
+  summary: 'Kelompok sendiri dan yang dikumpulkannya',
+  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
+  reply: {
+    data: z.object({
+      /** Null where the student has none: a hand-in is the student's alone. */
+      group: z
+        .object({
+          id: z.number(),
+          name: z.string(),
+          members: z.array(z.object({ user_id: z.number(), name: z.string(), nim: z.string() })),
+        })
+        .nullable(),
+      /** What the student shares: the group that handed it in (null: alone), who sent it when, and its mark as far as it is told. */
+      handed_in: z
+        .object({
+          group: z.string().nullable(),
+          submitted_by: z.string().nullable(),
+          uploaded: moment(),
+          group_score: z.number().nullable(),
+          own_score: z.number().nullable(),
+          own_feedback: z.string().nullable(),
+        })
+        .nullable(),
+      /** When the group handed in what the student does not share. */
+      handed_in_without: moment().nullable(),
+      /** The newest first. */
+      versions: z.array(handedInVersion),
+    }),
+  },
 }
 
 export const returnMarks = {

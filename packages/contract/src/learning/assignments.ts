@@ -57,6 +57,27 @@ export const updateScore = endpoint<typeof schemas.updateScore>({
   roles: lecturers,
 })
 
+/** The mark of one member in place of the group's, or none of its own. A stale `version` is refused. */
+export const updateOwnScore = endpoint<typeof schemas.updateOwnScore>({
+  method: 'POST',
+  path: 'lecture/assignment/result/own-score',
+  roles: lecturers,
+})
+
+/** A member who came to the group after it had handed in shares that from now on. */
+export const includeMember = endpoint<typeof schemas.includeMember>({
+  method: 'POST',
+  path: 'lecture/assignment/result/include',
+  roles: lecturers,
+})
+
+/** The caller's own group at an assignment of groups, and every version that the caller shares. */
+export const groupWork = endpoint<typeof schemas.groupWork>({
+  method: 'GET',
+  path: 'student/lesson/assignment/group',
+  roles: studentsOnly,
+})
+
 /** One file with the mark of a hand-in: another takes its place. A stale `version` is refused. */
 export const returnFile = endpoint<typeof schemas.returnFile, 'attachment'>({
   method: 'POST',

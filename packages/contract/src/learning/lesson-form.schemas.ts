@@ -85,6 +85,8 @@ const quizSettings = {
 const assignmentSettings = {
   /** Students read marks and feedback once they are returned to all of them. */
   hold_feedback: optionalFlag(),
+  /** What a member of a group hands in is handed in by the group. */
+  is_group: optionalFlag(),
 }
 
 const lessonFields = z.object({

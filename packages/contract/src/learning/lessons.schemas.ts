@@ -161,6 +161,7 @@ export const lecturerLesson = {
       one_device: bit(),
       must_read: bit(),
       hold_feedback: bit(),
+      is_group: bit(),
       rubric: rubric.nullable(),
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */

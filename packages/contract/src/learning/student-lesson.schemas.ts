@@ -119,6 +119,8 @@ export const studentLesson = {
           returned_filename: z.string().nullable(),
         })
         .nullable(),
+      /** Tugas kelompok: what one member hands in is handed in by the group. */
+      is_group: bit(),
       /** What an assignment is marked by. */
       rubric: rubric.nullable(),
       /** What comes next and before in the class, when it is open to the student. */

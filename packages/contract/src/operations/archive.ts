@@ -17,6 +17,7 @@ export const archiveNames: Record<ArchiveKind, string> = {
   result: 'Hasil kuis',
   submission: 'Hasil tugas',
   member: 'Anggota kelas',
+  group: 'Kelompok',
 }
 
 export const archive = endpoint<typeof schemas.archive>({

@@ -9,6 +9,7 @@ export const archiveKinds = [
   'result',
   'submission',
   'member',
+  'group',
 ] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
@@ -17,6 +18,7 @@ export const archivedKinds = [
   'topic',
   'lesson',
   'member',
+  'group',
   'result',
   'submission',
 ] as const satisfies readonly (ArchiveKind | 'topic')[]

@@ -29,6 +29,7 @@ export const auditKinds = {
   students: 'Mahasiswa',
   courses: 'Kelas',
   members: 'Anggota kelas',
+  class_groups: 'Kelompok',
   sections: 'Topik',
   lessons: 'Pembelajaran',
   questions: 'Soal',

@@ -18,6 +18,9 @@ export type TaughtMember = {
   readonly [proof]: 'taught'
 }
 
+/** A living group of a class that the caller teaches or coordinates. */
+export type TaughtGroup = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
+
 /** The rows of classes that a lecturer may see, as a condition over `courses c`. */
 export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.teacher_id = ${userId}
   or exists (select from course_teamteaching tt where tt.courses_id = c.id and tt.teacher_id = ${userId})))`
@@ -44,6 +47,16 @@ export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Prom
   )
   if (!course) throw new AppError('not_found')
   return { id, user_id: actor.id } as AttendedCourse
+}
+
+export const taughtGroup = async (conn: Conn, actor: Actor, id: number): Promise<TaughtGroup> => {
+  const group = await firstRow<TaughtGroup>(
+    conn,
+    sql`select g.id, g.courses_id from class_groups g join courses c on c.id = g.courses_id
+      where g.id = ${id} and g.deleted_at is null and ${taughtBy(actor.id)}`,
+  )
+  if (!group) throw new AppError('not_found')
+  return group
 }
 
 type FoundMember = TaughtMember & { role: string }

@@ -5,6 +5,9 @@ import { studentTopic } from '../../identity/account/events.ts'
 /** What everybody in a class sees: its lessons, members and exceptions. */
 export const courseTopic = topicOf('course')
 
+/** A group with its students; without `before` it is new, without `after` archived. */
+type GroupOf = { name: string; user_ids: readonly number[] }
+type GroupChange = { id: number; before?: GroupOf; after?: GroupOf }
 type Member = { id: number; courses_id: number; user_id: number; name: string }
 interface CourseEvents {
   'course.saved': { id: number; before: object | undefined; after: object }
@@ -13,6 +16,12 @@ interface CourseEvents {
   'members.removed': { members: readonly Member[] }
   /** Classes that lose, or get back, people who were archived. */
   'classes.changed': { courses_ids: readonly number[] }
+  /** `user_ids`: who is in another group than before, or in one of another name. */
+  'groups.changed': {
+    courses_id: number
+    groups: readonly GroupChange[]
+    user_ids: readonly number[]
+  }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends CourseEvents {}
@@ -49,6 +58,18 @@ export const courseEffects: Effects<keyof CourseEvents> = {
       })),
     invalidates: ({ members }) =>
       members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)]),
+    jobs: none,
+  },
+  'groups.changed': {
+    audit: ({ groups }) =>
+      groups.map(({ id, before, after }) => ({
+        action: !before ? 'create' : after ? 'update' : 'archive',
+        kind: 'class_groups',
+        thing_id: id,
+        before,
+        after,
+      })),
+    invalidates: ({ courses_id, user_ids }) => [courseTopic(courses_id), ...user_ids.map(studentTopic)],
     jobs: none,
   },
   'classes.changed': {

@@ -18,6 +18,7 @@ import { orStale } from '../../../platform/version.ts'
 import { checkCover, keepFile } from '../../campus/files/store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { taughtCourse, taughtMembers } from './access.ts'
+import { mountGroups } from './groups.routes.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
 import { changeCourse, coverOf } from './settings.store.ts'
 import { findCourse, listCourseOptions, pageOfTaught, shownCourse, shownDetail } from './store.ts'
@@ -77,6 +78,7 @@ export const mountCourses = (ctx: AppContext): void => {
   const { db } = ctx
   mountSettings(ctx)
   mountMembers(ctx)
+  mountGroups(ctx)
   mountStudentCourses(ctx)
   serve(ctx, lecturerCourses, async ({ actor, query }) => {
     const { data, pagination } = await pageOfTaught(db, actor.id, query)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
@@ -132,4 +134,64 @@ export const classStudents = pgView('class_students', {}).as(sql`
 /** The active students of a class: whoever lists, counts or grades a class reads them here. */
 export const activeStudents = pgView('active_students', {}).as(sql`
   select member_id, courses_id, user_id, join_date from class_students where active
+`)
+
+/** Kelompok: students of one class who hand in together. */
+export const classGroups = pgTable(
+  'class_groups',
+  {
+    id: id(),
+    version: version(),
+    courses_id: integer('courses_id')
+      .notNull()
+      .references(() => courses.id),
+    name: text('name').notNull(),
+    created_at: createdAt(),
+    deleted_at: deletedAt(),
+  },
+  (t) => [
+    uniqueIndex('class_groups_name').on(t.courses_id, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    unique('class_groups_course').on(t.id, t.courses_id),
+  ],
+)
+
+/**
+ * Which group of the class a student is in: one at most. It stays while the group is archived or the membership has ended, so that
+ * both come back as they were.
+ */
+export const classGroupMembers = pgTable(
+  'class_group_members',
+  {
+    courses_id: integer('courses_id').notNull(),
+    user_id: integer('user_id').notNull(),
+    group_id: integer('group_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courses_id, t.user_id] }),
+    index('class_group_members_group').on(t.group_id),
+    foreignKey({
+      name: 'class_group_members_person',
+      columns: [t.courses_id, t.user_id],
+      foreignColumns: [members.courses_id, members.user_id],
+    }),
+    foreignKey({
+      name: 'class_group_members_group_id',
+      columns: [t.group_id, t.courses_id],
+      foreignColumns: [classGroups.id, classGroups.courses_id],
+    }),
+  ],
+)
+
+/** The group of each active student who has one: whoever asks for a student's group reads it here. */
+export const studentGroups = pgView('student_groups', {
+  courses_id: integer('courses_id').notNull(),
+  user_id: integer('user_id').notNull(),
+  group_id: integer('group_id').notNull(),
+  name: text('name').notNull(),
+}).as(sql`
+  select g.courses_id, m.user_id, g.id as group_id, g.name
+  from class_groups g
+  join class_group_members one on one.group_id = g.id
+  join active_students m on m.courses_id = one.courses_id and m.user_id = one.user_id
+  where g.deleted_at is null
 `)

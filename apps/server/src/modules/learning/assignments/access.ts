@@ -11,13 +11,15 @@ export type TaughtSubmission = {
   readonly user_id: number
   readonly lessons_id: number
   readonly courses_id: number
+  /** The group that handed it in. */
+  readonly group_id: number | null
   readonly [proof]: 'taught'
 }
 
 export const taughtSubmission = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSubmission> => {
   const submission = await firstRow<TaughtSubmission>(
     conn,
-    sql`select w.id, w.user_id, w.lessons_id, w.courses_id from submissions w join courses c on c.id = w.courses_id
+    sql`select w.id, w.user_id, w.lessons_id, w.courses_id, w.group_id from submissions w join courses c on c.id = w.courses_id
       where w.id = ${id} and w.deleted_at is null and ${taughtBy(actor.id)}`,
   )
   if (!submission) throw new AppError('not_found')

@@ -8,7 +8,7 @@ export const eraseSubmissions = async (tx: Conn, userId: number): Promise<void> 
   await tx.execute(
     sql`update submission_versions v set ${emptied} from submissions s where s.id = v.submission_id and s.user_id = ${userId}`,
   )
-  const said = sql`feedback = case when feedback is not null then ${ERASED} end`
+  const said = sql`feedback = case when feedback is not null then ${ERASED} end, own_feedback = case when own_feedback is not null then ${ERASED} end`
   await tx.execute(
     sql`update submissions set ${emptied}, ${said}, returned_file_id = null where user_id = ${userId}`,
   )

@@ -5,7 +5,9 @@ import { lessonTopic } from '../lessons/events.ts'
 type Work = { user_id: number; lessons_id: number }
 type Submission = Work & { id: number }
 interface AssignmentEvents {
-  'submission.handedIn': Work
+  /** `user_ids`: all whose work it is. */
+  'submission.handedIn': { lessons_id: number; user_ids: readonly number[] }
+  'submission.included': { submission: Submission; of: number }
   'submission.marked': { submission: Submission; before: object; after: object }
   'submission.reset': { submission: Submission }
   'submissions.returned': { lesson: { id: number }; user_ids: readonly number[] }
@@ -17,7 +19,18 @@ declare module '../../../platform/events.ts' {
 const ofWork = ({ user_id, lessons_id }: Work) => [studentTopic(user_id), lessonTopic(lessons_id)]
 
 export const assignmentEffects: Effects<keyof AssignmentEvents> = {
-  'submission.handedIn': { audit: none, invalidates: ofWork, jobs: none },
+  'submission.handedIn': {
+    audit: none,
+    invalidates: ({ lessons_id, user_ids }) => [...user_ids.map(studentTopic), lessonTopic(lessons_id)],
+    jobs: none,
+  },
+  'submission.included': {
+    audit: ({ submission: { id, user_id, lessons_id }, of }) => [
+      { action: 'create', kind: 'submissions', thing_id: id, after: { user_id, lessons_id, group_id: of } },
+    ],
+    invalidates: ({ submission }) => ofWork(submission),
+    jobs: none,
+  },
   'submission.marked': {
     audit: ({ submission, before, after }) => [
       { action: 'mark', kind: 'submissions', thing_id: submission.id, before, after },

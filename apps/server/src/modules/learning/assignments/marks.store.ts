@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isComplete, type MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
@@ -11,15 +11,64 @@ import { files } from '../../campus/files/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { TaughtSubmission } from './access.ts'
+import { holdGroupWork } from './hand-in.store.ts'
 import { submissions } from './schema.ts'
 
-type Scored = {
-  id: number
-  score: number | null
-  feedback: string | null
-  rubric: MarkedRubric | null
-  version: number
+/** All rows of one hand-in: of a group one for each who shares it. */
+export const workOf = ({ id, group_id, lessons_id }: Omit<TaughtSubmission, 'user_id'> & { id: number }) =>
+  group_id === null
+    ? eq(submissions.id, id)
+    : and(
+        eq(submissions.group_id, group_id),
+        eq(submissions.lessons_id, lessons_id),
+        isNull(submissions.deleted_at),
+      )
+
+/** All rows of a hand-in as they are, held until the transaction ends; refused where it is another's work by now. */
+export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
+  if (submission.group_id !== null) await holdGroupWork(tx, submission.lessons_id, submission.group_id)
+  const { id, user_id, lessons_id, group_id, score, group_score, own_score, own_feedback } = submissions
+  const { feedback, rubric, returned_file_id, version } = submissions
+  const all = await tx
+    .select({
+      id,
+      user_id,
+      lessons_id,
+      group_id,
+      score,
+      group_score,
+      own_score,
+      own_feedback,
+      feedback,
+      rubric,
+      returned_file_id,
+      version,
+    })
+    .from(submissions)
+    .where(workOf(submission))
+    .orderBy(id)
+    .for('update')
+  const own = all.find((one) => one.id === submission.id)
+  if (!own) throw new AppError('not_found')
+  if (own.group_id !== submission.group_id) throw new AppError('stale')
+  return { own, all }
 }
+type HeldWork = Awaited<ReturnType<typeof lockWork>>['own']
+
+export const demandVersion = (
+  { score, version }: Pick<HeldWork, 'score' | 'version'>,
+  wanted: number | undefined,
+) => {
+  if (wanted !== undefined && wanted !== version) throw new AppError('stale', { data: { score, version } })
+}
+
+/** The same before a file is kept for it. */
+export const demandCurrent = async (conn: Conn, { id }: TaughtSubmission, version: number | undefined) => {
+  const { score, version: current } = submissions
+  const [now] = await conn.select({ score, version: current }).from(submissions).where(eq(submissions.id, id))
+  if (now) demandVersion(now, version)
+}
+
 /** What changes with a mark; undefined stays as it is. */
 type Mark = {
   score: number
@@ -29,68 +78,81 @@ type Mark = {
 }
 
 /** Levels are chosen of the rubric as it is, or of the one that the mark was given by before. */
-const demandRubric = async (tx: Conn, lessonId: number, before: Scored, given: MarkedRubric) => {
+const demandRubric = async (tx: Conn, before: HeldWork, given: MarkedRubric) => {
   if (!isComplete(given, given.chosen))
     throw new AppError('invalid', { fields: { rubric: ['Pilih tingkat setiap kriteria'] } })
-  const [lesson] = await tx.select({ rubric: lessons.rubric }).from(lessons).where(eq(lessons.id, lessonId))
+  const [lesson] = await tx
+    .select({ rubric: lessons.rubric })
+    .from(lessons)
+    .where(eq(lessons.id, before.lessons_id))
   const known = [lesson?.rubric, before.rubric].some(
     (one) => one && isDeepStrictEqual(one.criteria, given.criteria),
   )
   if (!known) throw new AppError('stale', { data: { score: before.score, version: before.version } })
 }
-/** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
+
+const factsOf = ({ score, group_id, group_score, feedback, rubric }: HeldWork) => ({
+  score,
+  feedback,
+  rubric,
+  ...(group_id !== null && { group_score }),
+})
+
+/**
+ * Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. A group's mark is
+ * that of each member, save where one has another.
+ */
 export const setScore = async (
   tx: Work,
   actor: Actor,
   submission: TaughtSubmission,
   { score, feedback, rubric, version }: Mark,
 ): Promise<{ id: number; score: number; version: number }> => {
-  const before = await firstRow<Scored>(
-    tx,
-    sql`select id, score, feedback, rubric, version from submissions where id = ${submission.id} for update`,
-  )
-  if (!before) throw new AppError('not_found')
-  if (version !== undefined && version !== before.version)
-    throw new AppError('stale', { data: { score: before.score, version: before.version } })
-  if (rubric) await demandRubric(tx, submission.lessons_id, before, rubric)
-  const marked = rubric === undefined ? before.rubric : rubric
-  const after = await firstRow<Scored & { score: number }>(
-    tx,
-    sql`update submissions set score = ${score}, feedback = ${feedback === undefined ? before.feedback : feedback},
-        rubric = ${marked && JSON.stringify(marked)}::jsonb, graded_by = ${actor.id},
-        graded_at = now(), version = version + 1
-      where id = ${submission.id} returning id, score, feedback, rubric, version`,
-  )
-  if (!after) throw new AppError('not_found')
-  await tx.emit('submission.marked', { submission, before, after })
-  return after
+  const { own, all } = await lockWork(tx, submission)
+  demandVersion(own, version)
+  if (rubric) await demandRubric(tx, own, rubric)
+  const isGroup = own.group_id !== null
+  const marked = await tx
+    .update(submissions)
+    .set({
+      score: isGroup ? sql`coalesce(${submissions.own_score}, ${score})` : score,
+      ...(isGroup && { group_score: score }),
+      feedback: feedback === undefined ? own.feedback : feedback,
+      rubric: rubric === undefined ? own.rubric : rubric,
+      graded_by: actor.id,
+      graded_at: sql`now()`,
+      version: raised(submissions.version),
+    })
+    .where(workOf(submission))
+    .returning()
+  for (const before of all) {
+    const after = marked.find((one) => one.id === before.id)
+    if (!after) throw new AppError('not_found')
+    await tx.emit('submission.marked', { submission: before, before: factsOf(before), after: factsOf(after) })
+  }
+  return { id: own.id, score, version: own.version + 1 }
 }
 
 /** Hands a file back with the mark, or takes it away. */
 export const setReturnedFile = async (
   tx: Work,
-  submission: TaughtSubmission,
+  handedIn: TaughtSubmission,
   file: FileRef | null,
   version: number | undefined,
 ) => {
-  const [before] = await tx
-    .select({ score: submissions.score, version: submissions.version, file_name: files.name })
-    .from(submissions)
-    .leftJoin(files, eq(files.id, submissions.returned_file_id))
-    .where(eq(submissions.id, submission.id))
-    .for('update', { of: submissions })
-  if (!before) throw new AppError('not_found')
-  if (version !== undefined && version !== before.version)
-    throw new AppError('stale', { data: { score: before.score, version: before.version } })
-  const [after] = await tx
+  const { own, all } = await lockWork(tx, handedIn)
+  demandVersion(own, version)
+  const [former] = await tx
+    .select({ name: files.name })
+    .from(files)
+    .where(eq(files.id, own.returned_file_id ?? 0))
+  await tx
     .update(submissions)
     .set({ returned_file_id: file?.id ?? null, version: raised(submissions.version) })
-    .where(eq(submissions.id, submission.id))
-    .returning({ id: submissions.id, version: submissions.version })
-  if (!after) throw new AppError('not_found')
-  const names = { before: { file_name: before.file_name }, after: { file_name: file?.name ?? null } }
-  await tx.emit('submission.marked', { submission, ...names })
-  return after
+    .where(workOf(handedIn))
+  const names = { before: { file_name: former?.name ?? null }, after: { file_name: file?.name ?? null } }
+  for (const submission of all) await tx.emit('submission.marked', { submission, ...names })
+  return { id: own.id, version: own.version + 1 }
 }
 
 /** Notes that the student reads the mark. */

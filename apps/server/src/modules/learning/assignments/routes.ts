@@ -29,13 +29,13 @@ import { taughtLesson } from '../lessons/access.ts'
 import { classProgressAround } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
-import { taughtSubmission } from './access.ts'
-import { returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
+import { type TaughtSubmission, taughtSubmission } from './access.ts'
+import { mountGroupWork } from './group-work.routes.ts'
+import { findGroupOf, listSharers } from './group-work.store.ts'
+import { demandSeenNow, findSent, handIn, hasAttachment } from './hand-in.store.ts'
+import { demandCurrent, returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
 import {
-  findSent,
   findSubmission,
-  handIn,
-  hasAttachment,
   listForDownload,
   listQueue,
   listVersions,
@@ -76,19 +76,20 @@ const mountHandingIn = (ctx: AppContext) => {
     ctx,
     saveAssignment,
     async ({ actor, body, files, request }) => {
-      const { sent_key } = body
+      const { sent_key, seen } = body
       const before = await findSent(db, actor.id, body.lessons_id, sent_key)
       if (before) return { message: HANDED_IN, data: before }
       const course = await demandOpen(db, actor, body.lessons_id)
       const upload = files.attachment ?? files.file
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
       if (fields.attachment) throw new AppError('invalid', { fields })
+      await demandSeenNow(db, course, body.lessons_id, seen)
       const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
       const former = sql`select description from submissions
       where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
       const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
       const data = await transact(ctx, actor, (tx) =>
-        handIn(tx, course, body.lessons_id, { description, file, sent_key }),
+        handIn(tx, course, body.lessons_id, { description, file, sent_key, seen }),
       )
       return { message: HANDED_IN, data }
     },
@@ -106,6 +107,17 @@ const shownSubmission = <R extends WithDocument>({ linkTo, texts }: AppContext, 
   feedback: texts.show(row.feedback ?? null),
   ...documentFields(linkTo, document),
 })
+
+/** The group of a hand-in with all whom its mark is about. */
+const groupOf = async ({ db, texts }: AppContext, submission: TaughtSubmission) => {
+  const group = await findGroupOf(db, submission)
+  if (!group) return null
+  const members = await listSharers(db, submission)
+  return {
+    ...group,
+    members: members.map((one) => ({ ...one, own_feedback: texts.show(one.own_feedback) })),
+  }
+}
 
 const mountReading = (ctx: AppContext) => {
   const { db } = ctx
@@ -131,16 +143,15 @@ const mountReading = (ctx: AppContext) => {
     data: await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT')),
   }))
   serve(ctx, submissionDetail, async ({ actor, query }) => {
-    const { description, returned, ...row } = await findSubmission(
-      db,
-      await taughtSubmission(db, actor, query.id),
-    )
+    const submission = await taughtSubmission(db, actor, query.id)
+    const { description, returned, ...row } = await findSubmission(db, submission)
     return {
       data: {
         returned_attachment: ctx.linkTo(returned),
         returned_filename: returned?.name ?? null,
         ...shownSubmission(ctx, { ...row, description }),
         description: ctx.texts.show(description),
+        group: await groupOf(ctx, submission),
       },
     }
   })
@@ -174,6 +185,7 @@ const mountMarks = (ctx: AppContext) => {
     const submission = await taughtSubmission(db, actor, id)
     if (!files.attachment && !remove_attachment)
       throw new AppError('invalid', { fields: { attachment: ['Pilih file yang dikembalikan'] } })
+    await demandCurrent(db, submission, version)
     const file = files.attachment
       ? await keepFile(ctx, actor, await checkDocument(files.attachment, 'submission'))
       : null
@@ -201,6 +213,7 @@ export const mountAssignments = (ctx: AppContext): void => {
   mountHandingIn(ctx)
   mountReading(ctx)
   mountMarks(ctx)
+  mountGroupWork(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
     await resetOne(ctx, actor, body.id)
     return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
+import { classGroups } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 
@@ -37,6 +38,15 @@ export const submissions = pgTable(
     returned_at: moment('returned_at'),
     /** When its student last read the mark: a later one is new to them. */
     score_read_at: moment('score_read_at'),
+    /** The group that handed it in: a row for each of its members then (decision 050). Null where a student did so alone. */
+    group_id: integer('group_id').references(() => classGroups.id),
+    /** Which member of the group sent it. */
+    submitted_by: integer('submitted_by').references(() => users.id),
+    /** The mark of the group, and the one that this member has in its place; `score` is what counts of both. */
+    group_score: score('group_score'),
+    own_score: score('own_score'),
+    /** Why this member's mark is another; said to this member alone. */
+    own_feedback: text('own_feedback'),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -44,7 +54,13 @@ export const submissions = pgTable(
   (t) => [
     uniqueIndex('submissions_student').on(t.lessons_id, t.user_id).where(sql`deleted_at is null`),
     index('submissions_user').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
+    index('submissions_group').on(t.group_id, t.lessons_id).where(sql`group_id is not null`),
     check('submissions_score', sql`${t.score} between 0 and 100`),
+    check(
+      'submissions_group_score',
+      sql`case when ${t.group_id} is null then coalesce(${t.group_score}, ${t.own_score}) is null and ${t.own_feedback} is null
+        else ${t.score} is not distinct from coalesce(${t.own_score}, ${t.group_score}) end`,
+    ),
   ],
 )
 
@@ -59,6 +75,8 @@ export const submissionVersions = pgTable(
     description: text('description').notNull(),
     attachment_file_id: integer('attachment_file_id').references(() => files.id),
     uploaded: moment('uploaded').notNull().default(sql`now()`),
+    /** Which member of the group sent it; null where the student did so alone. */
+    submitted_by: integer('submitted_by').references(() => users.id),
     /** What its sender calls it, so that one sent twice is one version. */
     sent_key: text('sent_key'),
   },

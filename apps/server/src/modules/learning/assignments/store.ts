@@ -8,80 +8,22 @@ import type { Work } from '../../../platform/events.ts'
 import { pageOf } from '../../../platform/list.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import { students } from '../../campus/people/schema.ts'
-import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { studentGroups } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
+import { workOf } from './marks.store.ts'
 import { submissions } from './schema.ts'
 
 const documentOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
 
-/** Has the student a file there already? Then a new version may come without one. */
-export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
-  (await firstRow(
-    conn,
-    sql`select id from submissions
-      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
-  )) !== undefined
-
-type Handed = { description: string; file: FileRef | undefined; sent_key: string | undefined }
-type Saved = { id: number; uploaded: string }
-
-/** The version that this sender has handed in under this key already: its reply did not arrive. */
-export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: string | undefined) =>
-  firstRow<Saved>(
-    conn,
-    sql`select w.id, v.uploaded from submissions w join submission_versions v on v.submission_id = w.id
-      where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and v.sent_key = ${sentKey ?? null}`,
-  )
-
-/** Versions of one submission within 24 hours. */
-const VERSIONS = 50
-const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
-  const versions = await firstRow<{ many: boolean }>(
-    tx,
-    sql`select count(*) > ${VERSIONS} as many from submission_versions
-      where submission_id = ${submissionId} and uploaded > now() - interval '1 day'`,
-  )
-  if (versions?.many) throw new AppError('too_many_versions')
-}
-
-/**
- * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
- * the former one stays.
- */
-export const handIn = async (
-  tx: Work,
-  course: AttendedCourse,
-  lessonId: number,
-  { description, file, sent_key }: Handed,
-): Promise<Saved> => {
-  if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
-  const before = await findSent(tx, course.user_id, lessonId, sent_key)
-  if (before) return before
-  const saved = await firstRow<Saved>(
-    tx,
-    sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id)
-      values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
-      on conflict (lessons_id, user_id) where deleted_at is null do update set
-        description = excluded.description, attachment_file_id = coalesce(excluded.attachment_file_id, w.attachment_file_id),
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null, version = w.version + 1
-      returning id, uploaded`,
-  )
-  if (!saved) throw new AppError('unexpected')
-  await tx.execute(
-    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded, sent_key)
-      select id, description, attachment_file_id, uploaded, ${sent_key ?? null} from submissions where id = ${saved.id}`,
-  )
-  await demandVersions(tx, saved.id)
-  await tx.emit('submission.handedIn', { user_id: course.user_id, lessons_id: lessonId })
-  return saved
-}
-
 type Filters = PageQuery & { status?: '0' | '1' | '2' | undefined }
+/** The group whose work the row is: that which handed it in, or whose it will be. Over `w`, `l` and the student's group `mine`. */
+const groupOfRow = sql`coalesce(w.group_id, case when w.id is null and l.is_group then mine.group_id end)`
+
 type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'> & {
   document: Document | null
 }
@@ -92,12 +34,15 @@ const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
 /** Each student of the class with what was handed in. */
 const submissionsOf = (lesson: TaughtLesson) => sql`
   select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, ${isHeld} as held,
+    ${groupOfRow} as group_id, (select name from class_groups where id = ${groupOfRow}) as "group", w.group_score, w.own_score,
+    l.is_group and mine.group_id is null as without_group, (select name from users where id = w.submitted_by) as submitted_by,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
   from active_students m
   join users u on u.id = m.user_id
   join students s on s.id = m.user_id
   join lessons l on l.id = ${lesson.id}
   left join submissions w on w.lessons_id = ${lesson.id} and w.user_id = m.user_id and w.deleted_at is null
+  left join student_groups mine on mine.courses_id = m.courses_id and mine.user_id = m.user_id
   where m.courses_id = ${lesson.courses_id}`
 
 const statusFilter = (status: Filters['status']) => {
@@ -110,28 +55,45 @@ export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, 
   pageOf<Row>(
     conn,
     sql`select * from (${submissionsOf(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
-    sql`name, user_id`,
+    // "Kelompok 10" comes after "Kelompok 9".
+    sql`length("group") nulls first, "group", name, user_id`,
     page,
   )
 
-type Summary = { students: number; submitted: number; graded: number; mean: number | null; held: number }
+type Summary = {
+  students: number
+  submitted: number
+  graded: number
+  mean: number | null
+  held: number
+  without_group: number
+}
 /** What stands above the table: over all students, whatever is filtered below. */
 export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
   (await firstRow<Summary>(
     conn,
-    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held
+    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held,
+        count(*) filter (where without_group)::int as without_group
       from (${submissionsOf(lesson)}) handed`,
   )) as Summary
 
 /** Nothing came, and the window that holds for the student is over. */
 const isLate = sql`term.end_date <= now()`
 
+/** The same as `groupOfRow`. */
+const groupId = sql<number | null>`coalesce(${submissions.group_id},
+  case when ${submissions.id} is null and ${lessons.is_group} then ${studentGroups.group_id} end)`
 /** Each student of the class with where the hand-in stands, in the order of the list. */
 export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
   conn
     .select({
       id: submissions.id,
       user_id: students.id,
+      group_id: groupId,
+      group: sql<string | null>`(select name from class_groups where id = ${groupId})`,
+      group_score: submissions.group_score,
+      own_score: submissions.own_score,
+      without_group: sql<boolean>`${lessons.is_group} and ${studentGroups.group_id} is null`,
       name: users.name,
       nim: students.nim,
       score: submissions.score,
@@ -141,6 +103,11 @@ export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
     })
     .from(students)
     .innerJoin(users, eq(users.id, students.id))
+    .innerJoin(lessons, eq(lessons.id, lesson.id))
+    .leftJoin(
+      studentGroups,
+      and(eq(studentGroups.user_id, students.id), eq(studentGroups.courses_id, lesson.courses_id)),
+    )
     .leftJoin(
       sql`(select t.user_id, t.end_date from student_terms t where t.lessons_id = ${lesson.id}) term`,
       sql`term.user_id = ${students.id}`,
@@ -173,6 +140,11 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
       feedback: submissions.feedback,
       held: sql<boolean>`${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}`,
       graded_by: graders.name,
+      group_id: submissions.group_id,
+      group_score: submissions.group_score,
+      own_score: submissions.own_score,
+      own_feedback: submissions.own_feedback,
+      submitted_by: sql<string | null>`(select name from users where id = ${submissions.submitted_by})`,
       description: submissions.description,
       rubric: submissions.rubric,
       current_rubric: lessons.rubric,
@@ -196,24 +168,36 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
   return found
 }
 
-type Version = { id: number; uploaded: string; description: string; document: Document | null }
+type Version = {
+  id: number
+  uploaded: string
+  description: string
+  submitted_by: string | null
+  document: Document | null
+}
 /** Newest first. */
-export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<Version[]> =>
+export const listVersions = (conn: Conn, submission: { id: number }): Promise<Version[]> =>
   rows<Version>(
     conn,
-    sql`select v.id, v.uploaded, v.description, ${documentOf(sql`v.attachment_file_id`)} as document from submission_versions v
+    sql`select v.id, v.uploaded, v.description, (select name from users where id = v.submitted_by) as submitted_by, ${documentOf(sql`v.attachment_file_id`)} as document from submission_versions v
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
 
-/** Archives what was handed in: the student may hand in anew while the window is open. */
+/** Archives what was handed in, of a group for all of its members: it may be handed in anew while the window is open. */
 export const resetSubmission = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
-  await tx.execute(sql`update submissions set deleted_at = now() where id = ${submission.id}`)
-  await tx.emit('submission.reset', { submission })
+  const gone = await tx
+    .update(submissions)
+    .set({ deleted_at: sql`now()` })
+    .where(and(workOf(submission), isNull(submissions.deleted_at)))
+    .returning({ id: submissions.id, user_id: submissions.user_id, lessons_id: submissions.lessons_id })
+  for (const each of gone) await tx.emit('submission.reset', { submission: each })
 }
 
 export type ToDownload = {
   name: string
   nim: string
+  group_id: number | null
+  group: string | null
   description: string
   file_key: string | null
   file_name: string | null
@@ -222,7 +206,7 @@ export type ToDownload = {
 export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDownload[]> =>
   rows<ToDownload>(
     conn,
-    sql`select u.name, s.nim, w.description, f.key as file_key, f.name as file_name
+    sql`select u.name, s.nim, w.group_id, (select name from class_groups where id = w.group_id) as "group", w.description, f.key as file_key, f.name as file_name
       from submissions w
       join users u on u.id = w.user_id
       join students s on s.id = w.user_id

@@ -3,16 +3,26 @@ import type { FileStore } from '../../../platform/storage.ts'
 import { openZip, placeName } from '../../../platform/zip.ts'
 import type { ToDownload } from './store.ts'
 
-const page = ({ name, nim, description }: ToDownload) =>
-  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${nim}</title><h1>${name.replace(/[<&]/g, ' ')} (${nim})</h1>${description}`
+const plain = (text: string) => text.replace(/[<&]/g, ' ')
+const personOf = ({ name, nim }: ToDownload) => `${plain(name)} (${nim})`
 
-/** A folder per student: the text as a page, the file under its own name. */
+const page = (of: readonly ToDownload[], title: string, description: string) =>
+  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${of.map(personOf).join(', ')}</h1>${description}`
+
+/** Who shares a hand-in. */
+const sharersOf = (submissions: readonly ToDownload[], one: ToDownload) =>
+  one.group_id === null ? [one] : submissions.filter(({ group_id }) => group_id === one.group_id)
+
+/** A folder per student, or per group: the text as a page, the file under its own name. */
 export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
   const zip = openZip(files)
   for (const submission of submissions) {
-    const folder = placeName(`${submission.nim} ${submission.name}`).trim()
-    zip.addText(`${folder}/jawaban.html`, page(submission))
-    const { file_key, file_name } = submission
+    const sharers = sharersOf(submissions, submission)
+    // What a group handed in lies there once.
+    if (sharers[0] !== submission) continue
+    const { group, name, nim, description, file_key, file_name } = submission
+    const folder = placeName(group ?? `${nim} ${name}`).trim()
+    zip.addText(`${folder}/jawaban.html`, page(sharers, group ?? nim, description))
     if (file_key && file_name) zip.addFile(`${folder}/${placeName(file_name)}`, file_key)
   }
   return zip.end()

@@ -34,6 +34,7 @@ describe('what a lesson form means', () => {
       kkm: null,
       max_remedial: 0,
       hold_feedback: false,
+      is_group: false,
       rubric: null,
     })
   })

@@ -33,6 +33,7 @@ export const lessonValues = (input: Input) => {
   const { type_quiz, duration, is_competent, max_remedial } = input
   return {
     hold_feedback: input.type === 'ASSIGNMENT' ? input.hold_feedback : false,
+    is_group: input.type === 'ASSIGNMENT' ? input.is_group : false,
     rubric: input.type !== 'ASSIGNMENT' || input.remove_rubric ? null : input.rubric,
     name: input.name,
     type: input.type,

@@ -115,12 +115,13 @@ export const changeLesson = async (
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 
+const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
 /** Beside whether it is published, a setting is of quizzes, or of assignments. */
 const refuseOthersSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
   const wrong = Object.entries(settings).flatMap(([name, value]) => {
-    const of = name === 'hold_feedback' ? 'ASSIGNMENT' : 'QUIZ'
+    const of = OF_ASSIGNMENTS.has(name) ? 'ASSIGNMENT' : 'QUIZ'
     return value === undefined || value === null || type === of ? [] : [[name, [words[of]]]]
   })
   if (wrong.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrong) })

@@ -89,6 +89,8 @@ export const lessons = pgTable(
     must_read: boolean('must_read').notNull().default(false),
     /** Marks of an assignment, and what is said of it, are read once they were returned. */
     hold_feedback: boolean('hold_feedback').notNull().default(false),
+    /** Tugas kelompok: what a member hands in is handed in by the group. */
+    is_group: boolean('is_group').notNull().default(false),
     /** Criteria and levels that an assignment is marked by. */
     rubric: jsonb('rubric').$type<Rubric>(),
     position: integer('position').notNull(),

@@ -20,6 +20,8 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
   question: () => 'Soal muncul lagi pada pengerjaan berikutnya; pengerjaan yang sudah ada tidak berubah.',
   result: ([attempts]) => `${attempts ?? 1} pengerjaan beserta semua jawabannya.`,
   submission: ([versions]) => `Tugas beserta ${versions ?? 1} versinya.`,
+  group: ([students]) =>
+    `Kelompok beserta ${some(students, 'mahasiswa') || 'namanya'}, kecuali yang sudah masuk kelompok lain.`,
   member: () => 'Keanggotaan kelas beserta semua pekerjaannya.',
 }
 

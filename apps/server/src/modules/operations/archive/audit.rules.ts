@@ -1,4 +1,5 @@
-import { hidden, labels, referred, vocabularies } from './audit-words.rules.ts'
+import { referred } from './audit-refs.rules.ts'
+import { hidden, labels, vocabularies } from './audit-words.rules.ts'
 
 /** The audit log in words: rows before and after, field by field. */
 

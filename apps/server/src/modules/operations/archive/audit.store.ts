@@ -6,7 +6,7 @@ import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
 import { pageOf } from '../../../platform/list.ts'
 import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
 import { changesOf, fileOf, nameOf } from './audit.rules.ts'
-import { referred } from './audit-words.rules.ts'
+import { referred } from './audit-refs.rules.ts'
 
 export type AuditFilters = PageQuery & {
   user_id?: number

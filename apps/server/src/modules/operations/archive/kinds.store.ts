@@ -5,6 +5,7 @@ import type { Archived } from '../../../platform/archive.ts'
 import type { Work } from '../../../platform/events.ts'
 import { restorePeople } from '../../campus/people/store.ts'
 import { restoreCourses } from '../../classroom/courses/admin.store.ts'
+import { restoreGroups } from '../../classroom/courses/groups.store.ts'
 import { restoreMembers } from '../../classroom/courses/members.store.ts'
 import { isErased } from '../../identity/account/erase.store.ts'
 import { restoreSubmissions } from '../../learning/assignments/restore.store.ts'
@@ -134,5 +135,14 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
       from members m join users u on u.id = m.user_id join courses c on c.id = m.courses_id where m.ended_by = 'removed'`,
     amounts: noAmounts,
     restore: restoreMembers,
+  },
+  group: {
+    thing: 'class_groups',
+    select: sql`select g.id, g.name, c.name as detail, g.deleted_at, ${archivedName(sql`c.name`, sql`c.deleted_at`, 'kelas')} as blocked_by,
+        g.courses_id, ${ofClass}, true as class_listed, null::text as class_refusal,
+        (select count(*) from class_group_members m where m.group_id = g.id) || ' mahasiswa' as class_detail
+      from class_groups g join courses c on c.id = g.courses_id where g.deleted_at is not null`,
+    amounts: sql`array[(select count(*) from class_group_members m where m.group_id = x.id)::int]`,
+    restore: restoreGroups,
   },
 }

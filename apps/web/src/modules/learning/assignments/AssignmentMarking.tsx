@@ -1,6 +1,5 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconInbox, IconSelector } from '@tabler/icons-react'
-import type { QueueRow } from '@tuntas/contract/learning/assignments'
 import { useRef } from 'react'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -10,6 +9,7 @@ import { useMarkingKeys } from '../../../kit/useMarkingKeys'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './AssignmentMarking.module.css'
+import type { Item } from './groupItems'
 import { MarkForm } from './MarkForm'
 import { Earlier, Work } from './SubmissionWork'
 import { type Stack, stacksOf, stateBadges, waits } from './stacks'
@@ -35,13 +35,13 @@ export default function AssignmentMarking({ lessonId, held, startAt, onClose }: 
       onClose={onClose}
     >
       <Loaded query={run.queue} shape="cards" count={2} failed="Pengumpulan tugas gagal dimuat">
-        {(rows) => <Queue run={run} rows={rows} held={held} />}
+        {() => <Queue run={run} rows={run.items} held={held} />}
       </Loaded>
     </MarkingDialog>
   )
 }
 
-function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly QueueRow[]; held: boolean }) {
+function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly Item[]; held: boolean }) {
   const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
   const handedIn = rows.filter((row) => row.id !== null)
   return (
@@ -76,7 +76,7 @@ function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly QueueRow[]
   )
 }
 
-function OneHandIn({ run, row, held }: { run: MarkingRun; row: QueueRow; held: boolean }) {
+function OneHandIn({ run, row, held }: { run: MarkingRun; row: Item; held: boolean }) {
   const { rows, at, move, detail, next } = run
   const field = useRef<HTMLInputElement>(null)
   useMarkingKeys({ p: () => field.current?.focus(), u: run.say }, move)
@@ -86,7 +86,7 @@ function OneHandIn({ run, row, held }: { run: MarkingRun; row: QueueRow; held: b
         name={row.name}
         about={
           <>
-            {row.nim} · {at + 1} dari {rows.length}
+            {row.members.length > 0 ? row.members.join(', ') : row.nim} · {at + 1} dari {rows.length}
             {row.uploaded && ` · dikumpulkan ${dateTime(row.uploaded)}`}
           </>
         }

@@ -19,6 +19,8 @@ import { AssignmentTable } from './AssignmentTable'
 
 /** Fetched where marks are held. */
 const HeldMarks = lazyPart(() => import('./HeldMarks'))
+/** Fetched where students have no group. */
+const GroupNotice = lazyPart(() => import('./GroupNotice'))
 /** Fetched on a press. */
 const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
 
@@ -68,6 +70,11 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
             held={results.data.summary.held}
             waiting={results.data.summary.submitted - results.data.summary.graded}
           />
+        </Suspense>
+      )}
+      {results.data && results.data.summary.without_group > 0 && (
+        <Suspense fallback={null}>
+          <GroupNotice courseId={courseId} without={results.data.summary.without_group} />
         </Suspense>
       )}
       <div className={classes.bar}>

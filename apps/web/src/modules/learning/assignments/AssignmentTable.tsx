@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListDetails, IconPaperclip } from '@tabler/icons-react'
 import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
-import { nearTime } from '../../../kit/format'
+import { nearTime, score as written } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import { type StateName, states } from '../../../ui/states'
 import { PersonName, WorkTable } from '../../../ui/WorkTable'
@@ -24,6 +24,7 @@ function Handed({ row }: { row: AssignmentRow }) {
   return (
     <span className={classes.handed}>
       {nearTime(row.uploaded)}
+      {row.submitted_by && <small>oleh {row.submitted_by}</small>}
       {row.filename && (
         <small>
           <IconPaperclip size={14} aria-hidden /> {row.filename}
@@ -33,16 +34,45 @@ function Handed({ row }: { row: AssignmentRow }) {
   )
 }
 
+/** The group that the row is the work of. */
+function GroupOf({ row: { group, without_group } }: { row: AssignmentRow }) {
+  if (group !== null) return <span>{group}</span>
+  return <span className={classes.none}>{without_group === 1 ? 'Belum punya kelompok' : 'Sendiri'}</span>
+}
+
+/** The mark of a group is given to all of it, with its members in view. */
+function ScoreOf({ row, onOpen }: { row: AssignmentRow; onOpen: (row: AssignmentRow) => void }) {
+  if (row.group_id === null || row.id === undefined) return <ScoreCell row={row} />
+  return (
+    <span className={classes.mark}>
+      <span>
+        <b>{written(row.score)}</b>
+        {row.own_score !== null && <small>Nilai sendiri</small>}
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Nilai kelompok ${row.name}`}
+        onClick={() => onOpen(row)}
+      >
+        Nilai kelompok
+      </Button>
+    </span>
+  )
+}
+
 export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
+  const grouped = rows.some((row) => row.group !== null || row.without_group === 1)
   return (
     <WorkTable
       label="Pengumpulan tugas"
       minWidth={900}
       rows={rows}
       columns={[
+        ...(grouped ? [{ label: 'Kelompok', cell: (row: AssignmentRow) => <GroupOf row={row} /> }] : []),
         { label: 'Dikumpulkan', cell: (row) => <Handed row={row} /> },
         { label: 'Status', cell: (row) => <StateBadge {...stateOf(row)} quiet={false} /> },
-        { label: 'Nilai', cell: (row) => <ScoreCell row={row} /> },
+        { label: 'Nilai', cell: (row) => <ScoreOf row={row} onOpen={onOpen} /> },
       ]}
       acts={(row) =>
         row.id !== undefined && (
@@ -58,6 +88,7 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
       card={(row) => (
         <>
           <PersonName name={row.name}>{row.nim}</PersonName>
+          {grouped && <GroupOf row={row} />}
           <StateBadge {...stateOf(row)} quiet={false} />
           <Handed row={row} />
           {row.id !== undefined && (
@@ -71,7 +102,7 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
             </Button>
           )}
           <div className={classes.cardScore}>
-            <ScoreCell row={row} />
+            <ScoreOf row={row} onOpen={onOpen} />
           </div>
         </>
       )}

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import type { HandedIn, QueueRow } from '@tuntas/contract/learning/assignments'
+import type { HandedIn } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { score as written } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
 import classes from './AssignmentMarking.module.css'
+import type { Item } from './groupItems'
 import { ReturnedFile } from './ReturnedFile'
 import { typedScore } from './scores'
 import { useReset } from './useGrading'
@@ -14,10 +15,12 @@ import type { MarkingRun } from './useMarkingRun'
 
 /** Fetched where there is a rubric. */
 const RubricChoice = lazyPart(() => import('./RubricChoice'))
+/** Fetched where a group handed it in. */
+const GroupMarks = lazyPart(() => import('./GroupMarks'))
 
 type MarkFormProps = {
   run: MarkingRun
-  row: QueueRow
+  row: Item
   /** The assignment holds marks back. */
   held: boolean
   inputRef: Ref<HTMLInputElement>
@@ -69,6 +72,11 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
       </form>
       <div key={row.id} className={classes.said} onKeyDownCapture={pressInText}>
         {handIn && <Given shown={handIn} />}
+        {handIn?.group && (
+          <Suspense fallback={null}>
+            <GroupMarks key={handIn.id} shown={handIn} group={handIn.group} />
+          </Suspense>
+        )}
         {handIn && (handIn.current_rubric ?? handIn.rubric) && (
           <Suspense fallback={null}>
             <RubricChoice run={run} shown={handIn} />
@@ -94,7 +102,8 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
 }
 
 /** What stands in the database, beside what is being typed. */
-function Given({ shown: { score, previous_score, graded_by, held } }: { shown: HandedIn }) {
+function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: { shown: HandedIn }) {
+  const score = group ? group.score : shown.score
   if (score === null && previous_score === null) return null
   return (
     <p className={classes.given}>
@@ -110,7 +119,7 @@ function Given({ shown: { score, previous_score, graded_by, held } }: { shown: H
   )
 }
 
-function Reset({ shown: { id, name } }: { shown: HandedIn }) {
+function Reset({ shown: { id, name, group } }: { shown: HandedIn }) {
   const reset = useReset()
   return (
     <Button
@@ -118,7 +127,7 @@ function Reset({ shown: { id, name } }: { shown: HandedIn }) {
       size="sm"
       className={classes.reset}
       leftSection={<IconRotate size={17} aria-hidden />}
-      onClick={() => void reset(id, name)}
+      onClick={() => void reset(id, group ? group.name : `mahasiswa ${name}`)}
     >
       Reset
     </Button>

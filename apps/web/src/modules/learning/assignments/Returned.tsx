@@ -1,16 +1,26 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { Suspense } from 'react'
 import { dateTime, score } from '../../../kit/format'
+import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
 import classes from './Assignment.module.css'
 import RubricView from './RubricView'
 
+/** Fetched where a group hands in. */
+const GroupWork = lazyPart(() => import('./GroupWork'))
+
 type Work = NonNullable<StudentLesson['assignment']>
 
 /** What was handed in and what came back for it: mark, words, a file, levels of the rubric; before that the rubric as it is. */
-export default function Returned({ task: { assignment, rubric } }: { task: StudentLesson }) {
+export default function Returned({ task: { id, assignment, rubric, is_group } }: { task: StudentLesson }) {
   return (
     <>
+      {is_group === 1 && (
+        <Suspense fallback={null}>
+          <GroupWork lessonId={id} />
+        </Suspense>
+      )}
       {assignment && <Handed work={assignment} />}
       {assignment?.rubric && <RubricView rubric={assignment.rubric} title="Penilaian menurut rubrik" />}
       {rubric && !assignment?.rubric && <RubricView rubric={rubric} title="Rubrik penilaian" />}

@@ -28,11 +28,9 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
-      {(assignment ?? task.rubric) && (
-        <Suspense fallback={null}>
-          <Returned task={task} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Returned task={task} />
+      </Suspense>
       {waiting && (
         <Suspense fallback={null}>
           <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} />

@@ -6,6 +6,8 @@ export type HandIn = {
   lessons_id: number
   /** The server takes the same one once, however often it is sent. */
   sent_key: string
+  /** When the hand-in came that its sender has seen; 'none' where there was none. */
+  seen?: string
   name: string
   description: string
   file: File | null

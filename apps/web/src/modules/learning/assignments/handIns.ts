@@ -1,8 +1,10 @@
-import { saveAssignment } from '@tuntas/contract/learning/assignments'
+import { groupWork, saveAssignment } from '@tuntas/contract/learning/assignments'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { call } from '../../../kit/call'
+import { call, isRefused } from '../../../kit/call'
+import { confirm } from '../../../kit/confirm'
 import { connection } from '../../../kit/connection'
+import { dateTime } from '../../../kit/format'
 import { askOwner, tokenOf } from '../../../kit/owner'
 import { invalidate } from '../../../kit/queries'
 import { readRefusal } from '../../../kit/refusals'
@@ -43,13 +45,13 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
 
 /** Sends it, as its owner alone. */
 const send = async (entry: HandIn): Promise<Outcome> => {
-  const { user_id, lessons_id, sent_key, file } = entry
+  const { user_id, lessons_id, sent_key, file, seen } = entry
   const token = await tokenOf(user_id).catch(() => null)
   if (token === null) return { is: 'waiting' }
   try {
     const description = await uploadPictures(entry)
     if (description === null) return { is: 'waiting' }
-    const body = { lessons_id, sent_key, description }
+    const body = { lessons_id, sent_key, description, seen }
     const files = { attachment: file }
     return { is: 'sent', reply: await call(saveAssignment, { body, files }, { patience: PATIENCE, token }) }
   } catch (error) {
@@ -64,7 +66,25 @@ const handedIn = async (entry: HandIn) => {
   await replaceIfSame(entry)
   dropDraft(entry.user_id, entry.lessons_id)
   if (owner === entry.user_id) show(without(entry))
-  await invalidate([[studentLesson, { params: { id: entry.lessons_id } }]])
+  await invalidate([
+    [studentLesson, { params: { id: entry.lessons_id } }],
+    [groupWork, { query: { lessons_id: entry.lessons_id } }],
+  ])
+}
+
+type Newer = { uploaded: string; submitted_by: string }
+
+/** Another member of the group has handed in since this one's page was read: both are kept, but not unseen. */
+const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => {
+  if (outcome.is !== 'refused' || !isRefused(outcome.error, 'stale')) return outcome
+  const { uploaded, submitted_by } = outcome.error.data as Newer
+  void invalidate([[groupWork, { query: { lessons_id: entry.lessons_id } }]])
+  const agreed = await confirm({
+    text: `${submitted_by} sudah mengumpulkan untuk kelompokmu pada ${dateTime(uploaded)}.`,
+    detail: 'Versimu akan menggantikannya sebagai yang dinilai. Kedua versi tetap tersimpan.',
+    yes: 'Kirim versiku',
+  })
+  return agreed ? sendBeside(entry, await send({ ...entry, seen: uploaded })) : outcome
 }
 
 const refuse = async (entry: HandIn, why: string) => {
@@ -111,7 +131,7 @@ export const handIns = {
   async put(entry: HandIn): Promise<Reply<typeof saveAssignment> | undefined> {
     await handIns.open(entry.user_id)
     const kept = await write(entry)
-    const outcome = await send(entry)
+    const outcome = await sendBeside(entry, await send(entry))
     if (outcome.is === 'sent') {
       await handedIn(entry)
       return outcome.reply

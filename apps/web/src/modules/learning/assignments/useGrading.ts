@@ -17,8 +17,8 @@ const renewed = [...invalidates, submissionQueue]
 /** Lets a student hand in anew, after a confirmation. True once it is reset. */
 export function useReset() {
   const resetting = useAction(resetSubmission, { said: ofReply, invalidates: renewed })
-  return async (id: number, name: string): Promise<boolean> => {
-    const text = `Jawaban mahasiswa ${name} akan direset.`
+  return async (id: number, whose: string): Promise<boolean> => {
+    const text = `Jawaban ${whose} akan direset.`
     const detail = 'Mahasiswa dapat mengumpulkan lagi selama jadwalnya terbuka. Jawaban lama tetap tersimpan.'
     return (await resetting.ask({ text, detail, danger: true }, { body: { id } })) !== undefined
   }

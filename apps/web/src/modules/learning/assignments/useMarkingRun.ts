@@ -1,14 +1,13 @@
 import {
   assignmentResults,
   type HandedIn,
-  type QueueRow,
   submissionDetail,
   submissionQueue,
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { nextWaiting } from '../../../kit/markingQueue'
 import { invalidate, ONCE_A_VISIT, queryClient, readOf, useData } from '../../../kit/queries'
@@ -16,6 +15,7 @@ import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
+import { type Item, itemsOf } from './groupItems'
 import { rubricToSend } from './rubricMark'
 import { scoreFault, scoreOf, typedScore } from './scores'
 import { type Stack, stackOf, waits } from './stacks'
@@ -31,7 +31,7 @@ type Drafts = Record<number, Draft | undefined>
 /** A stack as it lay when it was taken up: marking never moves it about. */
 type Run = { stack: Stack; people: number[]; at: number }
 
-const NOBODY: readonly QueueRow[] = []
+const NOBODY: readonly Item[] = []
 /** Before anybody is known. */
 const NOTHING: Run = { stack: 'waiting', people: [], at: 0 }
 
@@ -39,21 +39,22 @@ const NOTHING: Run = { stack: 'waiting', people: [], at: 0 }
 const FRESH_MS = 30_000
 const detailOf = (id: number) => ({ query: { id } })
 
-const takeUp = (rows: readonly QueueRow[], stack: Stack, userId?: number): Run => {
-  const people = stackOf(rows, stack).map((row) => row.user_id)
-  return { stack, people, at: Math.max(0, userId === undefined ? 0 : people.indexOf(userId)) }
+const takeUp = (rows: readonly Item[], stack: Stack, userId?: number): Run => {
+  const items = stackOf(rows, stack)
+  const at = userId === undefined ? 0 : items.findIndex((row) => row.user_ids.includes(userId))
+  return { stack, people: items.map((row) => row.user_id), at: Math.max(0, at) }
 }
 /** At somebody who is pressed in the list, or at the first who waits. */
-const begin = (rows: readonly QueueRow[], userId: number | undefined): Run =>
+const begin = (rows: readonly Item[], userId: number | undefined): Run =>
   userId === undefined && rows.some(waits) ? takeUp(rows, 'waiting') : takeUp(rows, 'handed_in', userId)
 
-const isTyped = (draft: Draft | undefined, { score }: QueueRow) =>
+const isTyped = (draft: Draft | undefined, { score }: Item) =>
   draft?.feedback !== undefined ||
   draft?.chosen !== undefined ||
   (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
 
 /** What is typed, by hand-in. */
-function useDrafts(rows: readonly QueueRow[]) {
+function useDrafts(rows: readonly Item[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   return {
     of: (id: number | null): Draft => (id === null ? {} : (drafts[id] ?? {})),
@@ -70,7 +71,14 @@ const patch = (lessonId: number, id: number, score: number | null) =>
   changeReply(submissionQueue, { query: { lessons_id: lessonId } }, (reply) => ({
     ...reply,
     data: reply.data.map((row) =>
-      row.id === id ? { ...row, score, state: score === null ? 'waiting' : 'graded' } : row,
+      row.id === id
+        ? {
+            ...row,
+            score,
+            group_score: row.group_id === null ? null : score,
+            state: score === null ? 'waiting' : 'graded',
+          }
+        : row,
     ),
   }))
 
@@ -105,9 +113,9 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
 /** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
 export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
-  const rows = queue.data ?? NOBODY
+  const rows = useMemo(() => (queue.data ? itemsOf(queue.data) : NOBODY), [queue.data])
   const [run, setRun] = useState(NOTHING)
-  if (run === NOTHING && queue.data) setRun(begin(queue.data, startAt))
+  if (run === NOTHING && queue.data) setRun(begin(rows, startAt))
   const [fault, setFault] = useState<string | null>(null)
   const drafts = useDrafts(rows)
   const stack = run.people.flatMap((id) => rows.find((row) => row.user_id === id) ?? [])
@@ -148,6 +156,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   return {
     ...run,
     queue,
+    items: rows,
     rows: stack,
     current,
     detail,

@@ -50,6 +50,7 @@ export function useSubmission(task: StudentLesson) {
         user_id: user.id,
         lessons_id: task.id,
         sent_key: crypto.randomUUID(),
+        seen: task.assignment?.uploaded ?? 'none',
         name: task.name,
         description,
         file,

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { IconArrowBackUp, IconTrashOff } from '@tabler/icons-react'
+import { classGroups } from '@tuntas/contract/classroom/groups'
 import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/classroom/members'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import {
@@ -20,6 +21,7 @@ const kinds: Record<ArchivedKind, string> = {
   topic: 'Topik',
   lesson: 'Pembelajaran',
   member: 'Anggota',
+  group: 'Kelompok',
   result: 'Hasil kuis',
   submission: 'Jawaban tugas',
 }
@@ -57,6 +59,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
       [lecturerLessons, { query: { id: courseId } }],
       [lecturerCourseMembers, { query }],
       [courseFollowUp, { query }],
+      [classGroups, { query }],
     ],
   })
   const isUnderWay = ({ kind, id }: ArchivedRow) =>

@@ -17,7 +17,7 @@ type AssignmentSectionProps = {
 
 /** How an assignment is marked. */
 export default function AssignmentSection({ form, hasWork }: AssignmentSectionProps) {
-  const { rubric, hold_feedback } = form.values
+  const { rubric, hold_feedback, is_group } = form.values
   const held = hold_feedback === '1'
   return (
     <FormSection
@@ -37,6 +37,16 @@ export default function AssignmentSection({ form, hasWork }: AssignmentSectionPr
         }
         on={held}
         onChange={(on) => form.set({ hold_feedback: on ? '1' : '' })}
+      />
+      <FlagSwitch
+        label="Tugas kelompok"
+        hint={
+          is_group === '1'
+            ? 'Satu anggota mengumpulkan untuk semua, satu nilai untuk semua; nilai seorang anggota dapat dibedakan. Kelompok diatur di kelas, Anggota Kelas, Kelompok. Mahasiswa tanpa kelompok mengumpulkan sendiri.'
+            : 'Setiap mahasiswa mengumpulkan sendiri.'
+        }
+        on={is_group === '1'}
+        onChange={(on) => form.set({ is_group: on ? '1' : '' })}
       />
       <FlagSwitch
         label="Gunakan rubrik"

@@ -6,9 +6,9 @@ import { lazyPart } from '../../../ui/lazyPart'
 /** Fetched on a press. */
 const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
 
-const MEMBERS = ['member'] as const
+const MEMBERS = ['member', 'group'] as const
 
-/** Members who were taken out, where one looks for them. */
+/** Members who were taken out and groups that were deleted, where one looks for them. */
 export default function MembersArchive({ courseId }: { courseId: number }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -32,6 +32,7 @@ export type LessonValues = {
   one_device: string
   must_read: string
   hold_feedback: string
+  is_group: string
   rubric: RubricDraft | null
   attachment: File | null
 }

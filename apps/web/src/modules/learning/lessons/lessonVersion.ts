@@ -36,6 +36,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
   hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
+  is_group: { label: 'Tugas kelompok', say: switched },
   rubric: { label: 'Rubrik', say: draftSaid },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },

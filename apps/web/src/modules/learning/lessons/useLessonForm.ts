@@ -39,6 +39,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   one_device: on(lesson?.one_device),
   must_read: on(lesson?.must_read),
   hold_feedback: on(lesson?.hold_feedback),
+  is_group: on(lesson?.is_group),
   rubric: draftOf(lesson?.rubric),
   attachment: null,
 })
@@ -66,6 +67,7 @@ function bodyOf({ attachment: _, rubric, ...values }: LessonValues, lesson: Lect
     'one_device',
     'must_read',
     'hold_feedback',
+    'is_group',
   ] as const
   const body: Record<string, string | number | RubricDraft> = { ...values }
   if (rubric) body.rubric = rubric

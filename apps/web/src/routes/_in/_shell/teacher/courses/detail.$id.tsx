@@ -12,7 +12,7 @@ import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
 /** Fetched with their tabs. */
-const TeacherMembers = lazyPart(() => import('../../../../../modules/classroom/courses/TeacherMembers'))
+const MembersPanel = lazyPart(() => import('../../../../../modules/classroom/courses/MembersPanel'))
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
 const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
@@ -46,7 +46,9 @@ function CoursePage() {
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'ringkasan' && <CourseSummary courseId={id} />}
       {tab === 'nilai' && <CourseReports courseId={id} />}
-      {tab === 'anggota' && <TeacherMembers courseId={id} aside={<MembersArchive courseId={id} />} />}
+      {(tab === 'anggota' || tab === 'kelompok') && (
+        <MembersPanel courseId={id} part={tab} onPart={open} aside={<MembersArchive courseId={id} />} />
+      )}
       {tab === 'pengaturan' && (
         <CourseSettings key={saves} course={course} onSaved={() => setSaves(saves + 1)} />
       )}
@@ -68,7 +70,13 @@ function CoursePage() {
       refused={notYours('Kelas', '/teacher/courses')}
     >
       {(data) => (
-        <CourseFrame course={data} back="/teacher/courses" tabs={tabsOf(data)} tab={tab} onTab={open} />
+        <CourseFrame
+          course={data}
+          back="/teacher/courses"
+          tabs={tabsOf(data)}
+          tab={tab === 'kelompok' ? 'anggota' : tab}
+          onTab={open}
+        />
       )}
     </Loaded>
   )

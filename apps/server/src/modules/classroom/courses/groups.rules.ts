@@ -1,0 +1,83 @@
+import type { GroupFileRow, GroupMember, RefusedGroupRow } from '@tuntas/contract/classroom/groups'
+import { GROUP_NAME } from '@tuntas/contract/classroom/groups'
+import type { SheetCell, SheetRow } from '../../../platform/spreadsheet.ts'
+
+/** How lecturers head the two columns, in small letters without what stands between words. */
+const HEADERS = {
+  nim: new Set(['nim', 'npm', 'nomorinduk', 'nomorindukmahasiswa', 'noinduk', 'nrp', 'studentid']),
+  group: new Set([
+    'kelompok',
+    'namakelompok',
+    'nomorkelompok',
+    'nokelompok',
+    'klp',
+    'grup',
+    'group',
+    'team',
+    'tim',
+  ]),
+}
+
+const textOf = (cell: SheetCell | undefined): string =>
+  (typeof cell === 'string' ? cell : (cell?.text ?? '')).replace(/\s+/g, ' ').trim()
+const headerOf = (cell: SheetCell) =>
+  textOf(cell)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+/** A group that is only numbered has the name that all groups have. */
+const groupOf = (written: string) => (/^\d+$/.test(written) ? `Kelompok ${Number(written)}` : written)
+
+type Read = { row: number; nim: string; group: string }
+
+/** The rows below the line that heads both columns; null where no line does. */
+export const readGroupRows = (sheet: readonly SheetRow[]): Read[] | null => {
+  for (const [at, { cells }] of sheet.entries()) {
+    const headers = cells.map(headerOf)
+    const nim = headers.findIndex((header) => HEADERS.nim.has(header))
+    const group = headers.findIndex((header) => HEADERS.group.has(header))
+    if (nim < 0 || group < 0) continue
+    return sheet
+      .slice(at + 1)
+      .map((row) => ({
+        row: row.number,
+        nim: textOf(row.cells[nim]),
+        group: groupOf(textOf(row.cells[group])),
+      }))
+      .filter((row) => row.nim !== '' || row.group !== '')
+  }
+  return null
+}
+
+type Student = GroupMember & { group: string | null }
+
+/** Why a row cannot be taken; null where it can. */
+const faultOf = ({ nim, group }: Read, student: Student | undefined, before: number | undefined) => {
+  if (nim === '') return 'NIM kosong'
+  if (!student) return 'NIM ini tidak ada di kelas'
+  if (before !== undefined) return `NIM ini sudah ada di baris ${before}`
+  if (group === '') return 'Kelompok kosong'
+  return [...group].length > GROUP_NAME ? `Nama kelompok lebih dari ${GROUP_NAME} huruf` : null
+}
+
+/** Which rows can be taken, with what they change, and why the others cannot. */
+export const judgeGroupRows = (read: readonly Read[], students: readonly Student[]) => {
+  const byNim = new Map(students.map((student) => [student.nim.toLowerCase(), student]))
+  const seen = new Map<string, number>()
+  const rows: GroupFileRow[] = []
+  const refused: RefusedGroupRow[] = []
+  for (const line of read) {
+    const nim = line.nim.toLowerCase()
+    const student = byNim.get(nim)
+    const reason = faultOf(line, student, seen.get(nim))
+    if (reason !== null || !student) {
+      refused.push({ ...line, reason: reason ?? 'NIM ini tidak ada di kelas' })
+      continue
+    }
+    seen.set(nim, line.row)
+    const stays = student.group?.toLowerCase() === line.group.toLowerCase()
+    const { user_id, name } = student
+    rows.push({ ...line, nim: student.nim, user_id, name, from: stays ? null : student.group })
+  }
+  return { rows, refused }
+}

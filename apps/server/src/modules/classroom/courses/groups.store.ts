@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import type { arrangeGroups, ClassGroup, GroupMember } from '@tuntas/contract/classroom/groups'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Archived, unarchive } from '../../../platform/archive.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { students } from '../../campus/people/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import type { AttendedCourse, TaughtCourse, TaughtGroup } from './access.ts'
+import { classGroupMembers, classGroups, courses, studentGroups } from './schema.ts'
+
+const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+/**
+ * The group of a student in the class with all that are in it now, and nobody is moved before the transaction ends; null where the
+ * student has none.
+ */
+export const holdGroupOf = async (tx: Conn, { id, user_id }: AttendedCourse) => {
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('share')
+  const [own] = await tx
+    .select({ id: studentGroups.group_id })
+    .from(studentGroups)
+    .where(and(eq(studentGroups.courses_id, id), eq(studentGroups.user_id, user_id)))
+  if (!own) return null
+  const people = await tx
+    .select({ user_id: studentGroups.user_id })
+    .from(studentGroups)
+    .where(eq(studentGroups.group_id, own.id))
+  return { id: own.id, user_ids: people.map((one) => one.user_id) }
+}
+
+/** Every student of the class with the group, by name. */
+export const listGrouped = (conn: Conn, course: TaughtCourse) =>
+  conn
+    .select({
+      user_id: users.id,
+      name: users.name,
+      nim: students.nim,
+      group_id: studentGroups.group_id,
+      group: studentGroups.name,
+    })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.id))
+    .leftJoin(
+      studentGroups,
+      and(eq(studentGroups.user_id, students.id), eq(studentGroups.courses_id, course.id)),
+    )
+    .where(sql`${students.id} in (select m.user_id from active_students m where m.courses_id = ${course.id})`)
+    .orderBy(asc(users.name), asc(users.id))
+
+type Found = { groups: ClassGroup[]; ungrouped: GroupMember[]; revision: string }
+
+/** The groups of a class in the order of their names and numbers, and who has none. */
+export const findGroups = async (conn: Conn, course: TaughtCourse): Promise<Found> => {
+  const { id, version, courses_id, name } = classGroups
+  const living = await conn
+    .select({ id, version, courses_id, name })
+    .from(classGroups)
+    .where(and(eq(courses_id, course.id), isNull(classGroups.deleted_at)))
+  const people = await listGrouped(conn, course)
+  const of = (groupId: number | null) =>
+    people.filter((one) => one.group_id === groupId).map(({ group: _, group_id: __, ...one }) => one)
+  const groups = living
+    .sort((a, b) => compare(a.name, b.name))
+    .map((group) => ({ ...group, members: of(group.id) }))
+  const facts = groups.map((group) => [group.id, group.name, group.members.map(({ user_id }) => user_id)])
+  const revision = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
+  return { groups, ungrouped: of(null), revision }
+}
+
+export const findGroup = async (conn: Conn, course: TaughtCourse, id: number) =>
+  (await findGroups(conn, course)).groups.find((group) => group.id === id)
+
+const factsOf = ({ name, members }: ClassGroup) => ({
+  name,
+  user_ids: members.map(({ user_id }) => user_id),
+})
+const isSame = (a: ClassGroup | undefined, b: ClassGroup | undefined) =>
+  JSON.stringify(a && factsOf(a)) === JSON.stringify(b && factsOf(b))
+const placesOf = (groups: readonly ClassGroup[]) =>
+  new Map(groups.flatMap((group) => group.members.map((one) => [one.user_id, `${group.id} ${group.name}`])))
+
+/** What became of each group between two moments, and who is placed otherwise. */
+const changesOf = (before: readonly ClassGroup[], after: readonly ClassGroup[]) => {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))]
+  const groups = ids.flatMap((id) => {
+    const [was, is] = [before, after].map((all) => all.find((group) => group.id === id))
+    return isSame(was, is)
+      ? []
+      : [{ id, ...(was && { before: factsOf(was) }), ...(is && { after: factsOf(is) }) }]
+  })
+  const [were, are] = [placesOf(before), placesOf(after)]
+  const user_ids = [...new Set([...were.keys(), ...are.keys()])].filter(
+    (user) => were.get(user) !== are.get(user),
+  )
+  return { groups, user_ids }
+}
+
+/** Changes the groups of a class, one change after the other, and says what has become of them. */
+const changing = async <R>(tx: Work, course: TaughtCourse, work: (now: Found) => Promise<R>): Promise<R> => {
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
+  const before = await findGroups(tx, course)
+  const result = await work(before)
+  const { groups } = await findGroups(tx, course)
+  await tx.emit('groups.changed', { courses_id: course.id, ...changesOf(before.groups, groups) })
+  return result
+}
+
+const create = async (tx: Conn, course: TaughtCourse, name: string): Promise<number> => {
+  const [made] = await tx
+    .insert(classGroups)
+    .values({ courses_id: course.id, name })
+    .returning({ id: classGroups.id })
+  if (!made) throw new AppError('unexpected')
+  return made.id
+}
+
+export const createGroup = (tx: Work, course: TaughtCourse, name: string) =>
+  changing(tx, course, () => create(tx, course, name))
+
+export const renameGroup = (
+  tx: Work,
+  course: TaughtCourse,
+  { id }: TaughtGroup,
+  { name, version }: { name: string; version?: number | undefined },
+) =>
+  changing(tx, course, async () => {
+    const [changed] = await tx
+      .update(classGroups)
+      .set({ name, version: raised(classGroups.version) })
+      .where(and(eq(classGroups.id, id), sameVersion(classGroups.version, version)))
+      .returning({ id: classGroups.id })
+    if (!changed) throw new AppError('stale')
+    return id
+  })
+
+/** Its students stay noted, so that a restore finds them; until then they have no group. */
+const archive = (tx: Conn, which: ReturnType<typeof sql>) =>
+  tx
+    .update(classGroups)
+    .set({ deleted_at: sql`now()` })
+    .where(and(which, isNull(classGroups.deleted_at)))
+
+export const archiveGroup = (tx: Work, course: TaughtCourse, group: TaughtGroup) =>
+  changing(tx, course, () => archive(tx, sql`${classGroups.id} = ${group.id}`))
+
+/** Refuses people who are no students of the class. */
+const demandStudents = ({ groups, ungrouped }: Found, userIds: readonly number[]) => {
+  const all = new Set([...groups.flatMap(({ members }) => members), ...ungrouped].map((one) => one.user_id))
+  if (!userIds.every((id) => all.has(id))) throw new AppError('not_found')
+}
+
+const place = async (tx: Conn, course: TaughtCourse, groupId: number, userIds: readonly number[]) => {
+  await tx
+    .insert(classGroupMembers)
+    .values(userIds.map((user_id) => ({ courses_id: course.id, user_id, group_id: groupId })))
+    .onConflictDoUpdate({
+      target: [classGroupMembers.courses_id, classGroupMembers.user_id],
+      set: { group_id: groupId },
+    })
+}
+
+/** @param group where to; null takes them out of theirs */
+export const moveStudents = (
+  tx: Work,
+  course: TaughtCourse,
+  group: { id: number } | null,
+  userIds: readonly number[],
+) =>
+  changing(tx, course, async (now) => {
+    const ids = [...new Set(userIds)]
+    demandStudents(now, ids)
+    if (group && !now.groups.some(({ id }) => id === group.id)) throw new AppError('not_found')
+    if (group) return place(tx, course, group.id, ids)
+    await tx
+      .delete(classGroupMembers)
+      .where(and(eq(classGroupMembers.courses_id, course.id), inArray(classGroupMembers.user_id, ids)))
+  })
+
+const STALE = 'Kelompok kelas ini baru saja diubah. Muat ulang, lalu bagi lagi.'
+
+type Arrangement = Omit<Body<typeof arrangeGroups>, 'courses_id'>
+/** Saves groups as they were previewed. One of the same name is filled up, others are made. */
+export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision }: Arrangement) =>
+  changing(tx, course, async (now) => {
+    if (revision !== now.revision) throw new AppError('stale', { message: STALE })
+    const userIds = groups.flatMap((group) => group.list_user_id)
+    demandStudents(now, userIds)
+    if (new Set(userIds).size < userIds.length)
+      throw new AppError('invalid', { fields: { groups: ['Seorang mahasiswa ada di dua kelompok'] } })
+    if (anew) await archive(tx, sql`${classGroups.courses_id} = ${course.id}`)
+    const known = new Map(anew ? [] : now.groups.map(({ id, name }) => [name.toLowerCase(), id]))
+    for (const { name, list_user_id } of groups) {
+      const id = known.get(name.toLowerCase()) ?? (await create(tx, course, name))
+      known.set(name.toLowerCase(), id)
+      await place(tx, course, id, list_user_id)
+    }
+    return { groups: groups.length, students: userIds.length }
+  })
+
+/** Back with the students that are in no other group by now. */
+export const restoreGroups = (tx: Work, groups: readonly Archived[]) => unarchive(tx, 'class_groups', groups)

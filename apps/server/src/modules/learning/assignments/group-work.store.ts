@@ -1,0 +1,197 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised } from '../../../platform/version.ts'
+import { students } from '../../campus/people/schema.ts'
+import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { classGroups, studentGroups } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { lessons } from '../lessons/schema.ts'
+import { isReturned } from '../lessons/views.schema.ts'
+import type { TaughtSubmission } from './access.ts'
+import { demandVersion, lockWork } from './marks.store.ts'
+import { submissions, submissionVersions } from './schema.ts'
+
+type OwnMark = { score: number | null; feedback: string | null; version?: number | undefined }
+
+/** Gives one member another mark than the group, or takes it away: then the group's counts again. */
+export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubmission, mark: OwnMark) => {
+  if (submission.group_id === null)
+    throw new AppError('in_use', { message: 'Tugas ini tidak dikumpulkan oleh kelompok.' })
+  const { own } = await lockWork(tx, submission)
+  demandVersion(own, mark.version)
+  const own_feedback = mark.score === null ? null : mark.feedback
+  const [after] = await tx
+    .update(submissions)
+    .set({
+      own_score: mark.score,
+      own_feedback,
+      score: mark.score ?? own.group_score,
+      graded_by: actor.id,
+      graded_at: sql`now()`,
+      version: raised(submissions.version),
+    })
+    .where(eq(submissions.id, own.id))
+    .returning()
+  if (!after) throw new AppError('not_found')
+  await tx.emit('submission.marked', {
+    submission: own,
+    before: { score: own.score, own_score: own.own_score, own_feedback: own.own_feedback },
+    after: { score: after.score, own_score: after.own_score, own_feedback: after.own_feedback },
+  })
+  return { id: own.id, score: after.score, own_score: after.own_score, version: after.version }
+}
+
+/** Everybody a group's work is about: who shares the hand-in, and who is in the group now. */
+export const listSharers = (conn: Conn, { group_id, lessons_id, courses_id }: TaughtSubmission) =>
+  conn
+    .select({
+      id: submissions.id,
+      user_id: users.id,
+      name: users.name,
+      nim: students.nim,
+      score: submissions.score,
+      own_score: submissions.own_score,
+      own_feedback: submissions.own_feedback,
+      version: submissions.version,
+      /** The group that a sharer is in now, where it is another. */
+      moved_to: sql<
+        string | null
+      >`case when ${studentGroups.group_id} <> ${group_id} then ${studentGroups.name} end`,
+    })
+    .from(users)
+    .innerJoin(students, eq(students.id, users.id))
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.user_id, users.id),
+        eq(submissions.lessons_id, lessons_id),
+        eq(submissions.group_id, group_id ?? 0),
+        isNull(submissions.deleted_at),
+      ),
+    )
+    .leftJoin(
+      studentGroups,
+      and(eq(studentGroups.user_id, users.id), eq(studentGroups.courses_id, courses_id)),
+    )
+    .where(
+      sql`${users.id} in (select m.user_id from active_students m where m.courses_id = ${courses_id})
+        and (${submissions.id} is not null or ${studentGroups.group_id} = ${group_id})`,
+    )
+    .orderBy(users.name, users.id)
+
+/** The group that handed something in, archived or not, with its mark. */
+export const findGroupOf = async (conn: Conn, { id }: TaughtSubmission) => {
+  const [group] = await conn
+    .select({ id: classGroups.id, name: classGroups.name, score: submissions.group_score })
+    .from(submissions)
+    .innerJoin(classGroups, eq(classGroups.id, submissions.group_id))
+    .where(eq(submissions.id, id))
+  return group
+}
+
+/** Lets somebody who came to the group later share what it has handed in, and its mark. What they had handed in stays a version. */
+export const includeMember = async (
+  tx: Work,
+  submission: TaughtSubmission,
+  userId: number,
+): Promise<void> => {
+  const { group_id } = submission
+  const sharers = group_id === null ? [] : await listSharers(tx, submission)
+  const person = sharers.find((one) => one.user_id === userId)
+  if (!person || group_id === null) throw new AppError('not_found')
+  const { own } = await lockWork(tx, submission)
+  if (person.id !== null) throw new AppError('duplicate')
+  const [of] = await tx.select().from(submissions).where(eq(submissions.id, own.id))
+  if (!of) throw new AppError('not_found')
+  const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...shared } = of
+  const row = { ...shared, user_id: userId, own_score: null, own_feedback: null, score: of.group_score }
+  const [made] = await tx
+    .insert(submissions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [submissions.lessons_id, submissions.user_id],
+      targetWhere: sql`deleted_at is null`,
+      set: {
+        ...row,
+        previous_score: sql`coalesce(${submissions.score}, ${submissions.previous_score})`,
+        version: raised(submissions.version),
+      },
+    })
+    .returning({ id: submissions.id })
+  if (!made) throw new AppError('unexpected')
+  const { description, attachment_file_id, uploaded, submitted_by } = of
+  await tx
+    .insert(submissionVersions)
+    .values({ submission_id: made.id, description, attachment_file_id, uploaded, submitted_by })
+  await tx.emit('submission.included', {
+    submission: { id: made.id, user_id: userId, lessons_id: of.lessons_id },
+    of: group_id,
+  })
+}
+
+/** A student's own group with who is in it; nothing of other groups. */
+const findOwnGroup = async (conn: Conn, course: AttendedCourse) => {
+  const [own] = await conn
+    .select({ id: studentGroups.group_id, name: studentGroups.name })
+    .from(studentGroups)
+    .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
+  if (!own) return null
+  const members = await conn
+    .select({ user_id: users.id, name: users.name, nim: students.nim })
+    .from(studentGroups)
+    .innerJoin(users, eq(users.id, studentGroups.user_id))
+    .innerJoin(students, eq(students.id, users.id))
+    .where(eq(studentGroups.group_id, own.id))
+    .orderBy(users.name, users.id)
+  return { ...own, members }
+}
+
+/** What a student sees of the work of the own group: only what stands in the student's own row. */
+export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
+  const [lesson] = await conn
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.is_group, true)))
+  if (!lesson) throw new AppError('not_found')
+  const group = await findOwnGroup(conn, course)
+  const told = isReturned(sql`${submissions}`, sql`${lessons}`)
+  const [own] = await conn
+    .select({
+      id: submissions.id,
+      group_id: submissions.group_id,
+      group: classGroups.name,
+      submitted_by: sql<string | null>`(select name from users where id = ${submissions.submitted_by})`,
+      uploaded: submissions.uploaded,
+      group_score: sql<number | null>`case when ${told} then ${submissions.group_score} end`,
+      own_score: sql<number | null>`case when ${told} then ${submissions.own_score} end`,
+      own_feedback: sql<string | null>`case when ${told} then ${submissions.own_feedback} end`,
+    })
+    .from(submissions)
+    .innerJoin(lessons, eq(lessons.id, submissions.lessons_id))
+    .leftJoin(classGroups, eq(classGroups.id, submissions.group_id))
+    .where(
+      and(
+        eq(submissions.lessons_id, lessonId),
+        eq(submissions.user_id, course.user_id),
+        isNull(submissions.deleted_at),
+      ),
+    )
+  const [without] =
+    group && own?.group_id !== group.id
+      ? await conn
+          .select({ uploaded: submissions.uploaded })
+          .from(submissions)
+          .where(
+            and(
+              eq(submissions.lessons_id, lessonId),
+              eq(submissions.group_id, group.id),
+              isNull(submissions.deleted_at),
+            ),
+          )
+          .limit(1)
+      : []
+  return { group, own, handed_in_without: without?.uploaded ?? null }
+}

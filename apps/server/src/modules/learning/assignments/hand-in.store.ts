@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { FileRef } from '../../campus/files/access.ts'
+import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { holdGroupOf } from '../../classroom/courses/groups.store.ts'
+import { studentGroups } from '../../classroom/courses/schema.ts'
+import { lessons } from '../lessons/schema.ts'
+
+/** Has the student a file there already? Then a new version may come without one. */
+export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
+  (await firstRow(
+    conn,
+    sql`select id from submissions
+      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and attachment_file_id is not null`,
+  )) !== undefined
+
+type Handed = {
+  description: string
+  file: FileRef | undefined
+  sent_key: string | undefined
+  /** When the hand-in that its sender has seen came; 'none' where there was none. Without it nothing is compared. */
+  seen: string | undefined
+}
+type Saved = { id: number; uploaded: string }
+
+/** The version that this sender has handed in under this key already: its reply did not arrive. */
+export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: string | undefined) =>
+  firstRow<Saved>(
+    conn,
+    sql`select w.id, v.uploaded from submissions w join submission_versions v on v.submission_id = w.id
+      where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and v.sent_key = ${sentKey ?? null}`,
+  )
+
+/** Versions of one submission within 24 hours. */
+const VERSIONS = 50
+const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
+  const versions = await firstRow<{ many: boolean }>(
+    tx,
+    sql`select count(*) > ${VERSIONS} as many from submission_versions
+      where submission_id = ${submissionId} and uploaded > now() - interval '1 day'`,
+  )
+  if (versions?.many) throw new AppError('too_many_versions')
+}
+
+/** One hand-in of a group after the other, and none while it is marked. */
+export const holdGroupWork = (tx: Conn, lessonId: number, groupId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${lessonId}::int, ${groupId}::int)`)
+
+/** Refuses a hand-in made before its sender could see another member's: nobody writes over that unseen. */
+const demandSeen = async (conn: Conn, lessonId: number, groupId: number, seen: string | undefined) => {
+  if (seen === undefined) return
+  const since =
+    seen === 'none' ? sql`true` : sql`date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz`
+  const other = await firstRow<{ uploaded: string; submitted_by: string }>(
+    conn,
+    sql`select w.uploaded, u.name as submitted_by from submissions w join users u on u.id = w.submitted_by
+      where w.lessons_id = ${lessonId} and w.group_id = ${groupId} and w.deleted_at is null and ${since}
+      order by w.uploaded desc limit 1`,
+  )
+  if (!other) return
+  const uploaded = new Date(other.uploaded).toISOString()
+  const message = `${other.submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
+  throw new AppError('stale', { message, data: { ...other, uploaded } })
+}
+
+/** The same before a file is kept for it. */
+export const demandSeenNow = async (
+  conn: Conn,
+  course: AttendedCourse,
+  lessonId: number,
+  seen: string | undefined,
+) => {
+  const [own] = await conn
+    .select({ group_id: studentGroups.group_id })
+    .from(studentGroups)
+    .innerJoin(lessons, and(eq(lessons.id, lessonId), eq(lessons.is_group, true)))
+    .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
+  if (own) await demandSeen(conn, lessonId, own.group_id, seen)
+}
+
+/** Whoever left the group keeps what was handed in with it, alone from now on. */
+const partFromLeavers = (tx: Conn, lessonId: number, groupId: number, members: readonly number[]) =>
+  tx.execute(
+    sql`update submissions set group_id = null, group_score = null, own_score = null, own_feedback = null,
+        feedback = nullif(coalesce(feedback, '') || coalesce(own_feedback, ''), '')
+      where lessons_id = ${lessonId} and group_id = ${groupId} and deleted_at is null and user_id <> all(${sql.param([...members])}::int[])`,
+  )
+
+/** Whose work a hand-in is: the group's where the assignment is one of groups and the student has one. */
+const holdersOf = async (tx: Conn, course: AttendedCourse, lessonId: number) => {
+  const [lesson] = await tx
+    .select({ is_group: lessons.is_group })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId))
+  const group = lesson?.is_group ? await holdGroupOf(tx, course) : null
+  return { group, user_ids: group?.user_ids ?? [course.user_id] }
+}
+
+/**
+ * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
+ * the sender's former one stays. What a group hands in is a row of each member (decision 050).
+ */
+export const handIn = async (
+  tx: Work,
+  course: AttendedCourse,
+  lessonId: number,
+  { description, file, sent_key, seen }: Handed,
+): Promise<Saved> => {
+  if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
+  const { group, user_ids } = await holdersOf(tx, course, lessonId)
+  if (group) await holdGroupWork(tx, lessonId, group.id)
+  const before = await findSent(tx, course.user_id, lessonId, sent_key)
+  if (before) return before
+  if (group) await demandSeen(tx, lessonId, group.id, seen)
+  const own = sql`(select attachment_file_id from submissions
+    where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
+  const saved = await rows<Saved & { user_id: number }>(
+    tx,
+    sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id, group_id, submitted_by)
+      select ${lessonId}, ${course.id}, holder.user_id, ${description}, coalesce(${file?.id ?? null}::int, ${own}),
+        ${group?.id ?? null}::int, ${group ? course.user_id : null}::int
+      from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
+      on conflict (lessons_id, user_id) where deleted_at is null do update set
+        description = excluded.description,
+        attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
+        group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
+        own_feedback = case when excluded.group_id is not null then w.own_feedback end,
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null, version = w.version + 1
+      returning id, user_id, uploaded`,
+  )
+  const ids = saved.map(({ id }) => id)
+  await tx.execute(
+    sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded, submitted_by, sent_key)
+      select id, description, attachment_file_id, uploaded, submitted_by, ${sent_key ?? null} from submissions
+      where id = any(${sql.param(ids)}::int[])`,
+  )
+  const mine = saved.find(({ user_id }) => user_id === course.user_id)
+  if (!mine) throw new AppError('unexpected')
+  await demandVersions(tx, mine.id)
+  if (group) await partFromLeavers(tx, lessonId, group.id, user_ids)
+  await tx.emit('submission.handedIn', { user_ids, lessons_id: lessonId })
+  return { id: mine.id, uploaded: mine.uploaded }
+}

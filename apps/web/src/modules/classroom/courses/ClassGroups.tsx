@@ -1,0 +1,203 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import {
+  IconArrowsShuffle,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { type ClassGroup, exportGroups, type GroupMember } from '@tuntas/contract/classroom/groups'
+import { type ReactNode, Suspense, useState } from 'react'
+import { LazyExport } from '../../../kit/LazyExport'
+import { Loaded } from '../../../kit/Loaded'
+import { lazyPart } from '../../../ui/lazyPart'
+import { EmptyState } from '../../../ui/Placeholder'
+import { SelectionBar } from '../../../ui/SelectionBar'
+import classes from './ClassGroups.module.css'
+import { MoveTo } from './MoveTo'
+import { type Groups, useGroups } from './useGroups'
+
+/** Fetched on a press. */
+const GroupDialog = lazyPart(() => import('./GroupDialog'))
+const RandomGroups = lazyPart(() => import('./RandomGroups'))
+const ImportGroups = lazyPart(() => import('./ImportGroups'))
+
+type Opened = { kind: 'random' } | { kind: 'import' } | { kind: 'name'; group: ClassGroup | undefined }
+type ClassGroupsProps = { courseId: number; aside?: ReactNode }
+
+/** The groups of a class: who is in which, and who in none. */
+export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
+  const groups = useGroups(courseId)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const { data } = groups.found
+  const students = data ? data.ungrouped.length + data.groups.flatMap(({ members }) => members).length : 0
+  return (
+    <section aria-label="Kelompok">
+      <div className={classes.toolbar}>
+        <p role="status">{data && summaryOf(data.groups.length, data.ungrouped.length)}</p>
+        <Button
+          leftSection={<IconArrowsShuffle size={18} aria-hidden />}
+          disabled={students === 0}
+          onClick={() => setOpened({ kind: 'random' })}
+        >
+          Bagi acak
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpened({ kind: 'name', group: undefined })}
+        >
+          Tambah kelompok
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          disabled={students === 0}
+          onClick={() => setOpened({ kind: 'import' })}
+        >
+          Impor
+        </Button>
+        <LazyExport
+          endpoint={exportGroups}
+          query={{ courses_id: courseId }}
+          noun="kelompok"
+          label="Unduh Excel"
+        />
+        {aside}
+      </div>
+      <Loaded query={groups.found} shape="cards" count={3} failed="Kelompok gagal dimuat">
+        {(found) => (
+          <>
+            <Board groups={groups} found={found} onRename={(group) => setOpened({ kind: 'name', group })} />
+            <Suspense fallback={null}>
+              {opened?.kind === 'name' && (
+                <GroupDialog courseId={courseId} group={opened.group} onClose={close} />
+              )}
+              {opened?.kind === 'random' && (
+                <RandomGroups courseId={courseId} found={found} onClose={close} />
+              )}
+              {opened?.kind === 'import' && <ImportGroups courseId={courseId} onClose={close} />}
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+      {groups.chosen.length > 0 && data && (
+        <SelectionBar
+          said={`${groups.chosen.length} dipilih`}
+          behind={opened !== null}
+          aside={
+            <Button variant="subtle" size="sm" onClick={groups.clear}>
+              Selesai
+            </Button>
+          }
+        >
+          <MoveTo groups={groups} all={data.groups} />
+        </SelectionBar>
+      )}
+    </section>
+  )
+}
+
+const summaryOf = (groups: number, without: number) =>
+  `${groups} kelompok · ${without === 0 ? 'semua mahasiswa punya kelompok' : `${without} mahasiswa belum punya kelompok`}`
+
+type BoardProps = {
+  groups: Groups
+  found: { groups: ClassGroup[]; ungrouped: GroupMember[] }
+  onRename: (group: ClassGroup) => void
+}
+
+function Board({ groups, found, onRename }: BoardProps) {
+  if (found.groups.length === 0 && found.ungrouped.length === 0)
+    return (
+      <EmptyState
+        icon={IconUsersGroup}
+        title="Data tidak ditemukan"
+        hint="Kelas ini belum punya mahasiswa untuk dibagi."
+      />
+    )
+  return (
+    <>
+      {found.groups.length === 0 && (
+        <p className={classes.hint}>
+          Belum ada kelompok. Bagi acak, impor dari Excel, atau tambah satu per satu lalu pilih mahasiswanya.
+        </p>
+      )}
+      <div className={classes.board}>
+        {found.ungrouped.length > 0 && (
+          <GroupCard title="Belum punya kelompok" members={found.ungrouped} groups={groups} isOutside />
+        )}
+        {found.groups.map((group) => (
+          <GroupCard
+            key={group.id}
+            title={group.name}
+            members={group.members}
+            groups={groups}
+            acts={
+              <>
+                <ActionIcon
+                  aria-label={`Ubah nama ${group.name}`}
+                  title="Ubah nama"
+                  onClick={() => onRename(group)}
+                >
+                  <IconPencil size={18} stroke={1.7} />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={`Hapus ${group.name}`}
+                  title="Hapus"
+                  onClick={() => void groups.remove(group)}
+                >
+                  <IconTrash size={18} stroke={1.7} />
+                </ActionIcon>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type GroupCardProps = {
+  title: string
+  members: readonly GroupMember[]
+  groups: Groups
+  isOutside?: boolean
+  acts?: ReactNode
+}
+
+function GroupCard({ title, members, groups, isOutside, acts }: GroupCardProps) {
+  return (
+    <section className={classes.card} data-outside={isOutside || undefined} aria-label={title}>
+      <header>
+        <h2>
+          {title} <small>{members.length} mahasiswa</small>
+        </h2>
+        {acts}
+      </header>
+      {members.length === 0 ? (
+        <p className={classes.none}>Kosong. Pilih mahasiswa di kartu lain, lalu pindahkan ke sini.</p>
+      ) : (
+        <ul>
+          {members.map((one) => (
+            <li key={one.user_id}>
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
+              <label className={classes.person} data-ticked={groups.isTicked(one.user_id) || undefined}>
+                <Checkbox
+                  checked={groups.isTicked(one.user_id)}
+                  onChange={() => groups.toggle(one.user_id)}
+                />
+                <span>
+                  {one.name}
+                  <small>{one.nim}</small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Modal } from '@mantine/core'
+import { type GroupFileRow, type RefusedGroupRow, readGroupFile } from '@tuntas/contract/classroom/groups'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { useState } from 'react'
+import { useAction } from '../../../kit/useAction'
+import { DocumentField } from '../../../ui/FileField'
+import classes from './ClassGroups.module.css'
+import { GroupsPreview } from './GroupsPreview'
+import { useArrange } from './useGroups'
+
+type Found = Reply<typeof readGroupFile>['data']
+
+/** Rows of one group together, whatever letters they write it in. */
+const groupsOf = (rows: readonly GroupFileRow[]) => {
+  const groups = new Map<string, { name: string; members: GroupFileRow[] }>()
+  for (const row of rows) {
+    const key = row.group.toLowerCase()
+    const group = groups.get(key) ?? { name: row.group, members: [] }
+    group.members.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Groups from an Excel or CSV file: what would come of it first, then saved. */
+export default function ImportGroups({ courseId, onClose }: { courseId: number; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const reading = useAction(readGroupFile, { refused: (error) => setFault(error.message) })
+  const arranging = useArrange(courseId, onClose)
+  const found = file && !reading.pending ? reading.result?.data : undefined
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFault(null)
+    reading.reset()
+    if (chosen) void reading.run({ body: { courses_id: courseId }, files: { file: chosen } })
+  }
+  const save = ({ rows, revision }: Found) =>
+    arranging.run({
+      body: {
+        courses_id: courseId,
+        revision,
+        groups: groupsOf(rows).map(({ name, members }) => ({
+          name,
+          list_user_id: members.map(({ user_id }) => user_id),
+        })),
+      },
+    })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Impor kelompok"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={720}
+      transitionProps={{ duration: 120 }}
+    >
+      <DocumentField
+        label="File Excel atau CSV"
+        accept=".xlsx,.csv"
+        hint="Dengan kolom NIM dan Kelompok. Unduh Excel di halaman ini sudah berisi semua NIM, tinggal diisi."
+        value={file}
+        onChange={choose}
+        error={fault}
+      />
+      {reading.pending && <p className={classes.hint}>File sedang dibaca…</p>}
+      {found && <FoundRows found={found} />}
+      <div className={classes.buttons}>
+        <p role="status">
+          {found && `${found.rows.length} mahasiswa diambil, ${found.refused.length} baris dilewati`}
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Batal
+        </Button>
+        <Button
+          disabled={!found || found.rows.length === 0}
+          loading={arranging.pending}
+          onClick={() => found && void save(found)}
+        >
+          {found && found.refused.length > 0
+            ? `Lewati ${found.refused.length}, simpan ${found.rows.length}`
+            : 'Simpan kelompok'}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function FoundRows({ found: { rows, refused } }: { found: Found }) {
+  const moved = rows.filter(({ from }) => from !== null)
+  return (
+    <>
+      {refused.length > 0 && <Refused rows={refused} />}
+      {moved.length > 0 && (
+        <p className={classes.hint}>
+          {moved.length} mahasiswa pindah dari kelompoknya sekarang:{' '}
+          {moved.map(({ name, from }) => `${name} (${from})`).join(', ')}.
+        </p>
+      )}
+      {rows.length > 0 && <GroupsPreview label="Pratinjau kelompok" groups={groupsOf(rows)} />}
+    </>
+  )
+}
+
+function Refused({ rows }: { rows: readonly RefusedGroupRow[] }) {
+  return (
+    <section className={classes.refused} aria-label="Baris yang tidak dapat diambil">
+      <h3>{rows.length} baris tidak dapat diambil</h3>
+      <ul>
+        {rows.map(({ row, nim, reason }) => (
+          <li key={row}>
+            Baris {row}
+            {nim && `, NIM ${nim}`}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

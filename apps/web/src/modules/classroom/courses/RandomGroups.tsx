@@ -1,0 +1,128 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { IconArrowsShuffle } from '@tabler/icons-react'
+import { type ClassGroup, type GroupMember, MOST_GROUPS } from '@tuntas/contract/classroom/groups'
+import { useState } from 'react'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './ClassGroups.module.css'
+import { GroupsPreview } from './GroupsPreview'
+import { groupsFor, type SplitBy, splitAtRandom } from './groupSplit'
+import { useArrange } from './useGroups'
+
+type RandomGroupsProps = {
+  courseId: number
+  found: { groups: ClassGroup[]; ungrouped: GroupMember[]; revision: string }
+  onClose: () => void
+}
+
+const ways: { value: SplitBy; label: string }[] = [
+  { value: 'groups', label: 'Jumlah kelompok' },
+  { value: 'members', label: 'Anggota per kelompok' },
+]
+const FIRST_AMOUNT = '4'
+
+/** Groups by chance: seen first, drawn again as often as one likes, saved upon a press. */
+export default function RandomGroups({ courseId, found, onClose }: RandomGroupsProps) {
+  // What was drawn is of the groups as they were then.
+  const [{ groups, ungrouped, revision }] = useState(found)
+  const [anew, setAnew] = useState(ungrouped.length === 0)
+  const [by, setBy] = useState<SplitBy>('members')
+  const [text, setText] = useState(FIRST_AMOUNT)
+  const [drawn, setDrawn] = useState(0)
+  const arranging = useArrange(courseId, onClose)
+  const people = anew ? [...groups.flatMap(({ members }) => members), ...ungrouped] : ungrouped
+  const amount = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  const fault = faultOf(people.length, by, amount)
+  const taken = anew ? [] : groups.map(({ name }) => name)
+  const [split, setSplit] = useState(() =>
+    splitAtRandom(people, { by: 'members', amount: Number(FIRST_AMOUNT), taken }),
+  )
+  const key = `${anew} ${by} ${amount} ${drawn}`
+  const [shown, setShown] = useState(key)
+  if (shown !== key) {
+    setShown(key)
+    if (fault === null) setSplit(splitAtRandom(people, { by, amount, taken }))
+  }
+  const save = () => {
+    const list = split.map(({ name, members }) => ({
+      name,
+      list_user_id: members.map(({ user_id }) => user_id),
+    }))
+    const input = { body: { courses_id: courseId, revision, anew, groups: list } }
+    if (!anew || groups.length === 0) return arranging.run(input)
+    const text = `${groups.length} kelompok yang ada akan diganti.`
+    const detail =
+      'Tugas yang sudah dikumpulkan tetap milik yang mengumpulkan. Kelompok lama bisa dipulihkan lewat Terhapus.'
+    return arranging.ask({ text, detail, danger: true }, input)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Bagi acak"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={720}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={classes.choices}>
+        <ChoiceSelect
+          label="Siapa yang dibagi"
+          hint="Pilih"
+          options={[
+            ...(ungrouped.length > 0
+              ? [{ value: 'rest', label: `Yang belum punya kelompok (${ungrouped.length})` }]
+              : []),
+            ...(groups.length > 0 || ungrouped.length === 0
+              ? [{ value: 'anew', label: 'Semua mahasiswa, dari awal' }]
+              : []),
+          ]}
+          value={anew ? 'anew' : 'rest'}
+          onChange={({ currentTarget: { value } }) => value !== '' && setAnew(value === 'anew')}
+        />
+        <div>
+          <SegmentedControl
+            fullWidth
+            aria-label="Cara membagi"
+            data={ways}
+            value={by}
+            onChange={(value) => setBy(value === 'groups' ? 'groups' : 'members')}
+          />
+          <TextInput
+            aria-label={by === 'groups' ? 'Jumlah kelompok' : 'Anggota per kelompok'}
+            inputMode="numeric"
+            autoComplete="off"
+            mt={8}
+            value={text}
+            error={fault}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+      {fault === null && <GroupsPreview label="Pratinjau kelompok" groups={split} />}
+      <div className={classes.buttons}>
+        <p role="status">
+          {fault === null && `${people.length} mahasiswa ke ${split.length} kelompok, belum disimpan`}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsShuffle size={17} aria-hidden />}
+          disabled={fault !== null}
+          onClick={() => setDrawn(drawn + 1)}
+        >
+          Acak lagi
+        </Button>
+        <Button disabled={fault !== null} loading={arranging.pending} onClick={() => void save()}>
+          Simpan kelompok
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const faultOf = (people: number, by: SplitBy, amount: number): string | null => {
+  if (people === 0) return 'Tidak ada mahasiswa untuk dibagi'
+  if (amount < 1) return 'Masukan bilangan mulai dari 1'
+  if (by === 'groups' && amount > people) return `Hanya ada ${people} mahasiswa`
+  return groupsFor(people, by, amount) > MOST_GROUPS ? `Maksimal ${MOST_GROUPS} kelompok` : null
+}

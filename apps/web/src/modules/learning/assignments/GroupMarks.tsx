@@ -1,0 +1,155 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import {
+  assignmentResults,
+  type HandedIn,
+  includeMember,
+  type Sharer,
+  submissionDetail,
+  submissionQueue,
+  updateOwnScore,
+} from '@tuntas/contract/learning/assignments'
+import { useState } from 'react'
+import FeedbackField from '../../../kit/FeedbackField'
+import { score as written } from '../../../kit/format'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { RichText } from '../../../ui/RichText'
+import classes from './GroupMarks.module.css'
+import { scoreFault, scoreOf, typedScore } from './scores'
+
+type Group = NonNullable<HandedIn['group']>
+const invalidates = [submissionDetail, submissionQueue, assignmentResults]
+
+/** The members of a group with the mark of each: the group's, or one of their own. */
+export default function GroupMarks({ shown, group }: { shown: HandedIn; group: Group }) {
+  return (
+    <section className={classes.members} aria-label={`Anggota ${group.name}`}>
+      <h3>
+        Anggota {group.name}
+        {shown.submitted_by && <small>Dikirim {shown.submitted_by}</small>}
+      </h3>
+      <ul>
+        {group.members.map((one) => (
+          <li key={one.user_id}>
+            {one.id === null ? (
+              <Newcomer of={shown.id} person={one} />
+            ) : (
+              <Member id={one.id} person={one} group={group} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Somebody who came to the group after it had handed in. */
+function Newcomer({ of, person: { user_id, name } }: { of: number; person: Sharer }) {
+  const including = useAction(includeMember, { said: ofReply, invalidates })
+  return (
+    <div className={classes.line}>
+      <p>
+        <b>{name}</b>
+        <small>Masuk kelompok setelah tugas ini dikumpulkan</small>
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconUserPlus size={17} aria-hidden />}
+        aria-label={`Sertakan ${name}`}
+        loading={including.pending}
+        onClick={() => void including.run({ body: { id: of, user_id } })}
+      >
+        Sertakan
+      </Button>
+    </div>
+  )
+}
+
+type MemberProps = { id: number; person: Sharer; group: Group }
+
+function Member({ id, person, group }: MemberProps) {
+  const [writing, setWriting] = useState(false)
+  const { name, score, own_score, own_feedback, moved_to } = person
+  return (
+    <>
+      <div className={classes.line}>
+        <p>
+          <b>{name}</b>
+          {moved_to && <small>Sekarang di {moved_to}</small>}
+          {own_score !== null && <small>Nilai sendiri, nilai kelompok {written(group.score)}</small>}
+        </p>
+        <span className={classes.score} data-own={own_score !== null || undefined}>
+          {written(score)}
+        </span>
+        {!writing && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Bedakan nilai ${name}`}
+            onClick={() => setWriting(true)}
+          >
+            {own_score === null ? 'Bedakan' : 'Ubah'}
+          </Button>
+        )}
+      </div>
+      {own_feedback && !writing && <RichText html={own_feedback} compact />}
+      {writing && <OwnMark id={id} person={person} onDone={() => setWriting(false)} />}
+    </>
+  )
+}
+
+function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: () => void }) {
+  const { name, own_score, own_feedback } = person
+  const [typed, setTyped] = useState(typedScore(own_score))
+  const [feedback, setFeedback] = useState<string>()
+  const [fault, setFault] = useState<string | null>(null)
+  const saving = useAction(updateOwnScore, { said: ofReply, invalidates, done: onDone })
+  const send = (score: number | null) =>
+    saving.run({
+      body: { id, version: person.version ?? undefined, score, feedback: feedback ?? own_feedback ?? '' },
+    })
+  const submit = () => {
+    const wrong = scoreFault(typed)
+    setFault(wrong)
+    if (wrong === null) void send(scoreOf(typed))
+  }
+  return (
+    <div className={classes.own}>
+      <TextInput
+        label={`Nilai sendiri ${name}`}
+        placeholder="0–100"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setFault(null)
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && submit()}
+      />
+      <FeedbackField
+        saved={own_feedback}
+        draft={feedback}
+        onChange={setFeedback}
+        busy={saving.pending}
+        hint={`Hanya dibaca ${name}, bersama nilainya.`}
+      />
+      <div className={classes.buttons}>
+        {own_score !== null && (
+          <Button variant="subtle" size="sm" disabled={saving.pending} onClick={() => void send(null)}>
+            Pakai nilai kelompok
+          </Button>
+        )}
+        <Button variant="default" size="sm" disabled={saving.pending} onClick={onDone}>
+          Batal
+        </Button>
+        <Button size="sm" loading={saving.pending} onClick={submit}>
+          Simpan nilai sendiri
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconExternalLink, IconUsersGroup } from '@tabler/icons-react'
+import { groupWork } from '@tuntas/contract/learning/assignments'
+import { dateTime, score } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { type Data, useData } from '../../../kit/queries'
+import { useAccount } from '../../../kit/session'
+import { RichText } from '../../../ui/RichText'
+import classes from './GroupWork.module.css'
+
+type Found = Data<typeof groupWork>
+const POLL_MS = 30_000
+
+/** The student's group at an assignment, what it has handed in by whom, and a mark that differs. */
+export default function GroupWork({ lessonId }: { lessonId: number }) {
+  const work = useData(
+    groupWork,
+    { query: { lessons_id: lessonId } },
+    { refetchInterval: POLL_MS, staleTime: 0 },
+  )
+  return (
+    <Loaded query={work} count={1} failed="Kelompok gagal dimuat">
+      {(found) => (
+        <>
+          {found.group ? <Members group={found.group} handedIn={found.handed_in} /> : <NoGroup />}
+          {found.group && found.handed_in_without && (
+            <Without group={found.group.name} at={found.handed_in_without} />
+          )}
+          {found.handed_in && <Mark handedIn={found.handed_in} />}
+          {found.versions.length > 0 && <Versions versions={found.versions} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function NoGroup() {
+  return (
+    <p className={classes.notice} role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        <b>Tugas kelompok, tetapi kamu belum punya kelompok.</b> Hubungi dosen untuk dimasukkan ke kelompok.
+        Sampai saat itu kamu dapat mengumpulkan sendiri, dan tugasmu tetap dinilai.
+      </span>
+    </p>
+  )
+}
+
+type Group = NonNullable<Found['group']>
+type HandedIn = NonNullable<Found['handed_in']>
+
+function Members({ group, handedIn }: { group: Group; handedIn: HandedIn | null }) {
+  const { user } = useAccount()
+  const names = group.members.map(({ user_id, name }) => (user_id === user.id ? `${name} (kamu)` : name))
+  return (
+    <section className={classes.group} aria-label="Kelompokmu">
+      <IconUsersGroup size={20} aria-hidden />
+      <div>
+        <h3>{group.name}</h3>
+        <p>{names.join(', ')}</p>
+        <p className={classes.quiet}>
+          {handedIn?.submitted_by
+            ? `Dikumpulkan ${handedIn.submitted_by} untuk ${handedIn.group ?? group.name}.`
+            : 'Yang dikumpulkan satu anggota berlaku untuk seluruh kelompok.'}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Without({ group, at }: { group: string; at: string }) {
+  return (
+    <p className={classes.notice} role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        <b>
+          {group} mengumpulkan pada {dateTime(at)}, sebelum kamu masuk.
+        </b>{' '}
+        Minta dosen menyertakanmu, atau kumpulkan versi baru bersama kelompokmu.
+      </span>
+    </p>
+  )
+}
+
+function Mark({ handedIn: { group_score, own_score, own_feedback } }: { handedIn: HandedIn }) {
+  if (own_score === null) return null
+  return (
+    <section className={classes.mark} aria-label="Nilai sendiri">
+      <p>
+        Nilaimu <b>{score(own_score)}</b> berbeda dari nilai kelompok <b>{score(group_score)}</b>.
+      </p>
+      {own_feedback && <RichText html={own_feedback} compact />}
+    </section>
+  )
+}
+
+function Versions({ versions }: { versions: Found['versions'] }) {
+  return (
+    <details className={classes.versions}>
+      <summary>{versions.length} versi dikumpulkan</summary>
+      <ol reversed>
+        {versions.map(({ id, uploaded, submitted_by, description, attachment, filename }) => (
+          <li key={id}>
+            <p>
+              <b>{dateTime(uploaded)}</b> {submitted_by ?? 'sendiri'}
+            </p>
+            <RichText html={description} compact />
+            {attachment && (
+              <a href={attachment} target="_blank" rel="noopener">
+                <IconExternalLink size={17} aria-hidden /> {filename}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '../documents.ts'
+import { newTask } from '../student/tasks.ts'
+import { demo, enter, expect, test } from '../world.ts'
+import { newClass } from './classes.ts'
+
+/** Groups of a class, and an assignment that they hand in together. */
+
+const answer = { name: 'laporan.pdf', mimeType: 'application/pdf', buffer: pdf('Laporan') }
+
+const splitAtRandom = async (page: Page, courseId: number, perGroup: string) => {
+  await page.goto(`/teacher/courses/detail/${courseId}?tab=kelompok`)
+  await page.getByRole('button', { name: 'Bagi acak' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Anggota per kelompok' }).fill(perGroup)
+  await expect(dialog.getByRole('region', { name: 'Pratinjau kelompok' })).toContainText('Kelompok 1')
+  await dialog.getByRole('button', { name: 'Acak lagi' }).click()
+  await dialog.getByRole('button', { name: 'Simpan kelompok' }).click()
+  await expect(page.getByText('semua mahasiswa punya kelompok')).toBeVisible()
+}
+
+test('a group hands in once; its mark is that of all, save where one has another', async ({
+  page,
+  campus,
+}) => {
+  const task = await newTask(page.request, campus)
+  await enter(page, demo.lecturer)
+  await splitAtRandom(page, task.courseId, '3')
+
+  const { section } = await campus.row<{ section: number }>(
+    'select sections_id as section from lessons where id = $1',
+    [task.id],
+  )
+  await page.goto(`/teacher/courses/lesson/form/${task.courseId}/${section}/${task.id}`)
+  await page.getByRole('switch', { name: 'Tugas kelompok' }).check()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect
+    .poll(async () => (await campus.rows('select from lessons where id = $1 and is_group', [task.id])).length)
+    .toBe(1)
+
+  const [one, other] = await campus.rows<{ username: string; name: string }>(
+    `select u.username, u.name from student_groups g join users u on u.id = g.user_id
+      where g.group_id = (select min(id) from class_groups where courses_id = $1) order by u.name, u.id`,
+    [task.courseId],
+  )
+  if (!one || !other) throw new Error('The first group has fewer than two students')
+
+  await enter(page, one.username)
+  await page.goto(task.address)
+  await expect(page.getByRole('region', { name: 'Kelompokmu' })).toContainText(`${one.name} (kamu)`)
+  const text = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  await expect(text).toBeEditable()
+  await text.click()
+  await page.keyboard.type('Laporan kami bertiga')
+  await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(page.getByText(`Dikumpulkan ${one.name} untuk Kelompok 1.`)).toBeVisible()
+
+  await enter(page, other.username)
+  await page.goto(task.address)
+  await expect(page.getByText(`Dikumpulkan ${one.name} untuk Kelompok 1.`)).toBeVisible()
+  await page.getByText('1 versi dikumpulkan').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Laporan kami bertiga' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'laporan.pdf' }).first()).toBeVisible()
+
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
+  await page.getByRole('button', { name: 'Nilai tugas' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('0 dari 1 dinilai')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Tugas Kelompok 1' })).toContainText(other.name)
+  await dialog.getByRole('textbox', { name: 'Nilai (0 sampai 100)' }).fill('80')
+  await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
+  await expect(dialog.getByText('1 dari 1 dinilai')).toBeVisible()
+  await dialog.getByRole('button', { name: `Bedakan nilai ${other.name}` }).click()
+  await dialog.getByRole('textbox', { name: `Nilai sendiri ${other.name}` }).fill('65')
+  await dialog.getByRole('button', { name: 'Simpan nilai sendiri' }).click()
+  await expect(dialog.getByText('Nilai sendiri, nilai kelompok 80')).toBeVisible()
+
+  await enter(page, one.username)
+  await page.goto(task.address)
+  await expect(page.getByText('Nilai 80')).toBeVisible()
+  await enter(page, other.username)
+  await page.goto(task.address)
+  await expect(page.getByText(/Nilaimu 65(,00)? berbeda dari nilai kelompok 80(,00)?\./)).toBeVisible()
+})
+
+test('who hands in after another member is told, and both versions stay', async ({
+  page,
+  campus,
+  request,
+}) => {
+  const task = await newTask(page.request, campus, { is_group: '1' })
+  const people = await campus.rows<{ id: number; username: string; name: string }>(
+    `select u.id, u.username, u.name from active_students m join users u on u.id = m.user_id where m.courses_id = $1
+      order by u.id limit 2`,
+    [task.courseId],
+  )
+  const [one, other] = people
+  if (!one || !other) throw new Error('The class has fewer than two students')
+  const { data } = (await task.lecturer.post('lecture/course/group/save', {
+    courses_id: task.courseId,
+    name: 'Merah',
+  })) as { data: { id: number } }
+  const list_user_id = people.map(({ id }) => id)
+  await task.lecturer.post('lecture/course/group/move', {
+    courses_id: task.courseId,
+    list_user_id,
+    group_id: data.id,
+  })
+
+  await enter(page, one.username)
+  await page.goto(task.address)
+  const text = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  await expect(text).toBeEditable()
+  await text.click()
+  await page.keyboard.type('Versi kedua')
+  await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
+  const signedIn = await request.post('/api/v1/auth/signin', {
+    data: { username: other.username, password: demo.password },
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const handed = await request.post('/api/v1/student/lesson/assignment/save', {
+    headers: { authorization: token },
+    multipart: { lessons_id: String(task.id), description: '<p>Versi pertama</p>', attachment: answer },
+  })
+  expect(handed.status()).toBe(200)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText(`${other.name} sudah mengumpulkan untuk kelompokmu`)
+  await question.getByRole('button', { name: 'Kirim versiku' }).click()
+  await page.getByText('2 versi dikumpulkan').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Versi pertama' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Versi kedua' })).toBeVisible()
+})
+
+test('students are moved between groups by ticking them, and a group is deleted and restored', async ({
+  page,
+  campus,
+}) => {
+  const courseId = await newClass(page.request, campus, `Kelas Kelompok ${Date.now()}`)
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${courseId}?tab=kelompok`)
+  await page.getByRole('button', { name: 'Tambah kelompok' }).click()
+  await page.getByRole('textbox', { name: 'Nama kelompok' }).fill('Merah')
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+  const outside = page.getByRole('region', { name: 'Belum punya kelompok' })
+  const red = page.getByRole('region', { name: 'Merah' })
+  await expect(red).toContainText('Kosong')
+  const first = outside.getByRole('checkbox').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('combobox', { name: 'Pindahkan ke kelompok' }).selectOption('Merah (0)')
+  await expect(red.getByRole('checkbox')).toHaveCount(1)
+  await red.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Keluarkan dari kelompok' }).click()
+  await expect(red.getByRole('checkbox')).toHaveCount(0)
+  await red.getByRole('button', { name: 'Hapus Merah' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(red).toHaveCount(0)
+  await page.getByRole('button', { name: 'Terhapus' }).click()
+  await page.getByRole('button', { name: 'Pulihkan Merah' }).click()
+  await expect(page.getByRole('dialog').getByText('Data tidak ditemukan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(red).toBeVisible()
+})
