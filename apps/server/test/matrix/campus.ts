@@ -35,6 +35,11 @@ const site: Matrix = {
   'site.banners.detail': query(({ banner }) => ({ id: banner }), { code: 200 }),
   'site.activeBanners': open,
   'files.uploadImage': { code: 422 },
+  'files.startMedia': { code: 422 },
+  'files.sendMediaPart': { code: 422 },
+  'files.mediaState': { code: 422 },
+  'files.finishMedia': { code: 422 },
+  'files.cancelMedia': params(() => ({ id: 2_000_000_000 }), { code: 404 }),
   // Without a good signature a link leads nowhere, whoever follows it.
   'files.downloadFile': {
     request: ({ file }) => ({

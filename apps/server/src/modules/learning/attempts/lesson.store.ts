@@ -8,7 +8,14 @@ import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { documentOfLesson, linkOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
+import {
+  documentOfLesson,
+  linkOfLesson,
+  type Media,
+  mediaOfLesson,
+  recordOpening,
+  recordReading,
+} from '../lessons/store.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
@@ -31,6 +38,7 @@ type Texts = Pick<
     feedback: string | null
   } | null
   document: Document | null
+  media: Media | null
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
   over: boolean
@@ -53,7 +61,7 @@ const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact)
     conn,
     hot(
       'lesson-texts',
-      sql`select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(course)} as passed,
+      sql`select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(course)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
+import { Suspense } from 'react'
 import { lessonFiles } from '../../../kit/fileKinds'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
@@ -7,12 +8,16 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
+import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
 import { QuizSection } from './QuizSection'
 import { useLessonForm } from './useLessonForm'
 import { WindowSection } from './WindowSection'
+
+/** Behind the other fields. */
+const MediaField = lazyPart(() => import('./MediaField'))
 
 type LessonFieldsProps = {
   courseId: number
@@ -110,6 +115,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             {...form.field('references')}
             value={values.references}
           />
+          {values.type === 'LESSON' && (
+            <Suspense fallback={<Skeleton height={92} radius="md" />}>
+              <MediaField form={form} media={lesson?.media} />
+            </Suspense>
+          )}
           {values.type === 'LESSON' && (
             <FieldPair>
               <TextInput
