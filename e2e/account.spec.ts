@@ -304,6 +304,8 @@ test.describe('inside the mobile app', { tag: '@phone' }, () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
 
     await tabs.getByRole('link', { name: 'Kelas' }).tap()
+    // The home, which names the class too, stays until the list is there.
+    await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: CLASS.name, exact: true }).tap()
     await expect(page.getByRole('heading', { name: CLASS.name, level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Data Kelas' })).toBeHidden()

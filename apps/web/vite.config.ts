@@ -48,8 +48,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false, // whoever knows es2023 preloads modules
       // Chunks that the page itself asks for are there already: without them the entry's lists are shorter.
-      resolveDependencies: (_, dependencies, { hostType }) => {
-        if (hostType === 'html') for (const file of dependencies) ofPage.add(file)
+      resolveDependencies: (entry, dependencies, { hostType }) => {
+        if (hostType === 'html') for (const file of [entry, ...dependencies]) ofPage.add(file)
         return hostType === 'html' ? dependencies : dependencies.filter((file) => !ofPage.has(file))
       },
     },

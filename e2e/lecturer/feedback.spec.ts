@@ -26,9 +26,8 @@ test('feedback on an assignment is saved with its mark and read by its student',
   await expect(text).toBeEditable()
   await text.click()
   await page.keyboard.type('Perjelas grafiknya.')
-  await dialog.getByRole('button', { name: /^Atur nilai/ }).click()
   await dialog.getByRole('textbox', { name: /^Nilai/ }).fill('82,5')
-  await dialog.getByRole('button', { name: 'Simpan Nilai' }).click()
+  await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
   await expect(dialog.getByRole('region', { name: 'Umpan balik' })).toContainText('Perjelas grafiknya.')
   expect(
     await campus.row('select score, feedback from submissions where lessons_id = $1', [task.id]),

@@ -257,6 +257,8 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
     const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
     await sure.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText('Belum mengumpulkan tugas')).toBeVisible()
+    await page.getByRole('button', { name: 'Tutup' }).click()
     await expect(row).toContainText('Belum mengumpulkan tugas')
     await page.getByRole('tab', { name: 'Deksripsi Tugas' }).click()
     await expect(page.getByText('Kerjakan dengan teliti.')).toBeVisible()

@@ -158,6 +158,7 @@ test('offline it is kept just so, the chip says that it waits, and it is sent wh
   await expectKeptWhileTyping(page, typed, async () => (await keptText(page)).length)
   await done
   await expect(paper.chip).toHaveText(waitingWords(1))
+  await expect.poll(() => keptText(page), 'the last second').toBe(LONG)
   expect((await essayAcknowledged(page)).lies).toEqual([])
   const devtools = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')

@@ -43,7 +43,7 @@ const furnish = async (request: APIRequestContext, campus: Campus): Promise<Room
       name,
       type: 'LESSON',
       format: 'TEXT',
-      description: `<p>Isi ${name}.</p>`,
+      description: `<p>Isi ${name}.</p><h2>Inti ${name}</h2><p>Yang diuji.</p>`,
     })
   const relations = await text('Relasi')
   const keys = await text('Kunci utama')
@@ -69,6 +69,7 @@ const furnish = async (request: APIRequestContext, campus: Campus): Promise<Room
       level: ['c2'],
       goals: GOALS[place < 2 ? 0 : 1],
       related_lessons_id: related,
+      related_part: related === keys ? 'Inti Kunci utama' : 'hlm. 3–5',
     })
   return {
     courseId,
@@ -175,6 +176,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await expect(study(page).getByRole('listitem').filter({ hasText: 'Kunci utama' })).toContainText(
       'dari nomor 3, 4',
     )
+    await expect(study(page).getByText('hlm. 3–5')).toBeVisible()
     expect(await stateOf(lessons[NEXT])).toBe('locked')
   })
 
@@ -217,7 +219,13 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
 
   await test.step('an exception reaches the open page by itself; then it is mastered', async () => {
     await expect(page.getByText('Sisa 1 dari 2 kesempatan')).toBeVisible({ timeout: 5_000 })
-    await studyAll(page, ['Kunci utama'])
+    await study(page).getByRole('link', { name: 'Buka materi' }).tap()
+    const part = page.getByRole('heading', { name: 'Inti Kunci utama' })
+    await page.getByRole('button', { name: 'Inti Kunci utama' }).tap()
+    await expect(part).toBeFocused()
+    await expect(part).toBeInViewport()
+    await page.goBack()
+    await expect(study(page)).toContainText('1 dari 1 dibuka')
     await start.tap()
     await sit(page, campus, student.id, quizId, 4)
     await expect(page.getByRole('heading', { name: 'Selamat, materi ini tuntas!' })).toBeVisible()

@@ -24,6 +24,9 @@ const photo = async (page: Page) => {
   return { name: 'foto.png', mimeType: 'image/png', buffer }
 }
 
+/** A phone has another one for its camera. */
+const chooser = (page: Page) => page.locator('input[type=file]:not([capture])')
+
 const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) => {
   const sitting = await startSitting(campus, context, ESSAY_QUIZ)
   const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
@@ -33,7 +36,7 @@ const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) =
   const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
   await expect(editor).toBeEditable()
   const answered = async () => (await campus.answersOf(sitting.sheet.attempt)).get(essay.id)
-  const add = async () => page.locator('input[type=file]').setInputFiles(await photo(page))
+  const add = async () => chooser(page).setInputFiles(await photo(page))
   return { sitting, essay, paper, editor, answered, add }
 }
 
@@ -111,9 +114,8 @@ test('a file that is no picture is refused in words, and its text is saved', asy
 }) => {
   const { paper, editor, answered } = await sitAtEssay(page, context, campus)
   await editor.pressSequentially('Tanpa gambar.')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'palsu.png', mimeType: 'image/png', buffer: Buffer.from('bukan gambar') })
+  const content = Buffer.from('bukan gambar')
+  await chooser(page).setInputFiles({ name: 'palsu.png', mimeType: 'image/png', buffer: content })
   await expect(page.getByRole('alert').getByText('Gambar tidak dapat disimpan')).toBeVisible()
   await expect(paper.chip).toHaveText(SAVED)
   expect(await answered()).toContain('Tanpa gambar.')

@@ -41,7 +41,7 @@ const nouns = [
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],
   [/^lecture\/quiz($|\/question)/, 'quizzes'],
-  [/\bquiz\b/, 'attempts'],
+  [/\bquiz\b|^lecture\/comment\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],
   [/\brps\b/, 'rps'],
   [/^master-data\/(teacher|study-group\/list-with-student)$|^user\//, 'people'],

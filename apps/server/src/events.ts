@@ -10,6 +10,7 @@ import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
 import { assignmentEffects } from './modules/learning/assignments/events.ts'
+import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
 import { attemptEffects } from './modules/learning/attempts/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
@@ -38,6 +39,8 @@ const effects: Effects = {
 
 const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number; user_id: number }) =>
   moveDeadlines(tx, { courses_id, user_id })
+
+const holds = (part: object) => 'hold_feedback' in part && part.hold_feedback === true
 
 /** What later features do about events of earlier ones, in the same transaction. */
 const handlers: Handlers = {
@@ -72,7 +75,12 @@ const handlers: Handlers = {
   'sections.reordered': [],
   'lessons.reordered': [],
   'lesson.created': [],
-  'lesson.changed': [(tx, { lesson }) => moveDeadlines(tx, { lessons_id: lesson.id })],
+  'lesson.changed': [
+    (tx, { lesson }) => moveDeadlines(tx, { lessons_id: lesson.id }),
+    async (tx, { lesson, before, after }) => {
+      if (holds(after) && !holds(before)) await keepTold(tx, lesson)
+    },
+  ],
   'lesson.archived': [],
   'things.restored': [],
   'exception.granted': [moveForStudent],
@@ -92,10 +100,13 @@ const handlers: Handlers = {
   'answer.lateCounted': [],
   'attempts.reset': [],
   'deadlines.moved': [],
+  'comment.saved': [],
+  'comment.removed': [],
   'question.regraded': [],
   'submission.handedIn': [],
   'submission.marked': [],
   'submission.reset': [],
+  'submissions.returned': [],
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],

@@ -42,6 +42,7 @@ export const carried = ({
   type,
   explanation,
   related_lessons,
+  related_part,
 }: Question) => ({
   type,
   question,
@@ -55,4 +56,5 @@ export const carried = ({
   level,
   goals,
   related_lessons,
+  related_part,
 })

@@ -57,6 +57,12 @@ const makeFile = async (pool: pg.Pool, user_id: number, name: string) => {
   return insert(pool, 'files', { key, name: `${name}.pdf`, ...kind, user_id })
 }
 
+/** A video of three bytes of which nothing has come. */
+const makeMedia = (pool: pg.Pool, user_id: number, tag: string) => {
+  const upload = { size: 3, pieces: 1, finished: false }
+  return insert(pool, 'files', { key: randomUUID(), name: `${tag}.mp4`, type: 'video/mp4', ...upload, user_id })
+}
+
 type Place = { courses_id: number; user_id: number; lessons_id: number }
 
 /** An attempt at four choice questions and an essay. */
@@ -185,6 +191,11 @@ const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: str
       title: `${tag} RPS`,
       file_id: plan,
     }),
+    comment: await insert(pool, 'feedback_comments', {
+      user_id: people.teacher,
+      name: `${tag} komentar`,
+      comment: `<p>${tag} komentar</p>`,
+    }),
     banner: await insert(pool, 'banners', { image_file_id: plan, url: 'https://kampus.ac.id' }),
     job,
   }
@@ -230,6 +241,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     course,
     lesson,
     membership,
+    media: await makeMedia(pool, people.teacher, tag),
     ...quizzes,
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),

@@ -32,6 +32,8 @@ import * as attemptsSchemas from './learning/attempts.schemas.ts'
 import * as attempts from './learning/attempts.ts'
 import * as collectionSchemas from './learning/collection.schemas.ts'
 import * as collection from './learning/collection.ts'
+import * as commentsSchemas from './learning/comments.schemas.ts'
+import * as comments from './learning/comments.ts'
 import * as exceptionsSchemas from './learning/exceptions.schemas.ts'
 import * as exceptions from './learning/exceptions.ts'
 import * as lessonFormSchemas from './learning/lesson-form.schemas.ts'
@@ -83,6 +85,7 @@ const features = {
   people: feature(people, peopleSchemas),
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),
   assignments: feature(assignments, assignmentsSchemas),
+  comments: feature(comments, commentsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),

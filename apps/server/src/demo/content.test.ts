@@ -37,6 +37,8 @@ describe('the content of the demo classes', () => {
         const { lure } = question.nature
         if (lure) expect(letters.filter((letter) => letter !== question.answer)).toContain(lure)
         expect(lessons).toContain(question.related)
+        const material = itemsOf(course).find((item) => item.name === question.related)
+        if (question.part) expect(material?.html).toContain(`>${question.part}</h`)
       }
     }
   })

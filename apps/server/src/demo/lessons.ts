@@ -145,6 +145,7 @@ const addQuestions = ({ tables, calendar }: Office, quiz: Lesson, all: Lesson[])
       level: content.level,
       goals: content.goals,
       related_lessons_id: related,
+      related_part: content.part ?? null,
       created_at: calendar.iso(quiz.from - 60),
     })
     return { id, content, related }

@@ -69,6 +69,12 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool => {
 
 export const overPool = (pool: pg.Pool): Db => drizzle(pool)
 
+/** One value of each row as a parameter, for `unnest`. */
+export const columnOf =
+  <Row>(list: readonly Row[]) =>
+  (name: keyof Row) =>
+    sql.param(list.map((one) => one[name]))
+
 /** Runs one statement and gives its rows. The caller names their shape; reply schemas check it at the border. */
 export const rows = async <Row>(conn: Conn, statement: SQL): Promise<Row[]> =>
   (await conn.execute(statement)).rows as Row[]

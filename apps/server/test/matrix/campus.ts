@@ -1,6 +1,6 @@
 import type { TestRequest } from '../app.ts'
 import { people } from './people.ts'
-import { body, invalid, list, type Matrix, open, pages, params, query, type Row, resource } from './row.ts'
+import { authored, body, invalid, list, type Matrix, open, pages, params, query, type Row, resource } from './row.ts'
 
 /** What administrators run, and what belongs to everybody. */
 
@@ -35,11 +35,11 @@ const site: Matrix = {
   'site.banners.detail': query(({ banner }) => ({ id: banner }), { code: 200 }),
   'site.activeBanners': open,
   'files.uploadImage': { code: 422 },
-  'files.startMedia': { code: 422 },
-  'files.sendMediaPart': { code: 422 },
-  'files.mediaState': { code: 422 },
-  'files.finishMedia': { code: 422 },
-  'files.cancelMedia': params(() => ({ id: 2_000_000_000 }), { code: 404 }),
+  'files.startMedia': body(() => ({ name: 'kuliah.mp4', size: 3 })),
+  'files.sendMediaPart': body(({ media }) => ({ id: media, number: 1 }), { owners: authored, code: 422 }),
+  'files.mediaState': query(({ media }) => ({ id: media }), { owners: authored }),
+  'files.finishMedia': body(({ media }) => ({ id: media }), { owners: authored, code: 422 }),
+  'files.cancelMedia': params(({ media }) => ({ id: media }), { owners: authored, once: true }),
   // Without a good signature a link leads nowhere, whoever follows it.
   'files.downloadFile': {
     request: ({ file }) => ({

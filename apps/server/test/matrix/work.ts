@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import { attended, body, type Matrix, open, own, query, taught } from './row.ts'
+import { attended, authored, body, type Matrix, open, own, params, query, taught } from './row.ts'
 
 /** Questions, what students do with them and hand in, marks, and reports on all of it. */
 
@@ -74,13 +74,24 @@ const marking: Matrix = {
 
 const assignments: Matrix = {
   // Whoever has handed in before may leave the file as it is.
+  'comments.comments': open,
+  'comments.saveComment': body(({ comment }) => ({ id: comment, name: 'Baik', comment: '<p>Baik</p>' }), {
+    owners: authored,
+  }),
+  'comments.removeComment': params(({ comment }) => ({ id: comment }), { owners: authored, once: true }),
   'assignments.saveAssignment': body(
     ({ assignment }) => ({ lessons_id: assignment, description: '<p>Jawaban</p>' }),
     { owners: attended, codes: { classmate: 422 } },
   ),
   'assignments.assignmentResults': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.submissionQueue': query(({ assignment }) => ({ lessons_id: assignment }), { owners: taught }),
+  'assignments.submissionDetail': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.submissionVersions': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.downloadSubmissions': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
+  'assignments.returnFile': body(({ submission }) => ({ id: submission, remove_attachment: 1 }), {
+    owners: taught,
+  }),
+  'assignments.returnMarks': body(({ assignment }) => ({ lessons_id: assignment }), { owners: taught }),
   'assignments.updateScore': body(({ submission }) => ({ id: submission, score: 80 }), { owners: taught }),
   'assignments.resetSubmission': body(({ submission }) => ({ id: submission }), {
     owners: taught,

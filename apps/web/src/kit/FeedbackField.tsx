@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessage2 } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazyPart'
 import { RichText } from '../ui/RichText'
 import { RichTextField } from '../ui/RichTextField'
 import classes from './FeedbackField.module.css'
@@ -17,8 +19,22 @@ type FeedbackFieldProps = {
   hint?: string
 }
 
+/** Fetched behind the field. */
+const FeedbackComments = lazyPart(() => import('./FeedbackComments'))
+
 /** What a lecturer says of somebody's work. What is written is kept by whoever draws this, and goes along with a mark. */
 export default function FeedbackField({ saved, draft, onChange, onSave, busy, hint }: FeedbackFieldProps) {
+  // The editor begins anew with every comment that is put in.
+  const [picked, setPicked] = useState(0)
+  const pick = (comment: string) => {
+    onChange(`${draft ?? saved ?? ''}${comment}`)
+    setPicked(picked + 1)
+  }
+  const ofOwn = (
+    <Suspense fallback={null}>
+      <FeedbackComments draft={draft ?? ''} onPick={pick} />
+    </Suspense>
+  )
   if (draft === undefined)
     return (
       <div className={classes.feedback}>
@@ -28,27 +44,33 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
             <RichText html={saved} compact />
           </section>
         )}
-        <Button
-          variant="default"
-          className={classes.open}
-          leftSection={<IconMessage2 size={17} aria-hidden />}
-          onClick={() => onChange(saved ?? '')}
-        >
-          {saved ? 'Ubah umpan balik' : 'Tulis umpan balik'}
-        </Button>
+        <div className={classes.open}>
+          <Button
+            variant="default"
+            leftSection={<IconMessage2 size={17} aria-hidden />}
+            onClick={() => onChange(saved ?? '')}
+          >
+            {saved ? 'Ubah umpan balik' : 'Tulis umpan balik'}
+          </Button>
+          {ofOwn}
+        </div>
       </div>
     )
   return (
     <div className={classes.feedback}>
       <RichTextField
+        key={picked}
         label="Umpan balik"
         hint={hint}
         value={draft}
         onChange={onChange}
         upload={uploadPicture}
         minHeight={96}
+        // Of what was begun before nothing takes the focus: somebody may be typing a mark.
+        autoFocus={picked > 0 || draft === (saved ?? '')}
       />
       <div className={classes.buttons}>
+        {ofOwn}
         <Button variant="subtle" disabled={busy} onClick={() => onChange(undefined)}>
           Batal
         </Button>

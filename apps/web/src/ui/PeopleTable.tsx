@@ -15,8 +15,8 @@ export type PeopleColumn<R> = {
   align?: 'center' | 'end'
   /** The name under which the server sorts by it. */
   sort?: string
-  /** Stays in sight at the end, beside others that do. */
-  stay?: boolean
+  /** Its width in rem, where it stays in sight at the end, beside others that do. */
+  stay?: number
 }
 
 type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
@@ -31,11 +31,13 @@ type PeopleTableProps<R> = {
 
 /** Neighbours of one group, with how many they are; a column without a group stands for itself. */
 const groupsOf = <R,>(columns: readonly PeopleColumn<R>[]) =>
-  columns.reduce<{ group: string | undefined; key: string | number; span: number }[]>(
-    (found, { key, group }) => {
+  columns.reduce<{ group: string | undefined; key: string | number; span: number; stay: number }[]>(
+    (found, { key, group, stay = 0 }) => {
       const last = found.at(-1)
-      if (last && group !== undefined && last.group === group) last.span += 1
-      else found.push({ group, key, span: 1 })
+      if (last && group !== undefined && last.group === group) {
+        last.span += 1
+        last.stay += stay
+      } else found.push({ group, key, span: 1, stay })
       return found
     },
     [],
@@ -55,7 +57,7 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
             {wide && <Head column={nimColumn} rowSpan={depth} className={classes.nim} />}
             <Head column={nameColumn} rowSpan={depth} className={classes.name} />
             {grouped &&
-              groupsOf(columns).map(({ group, key, span }) =>
+              groupsOf(columns).map(({ group, key, span, stay }) =>
                 group === undefined ? (
                   <Head
                     key={key}
@@ -64,7 +66,14 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
                     rowSpan={2}
                   />
                 ) : (
-                  <th key={key} scope="colgroup" colSpan={span} className={classes.group}>
+                  <th
+                    key={key}
+                    scope="colgroup"
+                    colSpan={span}
+                    className={classes.group}
+                    data-stay={stay || undefined}
+                    style={endOf([{ key, stay }], { key, stay })}
+                  >
                     {group}
                   </th>
                 ),
@@ -110,19 +119,19 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
 const nimColumn = { key: 'nim', label: 'NIM', sort: 'nim' }
 const nameColumn = { key: 'name', label: 'Nama', sort: 'name' }
 
-const STAY_REM = 7
-type Ended = { key: string | number; stay?: boolean }
+type Ended = { key: string | number; stay?: number }
 
-/** How far from the end a column stays: as many columns as stay behind it. */
+/** How wide a column that stays is, and how far from the end: behind it stand others that stay. */
 function endOf(columns: readonly Ended[], { key, stay }: Ended) {
   if (!stay) return undefined
-  const behind = columns.length - 1 - columns.findIndex((one) => one.key === key)
-  return { '--stay': `${behind * STAY_REM}rem` } as CSSProperties
+  const behind = columns.slice(columns.findIndex((one) => one.key === key) + 1)
+  const end = behind.reduce((sum, one) => sum + (one.stay ?? 0), 0)
+  return { '--stay': `${end}rem`, '--width': `${stay}rem` } as CSSProperties
 }
 
 type HeadProps = {
   column:
-    | { key: string | number; label: string; head?: ReactNode; align?: string; sort?: string; stay?: boolean }
+    | { key: string | number; label: string; head?: ReactNode; align?: string; sort?: string; stay?: number }
     | undefined
   columns?: readonly Ended[]
   rowSpan?: number

@@ -25,7 +25,7 @@ const ofQuiz = { ...ofTopic, quiz_id: filterId() }
 const SORT = 'Urutan tidak sesuai'
 /** By what of its rows a page is put in order: `name`, `score.total`, `list_score.0.score`. */
 const SORTED =
-  /^(name|nim|scores?|mean|list_score|total_(remedial|second)|has_finish|final|ipk|achieved)(\.[a-z0-9_]+){0,2}$/
+  /^(name|nim|scores?|mean|cells|status|list_score|total_(remedial|second)|has_finish|final|ipk|achieved)(\.[a-z0-9_]+){0,2}$/
 const sortQuery = {
   sort: missing(z.string(SORT).max(60, SORT).regex(SORTED, SORT)),
   order: missing(z.enum(['asc', 'desc'], SORT)),

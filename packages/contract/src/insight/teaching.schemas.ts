@@ -74,6 +74,8 @@ const numbersOfCourse = z.object({
   students: z.number(),
   /** Completed of all published lessons, over all students. */
   progress: z.object({ completed: z.number(), total: z.number() }),
+  /** Of the scores that count, over all published quizzes and assignments; null without any. */
+  mean: z.number().nullable(),
   /** Essays and assignments to mark, and late answers to decide. */
   waiting: z.number(),
   /** Students who cannot pass a quiz by themselves. */

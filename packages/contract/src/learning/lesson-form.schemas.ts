@@ -32,6 +32,7 @@ import {
   scorePolicies,
 } from './lessons.vocabulary.ts'
 import { linkCardOf, NO_LINK_CARD } from './link-card.ts'
+import { rubricForm } from './rubric.schemas.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -81,6 +82,12 @@ const quizSettings = {
   must_read: optionalFlag(),
 }
 
+/** Settings of an assignment that stay as they are where a form does not send them. */
+const assignmentSettings = {
+  /** Students read marks and feedback once they are returned to all of them. */
+  hold_feedback: optionalFlag(),
+}
+
 const lessonFields = z.object({
   id: filterId(),
   version: version(),
@@ -108,6 +115,10 @@ const lessonFields = z.object({
   /** Takes the document away, where none is sent and the format needs none. */
   remove_attachment: optionalFlag(),
   max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
+  ...assignmentSettings,
+  /** Without it the former one stays; marks keep the one that they were given by in any case. */
+  rubric: rubricForm.optional(),
+  remove_rubric: optionalFlag(),
   ...quizSettings,
 })
 
@@ -173,6 +184,7 @@ export const updateLesson = {
         is_competent: optionalFlag(),
         kkm: optionalKkm(),
         max_remedial: emptyIsMissing(maxRemedial()),
+        ...assignmentSettings,
         ...quizSettings,
       }),
     ),

@@ -13,6 +13,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
+import { rubric } from './rubric.schemas.ts'
 
 export const kkm = z.object({ is_competent: bit(), kkm: z.number().nullable(), max_remedial: z.number() })
 
@@ -175,6 +176,8 @@ export const lecturerLesson = {
       show_score: z.enum(scoreMoments),
       one_device: bit(),
       must_read: bit(),
+      hold_feedback: bit(),
+      rubric: rubric.nullable(),
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */
       total_work: z.number(),

@@ -74,7 +74,7 @@ export const savePractice = {
       options: z.array(z.object({ key: z.string(), label: z.string(), explanation: z.string().nullable() })),
       explanation: z.string().nullable(),
       /** What to read again. */
-      related: z.object({ id: z.number(), name: z.string() }).nullable(),
+      related: z.object({ id: z.number(), name: z.string(), part: z.string().nullable() }).nullable(),
     }),
   },
 }

@@ -74,6 +74,7 @@ export const importQuestions = {
           level: true,
           goals: true,
           related_lessons: true,
+          related_part: true,
         }),
       ),
     }),

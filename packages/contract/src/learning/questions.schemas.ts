@@ -9,6 +9,7 @@ import {
   id,
   idList,
   keptRichText,
+  keptText,
   optionalText,
   saysSomething,
   version,
@@ -16,7 +17,7 @@ import {
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
-import { cognitiveLevels, MAX_OPTIONS } from './questions.vocabulary.ts'
+import { cognitiveLevels, MAX_OPTIONS, MAX_PART } from './questions.vocabulary.ts'
 
 export const NO_LESSON = 'Data tidak ditemukan'
 export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>
@@ -46,6 +47,8 @@ export const questionRow = z.object({
   goals: z.string().nullable(),
   related_lessons_id: z.number().nullable(),
   related_lessons: z.string().nullable(),
+  /** Where in the related material: pages, or one of its headings. */
+  related_part: z.string().nullable(),
 })
 export type Question = z.output<typeof questionRow>
 
@@ -120,6 +123,8 @@ const questionFields = z.object({
       value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
     id().nullable(),
   ),
+  /** Empty takes it away; without it the former one stays as long as the material does. */
+  related_part: keptText(MAX_PART),
   /** Said the second time, after the first save told how many results change. */
   confirm: flag(),
 })

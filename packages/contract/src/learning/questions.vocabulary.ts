@@ -1,6 +1,8 @@
 export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 export type CognitiveLevel = (typeof cognitiveLevels)[number]
 export const MAX_OPTIONS = 5
+/** Characters of where in a material to read. */
+export const MAX_PART = 200
 
 /** A to E: the letter of an option is its position. */
 export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const

@@ -11,6 +11,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
+import { markedRubric, rubric } from './rubric.schemas.ts'
 
 export const scoreCounts = { correct: z.number(), wrong: z.number(), wait: z.number(), empty: z.number() }
 
@@ -91,6 +92,8 @@ export const studentLesson = {
           /** Opened, and read where the quiz demands that. */
           studied: bit(),
           numbers: z.array(z.number()),
+          /** Where in it, as the lecturer says: pages or headings. */
+          parts: z.array(z.string()),
           /** Of the questions that name it. */
           goals: z.array(z.string()),
         }),
@@ -110,8 +113,15 @@ export const studentLesson = {
           filename: z.string().nullable(),
           score: z.number().nullable(),
           feedback: z.string().nullable(),
+          /** The levels that were chosen, of the rubric as it was then; told with the mark. */
+          rubric: markedRubric.nullable(),
+          /** The file that the lecturer hands back with the mark. */
+          returned_attachment: z.string().nullable(),
+          returned_filename: z.string().nullable(),
         })
         .nullable(),
+      /** What an assignment is marked by. */
+      rubric: rubric.nullable(),
       /** What comes next and before in the class, when it is open to the student. */
       next: neighbour.nullable(),
       previous: neighbour.nullable(),
@@ -124,6 +134,8 @@ export const studentLesson = {
           studied: bit(),
           done: z.number(),
           total: z.number(),
+          /** Where in this material to read. */
+          parts: z.array(z.string()),
           next: z.object({ id: z.number(), name: z.string() }).nullable(),
         })
         .nullable(),

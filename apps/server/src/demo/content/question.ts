@@ -5,6 +5,7 @@ interface About {
   level: Level[]
   goals: string
   related: string
+  part?: string
 }
 
 /** A multiple-choice question; `options` are A, B, C … in the lecturer's order. */

@@ -21,6 +21,8 @@ export interface QuestionContent {
   goals: string
   /** The name of a lesson of the same class. */
   related: string
+  /** A heading of that lesson. */
+  part?: string
   nature: Nature
   /** Essays only: answers as students of that strength write them. */
   answers?: { good: string[]; fair: string[]; poor: string[] }

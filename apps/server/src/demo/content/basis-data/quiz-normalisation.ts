@@ -5,14 +5,17 @@ import { decompositionAnswers, denormalisationAnswers } from './essay-answers.ts
 const dependency = {
   goals: 'Menganalisis ketergantungan fungsional',
   related: 'Ketergantungan fungsional',
+  part: 'Jenis ketergantungan',
 }
 const keys = {
   goals: 'Menentukan kunci kandidat dari ketergantungan fungsional',
   related: 'Ketergantungan fungsional',
+  part: 'Himpunan tutup atribut',
 }
 const anomaly = {
   goals: 'Mengenali anomali data',
   related: 'Bentuk normal pertama sampai ketiga',
+  part: 'Anomali: tanda rancangan yang buruk',
 }
 const forms = {
   goals: 'Mengubah tabel ke 1NF, 2NF, dan 3NF',

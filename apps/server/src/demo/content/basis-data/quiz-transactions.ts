@@ -1,10 +1,11 @@
 import { choice } from '../question.ts'
 import type { QuizContent } from '../types.ts'
 
-const acid = { goals: 'Menjelaskan sifat ACID', related: 'Transaksi dan sifat ACID' }
+const acid = { goals: 'Menjelaskan sifat ACID', related: 'Transaksi dan sifat ACID', part: 'Sifat ACID' }
 const isolation = {
   goals: 'Menganalisis masalah akses bersamaan',
   related: 'Transaksi dan sifat ACID',
+  part: 'Masalah akses bersamaan',
 }
 const indexing = { goals: 'Memilih indeks yang tepat', related: 'Indeks dan rencana eksekusi' }
 

@@ -7,12 +7,29 @@ import type {
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, rows } from '../../../platform/db.ts'
+import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { listTaught, listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
+
+/** Mean of the scores that count, over what is published in the class. */
+const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null> => {
+  const found = await firstRow<{ mean: number | null }>(
+    conn,
+    sql`select round(avg(one.score), 2) as mean
+      from (
+        select lessons_id, user_id, score from quiz_results where courses_id = ${course.id}
+        union all
+        select lessons_id, user_id, score from submissions where courses_id = ${course.id} and deleted_at is null
+      ) one
+      join active_students m on m.courses_id = ${course.id} and m.user_id = one.user_id
+      join lessons l on l.id = one.lessons_id and l.status = 'publish' and l.deleted_at is null
+      join sections s on s.id = l.sections_id and s.deleted_at is null`,
+  )
+  return found?.mean ?? null
+}
 
 /** How far each class of the active year is, and how much waits in it. */
 export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
@@ -33,6 +50,7 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
         completed: students.reduce((sum, one) => sum + one.settled, 0),
         total: students.reduce((sum, { total }) => sum + total, 0),
       },
+      mean: await findMean(conn, course),
       waiting: sumOf(course.id, TO_MARK),
       held: sumOf(course.id, ['held']),
     })

@@ -47,18 +47,29 @@ describe('live numbers', () => {
   })
 
   it('say of each class how far it is and what waits', async () => {
+    const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false })
+    const [question = 0] = quiz.questions
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     await makeLesson(app.pool, course)
     const student = await newMember(app, course)
-    await newMember(app, course)
-    await insert(app.pool, 'submissions', {
-      lessons_id: task,
-      courses_id: course,
-      user_id: student.id,
-      description: 'x',
-    })
+    const other = await newMember(app, course)
+    const handIn = (user_id: number, score: number | null) =>
+      insert(app.pool, 'submissions', {
+        lessons_id: task,
+        courses_id: course,
+        user_id,
+        description: 'x',
+        score,
+      })
+    await handIn(student.id, null)
+    const row = { courses_id: course, students: 2, waiting: 1, held: 0 }
     expect((await app.call(teacher, courseNumbers)).body.data).toEqual([
-      { courses_id: course, students: 2, progress: { completed: 1, total: 4 }, waiting: 1, held: 0 },
+      { ...row, progress: { completed: 1, total: 6 }, mean: null },
+    ])
+    await handIn(other.id, 80)
+    await sit(app, other, quiz.id, { [question]: 'A' })
+    expect((await app.call(teacher, courseNumbers)).body.data).toEqual([
+      { ...row, progress: { completed: 3, total: 6 }, mean: 65 },
     ])
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     expect((await app.call(stranger, courseNumbers)).body.data).toEqual([])

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { isUnread } from '../../learning/attempts/schema.ts'
+import { isReturned } from '../../learning/lessons/views.schema.ts'
 
 const activeYear = sql`(select name from years where active) as active_year`
 
@@ -105,9 +106,11 @@ export const listNews = (conn: Conn, userId: number, courseIds: readonly number[
         where a.user_id = ${userId} and a.courses_id in (select id from classes) and a.deleted_at is null
           and ${isUnread(sql`a`)}
       ), marks as (
-        select w.courses_id, w.lessons_id, w.score, false as waiting, w.feedback is not null as has_feedback, w.graded_at as at from submissions w
+        select w.courses_id, w.lessons_id, w.score, false as waiting, w.feedback is not null as has_feedback, greatest(w.graded_at, w.returned_at) as at
+        from submissions w join lessons l on l.id = w.lessons_id
         where w.user_id = ${userId} and w.courses_id in (select id from classes) and w.deleted_at is null
-          and w.score is not null and w.graded_at > coalesce(w.score_read_at, '-infinity')
+          and w.score is not null and ${isReturned(sql`w`, sql`l`)}
+          and greatest(w.graded_at, w.returned_at) > coalesce(w.score_read_at, '-infinity')
         union all
         (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, r.score, r.wait > 0, said.has_feedback, coalesce(unread.marked_at, r.end_date) as at
           from unread join attempt_results r on r.id = unread.id

@@ -3,10 +3,13 @@ import {
   downloadSubmissions,
   resetSubmission,
   saveAssignment,
+  submissionDetail,
+  submissionQueue,
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
+import { saveException } from '@tuntas/contract/learning/exceptions'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -76,6 +79,59 @@ describe('what is said of an assignment', () => {
     expect(rows[0]).toMatchObject({ before: { feedback: null }, after: { feedback: SAID } })
     expect((await score({ id: row.id, score: 80, feedback: SAID }, stranger)).code).toBe(404)
     expect((await score({ id: row.id, score: 80, feedback: 'x'.repeat(50_001) })).code).toBe(422)
+  })
+})
+
+describe('a run through all hand-ins', () => {
+  it('names every student once, by where the hand-in stands, and opens one with text, file and mark', async () => {
+    const task = await newTask()
+    const [waiting, graded, missing, late] = [
+      await newStudent(),
+      await newStudent(),
+      await newStudent(),
+      await newStudent(),
+    ]
+    await handIn(waiting, task, '<p>Satu</p>', pdf)
+    await handIn(graded, task, '<p>Dua</p>', pdf)
+    const queue = async (who = teacher) => app.call(who, submissionQueue, { query: { lessons_id: task } })
+    const rowOf = async ({ id }: Person) =>
+      (await queue()).body.data.find(({ user_id }: { user_id: number }) => user_id === id)
+    const { id } = await rowOf(graded)
+    await score({ id, score: 75, feedback: '<p>Baik</p>' })
+    await app.call(teacher, saveException, {
+      body: {
+        user_id: late.id,
+        courses_id: course,
+        lessons_id: task,
+        kind: 'window',
+        start_date: new Date(Date.now() - 7_200_000).toISOString(),
+        end_date: new Date(Date.now() - 3_600_000).toISOString(),
+        reason: 'Sakit',
+      },
+    })
+    expect(await rowOf(waiting)).toMatchObject({
+      state: 'waiting',
+      score: null,
+      uploaded: expect.any(String),
+    })
+    expect(await rowOf(graded)).toMatchObject({ state: 'graded', score: 75 })
+    expect(await rowOf(missing)).toMatchObject({ state: 'missing', id: null, uploaded: null })
+    expect(await rowOf(late)).toMatchObject({ state: 'late', id: null })
+    const people = (await queue()).body.data.map(({ user_id }: { user_id: number }) => user_id)
+    const named = (await listed(task, { limit: 100 })).data.map(({ user_id }: { user_id: number }) => user_id)
+    expect(people).toEqual(named)
+    expect((await app.call(teacher, submissionDetail, { query: { id } })).body.data).toMatchObject({
+      user_id: graded.id,
+      description: '<p>Dua</p>',
+      filename: 'jawaban.pdf',
+      attachment: expect.stringContaining('signature='),
+      score: 75,
+      feedback: '<p>Baik</p>',
+      graded_by: expect.any(String),
+      versions: 1,
+    })
+    expect((await queue(stranger)).code).toBe(404)
+    expect((await app.call(stranger, submissionDetail, { query: { id } })).code).toBe(404)
   })
 })
 

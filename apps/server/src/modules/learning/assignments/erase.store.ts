@@ -9,5 +9,7 @@ export const eraseSubmissions = async (tx: Conn, userId: number): Promise<void> 
     sql`update submission_versions v set ${emptied} from submissions s where s.id = v.submission_id and s.user_id = ${userId}`,
   )
   const said = sql`feedback = case when feedback is not null then ${ERASED} end`
-  await tx.execute(sql`update submissions set ${emptied}, ${said} where user_id = ${userId}`)
+  await tx.execute(
+    sql`update submissions set ${emptied}, ${said}, returned_file_id = null where user_id = ${userId}`,
+  )
 }

@@ -8,6 +8,7 @@ interface AssignmentEvents {
   'submission.handedIn': Work
   'submission.marked': { submission: Submission; before: object; after: object }
   'submission.reset': { submission: Submission }
+  'submissions.returned': { lesson: { id: number }; user_ids: readonly number[] }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends AssignmentEvents {}
@@ -22,6 +23,13 @@ export const assignmentEffects: Effects<keyof AssignmentEvents> = {
       { action: 'mark', kind: 'submissions', thing_id: submission.id, before, after },
     ],
     invalidates: ({ submission }) => ofWork(submission),
+    jobs: none,
+  },
+  'submissions.returned': {
+    audit: ({ lesson, user_ids }) => [
+      { action: 'return', kind: 'lessons', thing_id: lesson.id, after: { returned: user_ids.length } },
+    ],
+    invalidates: ({ lesson, user_ids }) => [...user_ids.map(studentTopic), lessonTopic(lesson.id)],
     jobs: none,
   },
   'submission.reset': {

@@ -2,7 +2,11 @@ import {
   assignmentResults,
   downloadSubmissions,
   resetSubmission,
+  returnFile,
+  returnMarks,
   saveAssignment,
+  submissionDetail,
+  submissionQueue,
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
@@ -26,15 +30,17 @@ import { classProgressAround } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
 import { taughtSubmission } from './access.ts'
+import { returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
 import {
   findSent,
+  findSubmission,
   handIn,
   hasAttachment,
   listForDownload,
+  listQueue,
   listVersions,
   pageOfSubmissions,
   resetSubmission as reset,
-  setScore,
   summarise,
 } from './store.ts'
 import { zipOf } from './zip.ts'
@@ -121,6 +127,23 @@ const mountReading = (ctx: AppContext) => {
       until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
     }
   })
+  serve(ctx, submissionQueue, async ({ actor, query }) => ({
+    data: await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT')),
+  }))
+  serve(ctx, submissionDetail, async ({ actor, query }) => {
+    const { description, returned, ...row } = await findSubmission(
+      db,
+      await taughtSubmission(db, actor, query.id),
+    )
+    return {
+      data: {
+        returned_attachment: ctx.linkTo(returned),
+        returned_filename: returned?.name ?? null,
+        ...shownSubmission(ctx, { ...row, description }),
+        description: ctx.texts.show(description),
+      },
+    }
+  })
   serve(ctx, submissionVersions, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
     const versions = await listVersions(db, submission)
@@ -144,10 +167,19 @@ const mountReading = (ctx: AppContext) => {
 const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
   transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
-export const mountAssignments = (ctx: AppContext): void => {
+/** What goes back to students: a mark with what is said of it, a file, and all that was held. */
+const mountMarks = (ctx: AppContext) => {
   const { db } = ctx
-  mountHandingIn(ctx)
-  mountReading(ctx)
+  serve(ctx, returnFile, async ({ actor, body: { id, version, remove_attachment }, files }) => {
+    const submission = await taughtSubmission(db, actor, id)
+    if (!files.attachment && !remove_attachment)
+      throw new AppError('invalid', { fields: { attachment: ['Pilih file yang dikembalikan'] } })
+    const file = files.attachment
+      ? await keepFile(ctx, actor, await checkDocument(files.attachment, 'submission'))
+      : null
+    const data = await transact(ctx, actor, (tx) => setReturnedFile(tx, submission, file, version))
+    return { message: file ? 'File dilampirkan pada nilai.' : 'File diambil dari nilai.', data }
+  })
   serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')
     const submission = await taughtSubmission(db, actor, body.id)
@@ -156,6 +188,19 @@ export const mountAssignments = (ctx: AppContext): void => {
     const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, { ...body, feedback }))
     return { message: 'Nilai berhasil disimpan!', data }
   })
+  serve(ctx, returnMarks, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'ASSIGNMENT')
+    const returned = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
+    const message =
+      returned === 0 ? 'Tidak ada nilai yang menunggu dikembalikan.' : `${returned} nilai dikembalikan.`
+    return { message, data: { returned } }
+  })
+}
+
+export const mountAssignments = (ctx: AppContext): void => {
+  mountHandingIn(ctx)
+  mountReading(ctx)
+  mountMarks(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
     await resetOne(ctx, actor, body.id)
     return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }

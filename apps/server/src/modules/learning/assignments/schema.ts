@@ -1,5 +1,6 @@
+import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -26,8 +27,14 @@ export const submissions = pgTable(
     previous_score: score('previous_score'),
     /** What the lecturer says of it; of the version before, while this one has no mark. */
     feedback: text('feedback'),
+    /** The rubric as it was when the mark was given, with the level chosen of each criterion. */
+    rubric: jsonb('rubric').$type<MarkedRubric>(),
+    /** A file that the lecturer hands back with the mark. */
+    returned_file_id: integer('returned_file_id').references(() => files.id),
     graded_by: integer('graded_by').references(() => users.id),
     graded_at: moment('graded_at'),
+    /** Since when its student may read mark and feedback; null where nothing holds them back, or they still are. */
+    returned_at: moment('returned_at'),
     /** When its student last read the mark: a later one is new to them. */
     score_read_at: moment('score_read_at'),
     version: integer('version').notNull().default(1),

@@ -1,15 +1,20 @@
-import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
+import type { AssignmentRow, SubmissionState } from '@tuntas/contract/learning/assignments'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { sql } from 'drizzle-orm'
-import type { Actor } from '../../../platform/actor.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { pageOf } from '../../../platform/list.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
+import { students } from '../../campus/people/schema.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { users } from '../../identity/account/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { lessons } from '../lessons/schema.ts'
+import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
+import { submissions } from './schema.ts'
 
 const documentOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
@@ -63,7 +68,7 @@ export const handIn = async (
       values (${lessonId}, ${course.id}, ${course.user_id}, ${description}, ${file?.id ?? null}::int)
       on conflict (lessons_id, user_id) where deleted_at is null do update set
         description = excluded.description, attachment_file_id = coalesce(excluded.attachment_file_id, w.attachment_file_id),
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, graded_by = null, graded_at = null, version = w.version + 1
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null, version = w.version + 1
       returning id, uploaded`,
   )
   if (!saved) throw new AppError('unexpected')
@@ -81,13 +86,17 @@ type Row = Omit<AssignmentRow, 'attachment' | 'filename' | 'extension' | 'size'>
   document: Document | null
 }
 
+/** The mark of `w` at `l` waits to be returned. */
+const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
+
 /** Each student of the class with what was handed in. */
 const submissionsOf = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version,
+  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, ${isHeld} as held,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentOf(sql`w.attachment_file_id`)} as document
   from active_students m
   join users u on u.id = m.user_id
   join students s on s.id = m.user_id
+  join lessons l on l.id = ${lesson.id}
   left join submissions w on w.lessons_id = ${lesson.id} and w.user_id = m.user_id and w.deleted_at is null
   where m.courses_id = ${lesson.courses_id}`
 
@@ -105,14 +114,87 @@ export const pageOfSubmissions = (conn: Conn, lesson: TaughtLesson, { keywords, 
     page,
   )
 
-type Summary = { students: number; submitted: number; graded: number; mean: number | null }
+type Summary = { students: number; submitted: number; graded: number; mean: number | null; held: number }
 /** What stands above the table: over all students, whatever is filtered below. */
 export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summary> =>
   (await firstRow<Summary>(
     conn,
-    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean
+    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held
       from (${submissionsOf(lesson)}) handed`,
   )) as Summary
+
+/** Nothing came, and the window that holds for the student is over. */
+const isLate = sql`term.end_date <= now()`
+
+/** Each student of the class with where the hand-in stands, in the order of the list. */
+export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
+  conn
+    .select({
+      id: submissions.id,
+      user_id: students.id,
+      name: users.name,
+      nim: students.nim,
+      score: submissions.score,
+      uploaded: submissions.uploaded,
+      state: sql<SubmissionState>`case when ${submissions.score} is not null then 'graded' when ${submissions.id} is not null then 'waiting'
+        when ${isLate} then 'late' else 'missing' end`,
+    })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.id))
+    .leftJoin(
+      sql`(select t.user_id, t.end_date from student_terms t where t.lessons_id = ${lesson.id}) term`,
+      sql`term.user_id = ${students.id}`,
+    )
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.user_id, students.id),
+        eq(submissions.lessons_id, lesson.id),
+        isNull(submissions.deleted_at),
+      ),
+    )
+    .where(
+      sql`${students.id} in (select m.user_id from active_students m where m.courses_id = ${lesson.courses_id})`,
+    )
+    .orderBy(users.name, students.id)
+
+const graders = alias(users, 'graders')
+/** One hand-in with its text, its file and its mark. */
+export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
+  const [found] = await conn
+    .select({
+      id: submissions.id,
+      user_id: submissions.user_id,
+      name: users.name,
+      nim: students.nim,
+      uploaded: submissions.uploaded,
+      score: submissions.score,
+      previous_score: submissions.previous_score,
+      feedback: submissions.feedback,
+      held: sql<boolean>`${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}`,
+      graded_by: graders.name,
+      description: submissions.description,
+      rubric: submissions.rubric,
+      current_rubric: lessons.rubric,
+      returned: sql<FileRef | null>`${documentOf(sql`${submissions.returned_file_id}`)}`,
+      version: submissions.version,
+      versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
+      document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
+    })
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.user_id))
+    .innerJoin(students, eq(students.id, submissions.user_id))
+    .innerJoin(lessons, eq(lessons.id, submissions.lessons_id))
+    .leftJoin(graders, eq(graders.id, submissions.graded_by))
+    .where(
+      and(
+        eq(submissions.id, id),
+        sql`${submissions.user_id} in (select m.user_id from active_students m where m.courses_id = ${submissions.courses_id})`,
+      ),
+    )
+  if (!found) throw new AppError('not_found')
+  return found
+}
 
 type Version = { id: number; uploaded: string; description: string; document: Document | null }
 /** Newest first. */
@@ -122,44 +204,6 @@ export const listVersions = (conn: Conn, submission: TaughtSubmission): Promise<
     sql`select v.id, v.uploaded, v.description, ${documentOf(sql`v.attachment_file_id`)} as document from submission_versions v
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
-
-type Scored = { id: number; score: number | null; feedback: string | null; version: number }
-/** Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. */
-export const setScore = async (
-  tx: Work,
-  actor: Actor,
-  submission: TaughtSubmission,
-  {
-    score,
-    feedback,
-    version,
-  }: { score: number; feedback: string | null | undefined; version?: number | undefined },
-): Promise<{ id: number; score: number; version: number }> => {
-  const before = await firstRow<Scored>(
-    tx,
-    sql`select id, score, feedback, version from submissions where id = ${submission.id} for update`,
-  )
-  if (!before) throw new AppError('not_found')
-  if (version !== undefined && version !== before.version)
-    throw new AppError('stale', { data: { score: before.score, version: before.version } })
-  const after = await firstRow<Scored & { score: number }>(
-    tx,
-    sql`update submissions set score = ${score}, feedback = ${feedback === undefined ? before.feedback : feedback}, graded_by = ${actor.id},
-        graded_at = now(), version = version + 1
-      where id = ${submission.id} returning id, score, feedback, version`,
-  )
-  if (!after) throw new AppError('not_found')
-  await tx.emit('submission.marked', { submission, before, after })
-  return after
-}
-
-/** Notes that the student reads the mark. */
-export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
-  await conn.execute(
-    sql`update submissions set score_read_at = now()
-      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and score is not null`,
-  )
-}
 
 /** Archives what was handed in: the student may hand in anew while the window is open. */
 export const resetSubmission = async (tx: Work, submission: TaughtSubmission): Promise<void> => {

@@ -1,6 +1,7 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { eraseComments } from './comments.store.ts'
 import { numberDevices } from './devices.rules.ts'
 import { readingsOf } from './readings.store.ts'
 import { attempts } from './schema.ts'
@@ -38,4 +39,5 @@ export const eraseQuizWork = async (tx: Conn, userId: number): Promise<void> => 
       where a.id = w.attempt_id and a.user_id = ${userId} and w.feedback is not null`,
   )
   await eraseReadings(tx, userId)
+  await eraseComments(tx, userId)
 }

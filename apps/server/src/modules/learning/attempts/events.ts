@@ -17,6 +17,8 @@ interface AttemptEvents extends AttemptAnnouncements {
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
   'attempts.reset': { attempt: Attempt }
   'deadlines.moved': { user_ids: readonly number[] }
+  'comment.saved': { id: number; before: object | undefined; after: object }
+  'comment.removed': { id: number; before: object }
   'question.regraded': { id: number; lessons_id: number; user_ids: readonly number[] }
 }
 declare module '../../../platform/events.ts' {
@@ -33,6 +35,18 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
   'answer.kept': workEffects,
   'answer.saved': { audit: none, invalidates: ({ lessons_id }) => [lessonTopic(lessons_id)], jobs: none },
   'material.opened': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)], jobs: none },
+  'comment.saved': {
+    audit: ({ id, before, after }) => [
+      { action: before ? 'update' : 'create', kind: 'feedback_comments', thing_id: id, before, after },
+    ],
+    invalidates: none,
+    jobs: none,
+  },
+  'comment.removed': {
+    audit: ({ id, before }) => [{ action: 'delete', kind: 'feedback_comments', thing_id: id, before }],
+    invalidates: none,
+    jobs: none,
+  },
   // A mark may complete a quiz, and with it open what follows.
   'answer.marked': {
     audit: ({ id, before, after }) => [{ action: 'mark', kind: 'answers', thing_id: id, before, after }],

@@ -1,8 +1,10 @@
 import { READING_SECONDS, type StudentLesson } from '@tuntas/contract/learning/attempts'
+import type { MarkedRubric, Rubric } from '@tuntas/contract/learning/rubric'
 import { errors } from '@tuntas/contract/wire/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { readTogether } from '../../../platform/batch.ts'
+import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
@@ -16,6 +18,7 @@ import {
   recordOpening,
   recordReading,
 } from '../lessons/store.ts'
+import { isReturned } from '../lessons/views.schema.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
@@ -36,7 +39,10 @@ type Texts = Pick<
     file: FileRef | null
     score: number | null
     feedback: string | null
+    rubric: MarkedRubric | null
+    returned: FileRef | null
   } | null
+  rubric: Rubric | null
   document: Document | null
   media: Media | null
   show_review: 'never' | 'mastered' | 'after_window'
@@ -48,47 +54,79 @@ type Texts = Pick<
   next_border: string | null
 }
 
-/** Who let the student of the class pass the lesson `l`, and why: the latest Luluskan, one for the quiz before one for all. */
-const passedBy = ({ user_id }: AttendedCourse) => sql`(
+/** Who let the student pass the lesson `l`, and why: the latest Luluskan, one for the quiz before one for all. */
+const passedBy = (userId: SQL) => sql`(
   select json_build_object('name', u.name, 'reason', e.reason, 'created_at', e.created_at)
   from lesson_exceptions held join exceptions e on e.id = held.id join users u on u.id = e.created_by
-  where held.user_id = ${user_id} and held.lessons_id = l.id and held.kind = 'pass'
+  where held.user_id = ${userId} and held.lessons_id = l.id and held.kind = 'pass'
   order by held.own desc, held.id desc limit 1)`
 
-/** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in. */
-const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
-  const texts = await firstRow<Texts>(
-    conn,
-    hot(
-      'lesson-texts',
-      sql`select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, ${passedBy(course)} as passed,
+/** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
+const texts = sql`
+      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
-        coalesce(sub.graded_at > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
+        coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
         case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
           'deadline', a.deadline, 'score', case when a.released then json_build_object(
             'correct', a.correct, 'wrong', a.wrong, 'wait', a.wait, 'empty', a.empty, 'score', a.score) end,
-          'feedback', coalesce((select json_agg(json_build_object('question_id', w.question_id, 'number', asked.place, 'feedback', w.feedback) order by asked.place)
-            from attempts own cross join lateral unnest(own.question_ids) with ordinality as asked(question_id, place)
-            join answers w on w.attempt_id = own.id and w.question_id = asked.question_id and w.feedback is not null
+          'feedback', coalesce((select json_agg(json_build_object('question_id', w.question_id, 'number', paper.place, 'feedback', w.feedback) order by paper.place)
+            from attempts own cross join lateral unnest(own.question_ids) with ordinality as paper(question_id, place)
+            join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
             where own.id = a.id and a.released), '[]'::json)) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
-          'score', sub.score, 'feedback', sub.feedback) end as assignment,
-        (select min(border) from (values (${lesson.start_date}::timestamptz), (${lesson.end_date}), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
+          'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
+          'returned', case when told.mark and sub.score is not null then (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.returned_file_id) end) end as assignment,
+        (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id
       left join lateral (
-        select * from attempt_results r where r.lessons_id = l.id and r.user_id = ${course.user_id} order by r.number desc limit 1
+        select * from attempt_results r where r.lessons_id = l.id and r.user_id = asked.user_id order by r.number desc limit 1
       ) a on true
       left join attempts own on own.id = a.id
       left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)
-      left join submissions sub on sub.lessons_id = l.id and sub.user_id = ${course.user_id} and sub.deleted_at is null
-      where l.id = ${lesson.id} and l.courses_id = ${course.id}`,
-    ),
-  )
-  if (!texts) throw new AppError('not_found')
-  return texts
+      left join submissions sub on sub.lessons_id = l.id and sub.user_id = asked.user_id and sub.deleted_at is null
+      left join lateral (select ${isReturned(sql`sub`, sql`l`)} as mark) told on true
+      where l.id = asked.lessons_id and l.courses_id = asked.courses_id`
+
+type AskedTexts = {
+  userId: number
+  courseId: number
+  lessonId: number
+  start: string | null
+  end: string | null
+}
+const textsOf = readTogether<AskedTexts, Texts | undefined>(
+  ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
+  async (conn, asked) => {
+    const column = columnOf(asked)
+    const found = await rows<Texts & { asker: number }>(
+      conn,
+      hot(
+        'lesson-texts',
+        sql`select asked.place::int as asker, own.*
+          from unnest(${column('userId')}::int[], ${column('courseId')}::int[], ${column('lessonId')}::int[],
+            ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+            with ordinality as asked(user_id, courses_id, lessons_id, start_date, end_date, place)
+          cross join lateral (${texts} offset 0) own`,
+      ),
+    )
+    const byAsker = new Map(found.map(({ asker, ...one }) => [asker, one]))
+    return asked.map((_, index) => byAsker.get(index + 1))
+  },
+)
+
+const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
+  const found = await textsOf(conn, {
+    userId: course.user_id,
+    courseId: course.id,
+    lessonId: lesson.id,
+    start: lesson.start_date,
+    end: lesson.end_date,
+  })
+  if (!found) throw new AppError('not_found')
+  return found
 }
 
 const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
@@ -157,22 +195,22 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
   const { course, lesson, next, previous, related, around } =
     isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
-  const { next_border, show_review, over, score_at, score_unread, ...texts } = await findTexts(
+  const { next_border, show_review, over, score_at, score_unread, ...told } = await findTexts(
     conn,
     course,
     lesson,
   )
-  if (score_unread && texts.answer) await noteScoreRead(conn, texts.answer.id)
+  if (score_unread && told.answer) await noteScoreRead(conn, told.answer.id)
   const facts = {
     ...lesson,
-    must_read: texts.must_read,
+    must_read: told.must_read,
     related_opened: related.every((one) => one.studied),
   }
   const refusal =
     lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
   const data = {
     ...lesson,
-    ...texts,
+    ...told,
     can_start:
       lesson.type === 'QUIZ' &&
       !lesson.upcoming &&

@@ -22,7 +22,7 @@ const furnish = async (more: Record<string, unknown> = {}) => {
   const [relations, keys] = [await makeLesson(app.pool, course), await makeLesson(app.pool, course)]
   const { id } = await makeQuiz(app.pool, course, { questions: 0, ...more })
   const question = (goals: string | null, related_lessons_id: number, point = 1) =>
-    makeQuestion(app.pool, id, { goals, related_lessons_id, point })
+    makeQuestion(app.pool, id, { goals, related_lessons_id, point, related_part: `hlm. ${point}` })
   const questions = [
     await question('Mengenali relasi', relations, 1),
     await question('Mengenali relasi', relations, 3),
@@ -43,8 +43,9 @@ describe('below the KKM', () => {
       { goals: 'Memilih kunci', share: 100, reached: 1 },
     ])
     expect(related_lessons).toMatchObject([
-      { id: quiz.relations, goals: ['Mengenali relasi'], numbers: [2], studied: 0 },
+      { id: quiz.relations, goals: ['Mengenali relasi'], numbers: [2], parts: ['hlm. 3'], studied: 0 },
     ])
+    expect((await open(student, quiz.relations)).body.data.remedial).toMatchObject({ parts: ['hlm. 3'] })
   })
 
   it('the goals are those of the attempt that counts', async () => {

@@ -24,6 +24,7 @@ import { lessonTopic } from '../lessons/events.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
+import { mountComments } from './comments.routes.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
@@ -179,6 +180,7 @@ export const mountAttempts = (ctx: AppContext): void => {
   mountReview(ctx)
   mountResults(ctx)
   mountMarking(ctx)
+  mountComments(ctx)
 }
 
 /** Writes down, over and over, the ends of attempts whose time is over. */

@@ -68,7 +68,14 @@ export const remedialOpen = (facts: StartFacts): boolean =>
   !facts.ended &&
   [null, 'remedial_study', 'remedial_read'].includes(remedialRefusal(facts))
 
-type Asked = { quiz_id: number; id: number; name: string; studied: boolean; must_read: boolean }
+type Asked = {
+  quiz_id: number
+  id: number
+  name: string
+  studied: boolean
+  must_read: boolean
+  parts: string[]
+}
 type Quiz = { id: number; name: string; state: LessonState }
 /** The open remedial that asks for this material, how far its study is, and what else it asks for. */
 export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked[], lessonId: number) => {
@@ -79,12 +86,13 @@ export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked
   const quiz = quizzes.find(({ id }) => id === asked?.quiz_id)
   if (!asked || !quiz) return null
   const all = related.filter(({ quiz_id }) => quiz_id === quiz.id)
-  const { must_read, studied } = asked
+  const { must_read, studied, parts } = asked
   return {
     lessons_id: quiz.id,
     name: quiz.name,
     must_read,
     studied,
+    parts,
     done: all.filter((one) => one.studied).length,
     total: all.length,
     next: all.find((one) => !one.studied && one.id !== lessonId) ?? null,

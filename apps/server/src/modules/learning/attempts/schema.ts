@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { deletedAt, id, moment, oneOf } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOf } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -159,6 +159,21 @@ export const rejectedAnswers = pgTable(
     index('rejected_answers_question').on(t.attempt_id, t.question_id),
     check('rejected_answers_reason', oneOf(t.reason, rejectionReasons)),
   ],
+)
+
+/** What a lecturer says often of somebody's work, kept to be put into feedback again. */
+export const feedbackComments = pgTable(
+  'feedback_comments',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    comment: text('comment').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('feedback_comments_user').on(t.user_id)],
 )
 
 /** The counts and the score of an attempt, over its questions that were not removed since; `when` limits the work. */

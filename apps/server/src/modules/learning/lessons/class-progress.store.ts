@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
-import { type Conn, hot, rows } from '../../../platform/db.ts'
+import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
 import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
@@ -50,7 +50,7 @@ type Asked = { userId: number; courseId: number | null; lessonId: number | null 
 const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
   async (conn, asked) => {
-    const column = <K extends keyof Asked>(name: K) => sql.param(asked.map((one) => one[name]))
+    const column = columnOf(asked)
     const found = await rows<LessonFact & { asker: number }>(
       conn,
       hot(
@@ -95,6 +95,8 @@ export type Related = {
   studied: boolean
   must_read: boolean
   numbers: number[]
+  /** Where in it, as the lecturer says. */
+  parts: string[]
   goals: string[]
 }
 
@@ -106,8 +108,12 @@ const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or 
  * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
  * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
  */
-export const listRelated = (conn: Conn, userId: number, courseIds: readonly number[]): Promise<Related[]> =>
-  rows<Related>(
+export const listRelated = async (
+  conn: Conn,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<Related[]> => {
+  const related = await rows<Related>(
     conn,
     hot(
       'related-lessons',
@@ -121,7 +127,8 @@ export const listRelated = (conn: Conn, userId: number, courseIds: readonly numb
       )
       select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
         coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
-        coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals
+        coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals,
+        coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
       from last
       cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
       join questions q on q.id = asked.question_id and q.deleted_at is null
@@ -134,6 +141,8 @@ export const listRelated = (conn: Conn, userId: number, courseIds: readonly numb
       order by last.lessons_id, min(asked.number)`,
     ),
   )
+  return related.map((lesson) => ({ ...lesson, parts: [...new Set(lesson.parts)] }))
+}
 
 /** Where the student stands with every lesson of the class, and what is to be studied again. */
 type ClassProgress = { all: LessonProgress<LessonFact>[]; related: Related[] }

@@ -33,6 +33,8 @@ describe('what a lesson form means', () => {
       is_competent: false,
       kkm: null,
       max_remedial: 0,
+      hold_feedback: false,
+      rubric: null,
     })
   })
 

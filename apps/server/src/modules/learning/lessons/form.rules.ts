@@ -46,6 +46,8 @@ export const lessonValues = (input: Input) => {
   const isQuiz = input.type === 'QUIZ'
   const { type_quiz, duration, is_competent, max_remedial } = input
   return {
+    hold_feedback: input.type === 'ASSIGNMENT' ? input.hold_feedback : false,
+    rubric: input.type !== 'ASSIGNMENT' || input.remove_rubric ? null : input.rubric,
     name: input.name,
     type: input.type,
     format: isQuiz ? ('TEXT' as const) : (input.format ?? ('TEXT' as const)),

@@ -124,19 +124,21 @@ export const changeLesson = async (
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 
-const NO_QUIZ = 'Setelan ini hanya untuk kuis.'
+const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
-/** Material and assignments have no settings but whether they are published. */
-const refuseQuizSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null)
-  if (type !== 'QUIZ' && given.length > 0)
-    throw new AppError('invalid', { fields: Object.fromEntries(given.map(([name]) => [name, [NO_QUIZ]])) })
+/** Beside whether it is published, a setting is of quizzes, or of assignments. */
+const refuseOthersSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
+  const wrong = Object.entries(settings).flatMap(([name, value]) => {
+    const of = name === 'hold_feedback' ? 'ASSIGNMENT' : 'QUIZ'
+    return value === undefined || value === null || type === of ? [] : [[name, [words[of]]]]
+  })
+  if (wrong.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrong) })
 }
 
 /** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
 export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
-  refuseQuizSettings(before.type, input)
+  refuseOthersSettings(before.type, input)
   const { kkm, ...settings } = input
   const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)

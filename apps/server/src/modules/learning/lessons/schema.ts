@@ -7,6 +7,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from '@tuntas/contract/learning/lessons'
+import type { Rubric } from '@tuntas/contract/learning/rubric'
 import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import {
@@ -14,6 +15,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -87,6 +89,10 @@ export const lessons = pgTable(
     one_device: boolean('one_device').notNull().default(false),
     /** Before a remedial the related lessons must be read, not only opened. */
     must_read: boolean('must_read').notNull().default(false),
+    /** Marks of an assignment, and what is said of it, are read once they were returned. */
+    hold_feedback: boolean('hold_feedback').notNull().default(false),
+    /** Criteria and levels that an assignment is marked by. */
+    rubric: jsonb('rubric').$type<Rubric>(),
     position: integer('position').notNull(),
     created_at: createdAt(),
     deleted_at: deletedAt(),

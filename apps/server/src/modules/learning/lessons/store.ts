@@ -100,7 +100,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read,
+        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.rubric,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work

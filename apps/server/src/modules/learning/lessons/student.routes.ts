@@ -7,7 +7,7 @@ import { documentFields } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
-import { noteMarkRead } from '../assignments/store.ts'
+import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
 import { lessonSettingsTopic } from './events.ts'
 import { shownMedia } from './store.ts'
@@ -29,6 +29,9 @@ const shownLesson = (
     uploaded: assignment.uploaded,
     score: assignment.score,
     feedback: texts.show(assignment.feedback),
+    rubric: assignment.rubric,
+    returned_attachment: linkTo(assignment.returned),
+    returned_filename: assignment.returned?.name ?? null,
     attachment: linkTo(assignment.file),
     attachment_embed: linkTo(assignment.file),
     filename: assignment.file?.name ?? null,
@@ -43,6 +46,7 @@ const hasLinks = ({ attachment, media, description, references, assignment, answ
   attachment !== null ||
   media !== null ||
   assignment?.attachment != null ||
+  assignment?.returned_attachment != null ||
   [
     description,
     references,

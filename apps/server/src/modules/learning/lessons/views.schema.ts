@@ -15,7 +15,7 @@ export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
  * own columns are carried along: views on top of this one would fetch the lesson again for every row.
  */
 export const studentTerms = pgView('student_terms', {}).as(sql`
-  select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent,
+  select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent, l.hold_feedback,
     l.status = 'publish' and l.deleted_at is null as published, student.active, student.join_date,
     case when granted.has_window then granted.start_date when l.is_expired then l.start_date end as start_date,
     case when granted.has_window then granted.end_date when l.is_expired then l.end_date end as end_date,
@@ -40,6 +40,13 @@ export const studentTerms = pgView('student_terms', {}).as(sql`
 /** Does a score reach the KKM? Of a quiz without KKM none does. @param quiz names its lesson in the statement */
 export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
   sql`${quiz}.is_competent and ${score} >= ${quiz}.kkm`
+
+/**
+ * May its student read the mark of a hand-in, and what is said of it? Where the assignment holds them back, once they were returned;
+ * from then on whatever changes is read at once.
+ */
+export const isReturned = (work: SQL, lesson: SQL): SQL =>
+  sql`(${work}.returned_at is not null or not ${lesson}.hold_feedback)`
 
 /**
  * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
@@ -88,7 +95,7 @@ export const studentLessons = pgView('student_lessons', {}).as(sql`
     coalesce(tries.waiting, false) as waiting, coalesce(tries.held, false) as held, tries.counted_attempt_id,
     case when term.type = 'ASSIGNMENT' then work.score else tries.score end as score,
     term.type = 'QUIZ' and (term.passed or coalesce(tries.reached, false)) as mastered,
-    case when term.type = 'ASSIGNMENT' then work.score else tries.told_score end as told_score,
+    case when term.type <> 'ASSIGNMENT' then tries.told_score when ${isReturned(sql`work`, sql`term`)} then work.score end as told_score,
     term.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered
   from student_terms term
   left join submissions work on term.type = 'ASSIGNMENT'

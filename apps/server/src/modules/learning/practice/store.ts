@@ -48,7 +48,7 @@ const goalOf = sql`nullif(btrim(q.goals), '')`
  * be taken in any class of theirs (a copy of the lesson, say). `attempt_id`: the last of those papers; options are called as it calls them.
  */
 const pool = ({ course, quizzes }: Practice) => sql`
-  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, ${goalOf} as goals, asked.attempt_id
+  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, ${goalOf} as goals, asked.attempt_id
   from (
     select distinct on (paper.question_id) paper.question_id, a.id as attempt_id
     from attempts a cross join unnest(a.question_ids) as paper(question_id)
@@ -112,7 +112,7 @@ export type KeyedQuestion = Omit<GradedQuestion, 'options'> &
     key: Record<string, unknown> | null
     explanation: string | null
     option_explanations: Record<string, string>
-    related: { id: number; name: string } | null
+    related: { id: number; name: string; part: string | null } | null
   }
 
 /** One question with what is right; refused where it may not be practised. */
@@ -120,7 +120,7 @@ export const findKeyed = async (conn: Conn, practice: Practice, id: number): Pro
   const question = await firstRow<KeyedQuestion>(
     conn,
     sql`select pool.id, pool.type, pool.options, pool.content, pool.attempt_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
-        case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as related
+        case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'part', pool.related_part) end as related
       from (${pool(practice)}) pool
       left join lessons l on l.id = pool.related_lessons_id and l.status = 'publish' and l.deleted_at is null
       where pool.id = ${id}`,

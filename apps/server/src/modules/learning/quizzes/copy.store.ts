@@ -74,7 +74,15 @@ const OWN_OF_LESSON = [
   'created_at',
   'deleted_at',
 ]
-const OWN_OF_QUESTION = ['id', 'lessons_id', 'related_lessons_id', 'version', 'created_at', 'deleted_at']
+const OWN_OF_QUESTION = [
+  'id',
+  'lessons_id',
+  'related_lessons_id',
+  'related_part',
+  'version',
+  'created_at',
+  'deleted_at',
+]
 
 /** Which lesson becomes which, as rows `m (old_id, new_id, topic, place)`. */
 const mapping = (picked: readonly Picked[]) => sql`unnest(
@@ -115,11 +123,11 @@ const copyLessons = (tx: Conn, target: CopyTarget, picked: readonly Picked[]) =>
       ) t on true`,
   )
 
-/** Related lessons are named in the copy where they were copied along. */
+/** Related lessons, and where in them, are named in the copy where they were copied along. */
 const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
   const copied = await tx.execute(
-    sql`insert into questions (lessons_id, related_lessons_id, ${columnsBut(questions, OWN_OF_QUESTION)})
-      select m.new_id, r.new_id, ${columnsOf(questions, OWN_OF_QUESTION)}
+    sql`insert into questions (lessons_id, related_lessons_id, related_part, ${columnsBut(questions, OWN_OF_QUESTION)})
+      select m.new_id, r.new_id, case when r.new_id is not null then o.related_part end, ${columnsOf(questions, OWN_OF_QUESTION)}
       from ${mapping(picked)}
       join questions o on o.lessons_id = m.old_id and o.deleted_at is null
       left join ${sql`unnest(${sql.param(picked.map((one) => one.old_id))}::int[], ${sql.param(picked.map((one) => one.new_id))}::int[]) r(old_id, new_id)`}

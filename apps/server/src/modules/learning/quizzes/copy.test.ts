@@ -52,12 +52,14 @@ describe('copying', () => {
       max_remedial: 3,
     })
     const [related, left] = quiz.questions
-    await app.pool.query('update questions set related_lessons_id = $2, goals = $3 where id = $1', [
-      related,
-      lessons[0],
-      'Tujuan',
-    ])
-    await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [left, lessons[1]])
+    await app.pool.query(
+      "update questions set related_lessons_id = $2, related_part = 'hlm. 2', goals = $3 where id = $1",
+      [related, lessons[0], 'Tujuan'],
+    )
+    await app.pool.query(
+      "update questions set related_lessons_id = $2, related_part = 'hlm. 9' where id = $1",
+      [left, lessons[1]],
+    )
     await app.pool.query('update questions set deleted_at = now() where id = $1', [quiz.questions[3]])
     const target = await makeCourse(app.pool, teacher.id)
     const existing = await addTopic(target, 'satu')
@@ -87,14 +89,16 @@ describe('copying', () => {
     const rows = async (id: number) =>
       (
         await app.pool.query(
-          'select question, options, answer, goals, related_lessons_id from questions where lessons_id = $1 and deleted_at is null order by position',
+          'select question, options, answer, goals, related_lessons_id, related_part from questions where lessons_id = $1 and deleted_at is null order by position',
           [id],
         )
       ).rows
     const [before, after] = [await rows(quiz.id), await rows(copied)]
-    const bare = (list: Record<string, unknown>[]) => list.map(({ related_lessons_id: _, ...rest }) => rest)
+    const bare = (list: Record<string, unknown>[]) =>
+      list.map(({ related_lessons_id: _, related_part: __, ...rest }) => rest)
     expect(bare(after)).toEqual(bare(before))
     expect(after.map((row) => row.related_lessons_id)).toEqual([found[0]?.lessons[0]?.id, null, null])
+    expect(after.map((row) => row.related_part)).toEqual(['hlm. 2', null, null])
     expect(idsOf((await tree(course))[0]?.lessons ?? []), 'the source').toEqual(lessons)
     expect(first).not.toBe(existing)
   })

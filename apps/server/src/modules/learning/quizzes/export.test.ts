@@ -46,6 +46,7 @@ describe('an export', () => {
       level: ['c3', 'c2'],
       goals: 'Menghitung [luas] & "isi"',
       related_lessons_id,
+      related_part: 'hlm. 3–5: [luas] & "isi"',
       explanation: '<p>Karena ~ = # {x} : <span data-type="inline-math" data-latex="x^2"></span></p>',
     })
     await save(quiz, {

@@ -46,6 +46,7 @@ const replyOf = ({ questions, ...checked }: Checked, saved: number) => ({
     level: found.level,
     goals: found.goals,
     related_lessons: related,
+    related_part: related === null ? null : (found.part ?? null),
   })),
 })
 

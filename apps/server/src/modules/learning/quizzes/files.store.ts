@@ -109,6 +109,7 @@ const inputOf = async (
     ...withDefaults(found, defaults),
     lessons_id: lesson.id,
     related_lessons_id: related,
+    related_part: found.part ?? null,
     question: await clean(found.question),
     explanation: await explained(found.explanation),
     options: await Promise.all(

@@ -35,6 +35,7 @@ describe('an import', () => {
       level: [],
       goals: null,
       related_lessons: null,
+      related_part: null,
     })
     expect(body.data.questions[1]).toMatchObject({ type: 'TRUE_FALSE', key: { value: true }, answer: null })
     expect(await count(quiz)).toBe(0)

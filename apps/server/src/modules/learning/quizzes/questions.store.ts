@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question, QuestionType } from '@tuntas/contract/learning/questions'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,6 +10,7 @@ import { reorder } from '../../../platform/reorder.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { lessons } from '../lessons/schema.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { kinds } from './kinds/index.ts'
@@ -21,7 +22,7 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
   const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.goals, q.related_lessons_id, r.name as related_lessons
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.goals, q.related_lessons_id, r.name as related_lessons, q.related_part
       from questions q left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
       order by q.position, q.id`,
@@ -49,15 +50,21 @@ export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Qu
 })
 
 /** The learning goals that questions of the class name. */
-export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> =>
-  (
-    await rows<{ goals: string }>(
-      conn,
-      sql`select distinct q.goals from questions q join lessons l on l.id = q.lessons_id
-        where l.courses_id = ${lesson.courses_id} and l.deleted_at is null and q.deleted_at is null and q.goals is not null
-        order by 1`,
+export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
+  const named = await conn
+    .selectDistinct({ goals: questions.goals })
+    .from(questions)
+    .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
+    .where(
+      and(
+        eq(lessons.courses_id, lesson.courses_id),
+        isNull(lessons.deleted_at),
+        isNull(questions.deleted_at),
+      ),
     )
-  ).map((row) => row.goals)
+    .orderBy(questions.goals)
+  return named.flatMap(({ goals }) => goals ?? [])
+}
 
 export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
   (
@@ -80,9 +87,15 @@ const demandRelated = async (conn: Conn, courseId: number, id: number | null): P
 
 const freshKey = () => randomUUID().slice(0, 8)
 
-type Explained = Pick<typeof questions.$inferSelect, 'explanation' | 'option_explanations'>
-type Former = Explained & { options: readonly StoredOption[] }
-const NEW: Former = { options: [], explanation: null, option_explanations: {} }
+type Kept = 'explanation' | 'option_explanations' | 'related_lessons_id' | 'related_part'
+type Former = Pick<typeof questions.$inferSelect, Kept> & { options: readonly StoredOption[] }
+const NEW: Former = {
+  options: [],
+  explanation: null,
+  option_explanations: {},
+  related_lessons_id: null,
+  related_part: null,
+}
 
 /** The options' explanations by their keys; one that is not sent stays with its option. */
 const explanationsOf = (options: readonly StoredOption[], input: QuestionInput, before: Former) =>
@@ -93,6 +106,13 @@ const explanationsOf = (options: readonly StoredOption[], input: QuestionInput, 
       return said ? [[key, said]] : []
     }),
   )
+
+/** Where in the related material; another material has no part of the former one. */
+const partOf = ({ related_lessons_id: material, related_part: sent }: QuestionInput, before: Former) => {
+  if (material === null) return null
+  if (sent !== undefined) return sent
+  return material === before.related_lessons_id ? before.related_part : null
+}
 
 /** What a question is stored as; options without identity get theirs. */
 export const columnsOf = (input: QuestionInput, before: Former = NEW) => {
@@ -110,6 +130,7 @@ export const columnsOf = (input: QuestionInput, before: Former = NEW) => {
     level: [...new Set(input.level)].sort(),
     goals: input.goals,
     related_lessons_id: input.related_lessons_id,
+    related_part: partOf(input, before),
   }
 }
 
@@ -137,15 +158,7 @@ export const insertQuestion = async (
 
 export type StoredQuestion = Pick<
   typeof questions.$inferSelect,
-  | 'id'
-  | 'lessons_id'
-  | 'point'
-  | 'options'
-  | 'answer'
-  | 'content'
-  | 'key'
-  | 'explanation'
-  | 'option_explanations'
+  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | Kept
 > & { type: QuestionType }
 
 /** What answers to it may earn: another value means that they are graded anew. */
@@ -216,8 +229,8 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   )
   const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id)
-      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id, related_part)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id, related_part
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')

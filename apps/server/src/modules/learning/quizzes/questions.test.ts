@@ -83,6 +83,31 @@ describe('writing questions', () => {
     expect((await save({ ...choice, lessons_id: quiz.id, related_lessons_id: [own] })).code).toBe(200)
   })
 
+  it('keeps where in the material to read, for as long as the material stays', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const [first, second] = [
+      await makeLesson(app.pool, classroom.course),
+      await makeLesson(app.pool, classroom.course),
+    ]
+    const stored = async () =>
+      (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[0]
+    const change = async (more: Record<string, unknown>) => {
+      const { id, version } = (await stored()) ?? {}
+      expect((await save({ ...choice, lessons_id: quiz.id, id, version, ...more })).code).toBe(200)
+      return (await stored())?.related_part
+    }
+    const part = ' Bentuk normal '
+    expect(await change({ related_lessons_id: first, related_part: part })).toBe('Bentuk normal')
+    expect(await change({ related_lessons_id: first })).toBe('Bentuk normal')
+    expect(await change({ related_lessons_id: second })).toBeNull()
+    expect(await change({ related_lessons_id: second, related_part: 'hlm. 3–5' })).toBe('hlm. 3–5')
+    expect(await change({ related_lessons_id: second, related_part: '' })).toBeNull()
+    expect(await change({ related_lessons_id: '', related_part: 'hlm. 7' })).toBeNull()
+    const long = await save({ ...choice, lessons_id: quiz.id, related_part: 'x'.repeat(201) })
+    expect(long.code).toBe(422)
+    expect(Object.keys(long.body.errors)).toEqual(['related_part'])
+  })
+
   it('is closed to other lecturers', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     expect((await save({ ...choice, lessons_id: quiz.id }, classroom.stranger)).code).toBe(404)

@@ -42,6 +42,8 @@ export const questions = pgTable(
     level: text('level').array().notNull(),
     goals: text('goals'),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
+    /** Where in that material: pages, or one of its headings. */
+    related_part: text('related_part'),
     created_at: createdAt(),
     deleted_at: deletedAt(),
   },

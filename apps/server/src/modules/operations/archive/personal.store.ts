@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { isReturned } from '../../learning/lessons/views.schema.ts'
 
 type Row = Record<string, unknown>
 export type PersonalData = {
@@ -29,6 +30,13 @@ const profiles = {
 
 /** What of a quiz its student knows: never what a key would tell before the result is out. */
 const toldTo = (own: boolean, column: SQL) => (own ? sql`case when r.released then ${column} end` : column)
+
+/** The same of an assignment `l`: its mark `s`, once it was returned. */
+const returnedTo = (own: boolean, column: SQL) =>
+  own ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
+
+/** Marks that an assignment holds back: that somebody gave them is as little to be read as what they are. */
+const heldMarks = sql`select s.id from submissions s join lessons l on l.id = s.lessons_id where not ${isReturned(sql`s`, sql`l`)}`
 
 /** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
 const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
@@ -101,7 +109,8 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
   ...quizzes(id, own),
   [
     'Tugas',
-    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, s.score, s.feedback, s.deleted_at as archived_at
+    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, ${returnedTo(own, sql`s.score`)} as score, ${returnedTo(own, sql`s.feedback`)} as feedback,
+        ${returnedTo(own, sql`s.rubric`)} as rubric, ${returnedTo(own, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, s.deleted_at as archived_at
       from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
       join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
   ],
@@ -109,6 +118,10 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Pengecualian',
     sql`select c.name as class, e.kind, e.value, e.start_date, e.end_date, e.reason, e.created_at
       from exceptions e join courses c on c.id = e.courses_id where e.user_id = ${id} order by e.id`,
+  ],
+  [
+    'Komentar tersimpan',
+    sql`select name, comment, created_at from feedback_comments where user_id = ${id} order by id`,
   ],
   [
     'File yang diunggah',
@@ -126,7 +139,8 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Penilaian dan perubahan oleh orang lain',
     sql`select g.at as time, g.action, g.kind, g.thing_id, u.name as by_whom
         ${own ? sql`` : sql`, g.before ->> 'points' as points_before, g.after ->> 'points' as points_after, coalesce(g.after ->> 'score', g.after ->> 'status') as result`}
-      from audit_log g join users u on u.id = g.user_id where ${aboutWork(id)} and g.user_id <> ${id} order by g.id`,
+      from audit_log g join users u on u.id = g.user_id where ${aboutWork(id)} and g.user_id <> ${id}
+          and ${own ? sql`not (g.kind = 'submissions' and g.action = 'mark' and g.thing_id in (${heldMarks} and s.user_id = ${id}))` : sql`true`} order by g.id`,
   ],
   [
     'Tindakan di log audit',

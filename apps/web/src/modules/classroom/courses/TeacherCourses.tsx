@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type LecturerCourseCard, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import { type CourseNumbers, courseNumbers } from '@tuntas/contract/insight/teaching'
-import { count } from '../../../kit/format'
+import { count, number } from '../../../kit/format'
 import { useData, useEndpoint } from '../../../kit/queries'
 import { useListSearch } from '../../../kit/useListSearch'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -71,21 +71,26 @@ function Foot({ course, numbers, waiting }: FootProps) {
   )
 }
 
-function Numbers({ progress, waiting, held }: CourseNumbers) {
+function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
   return (
     <p className={classes.numbers}>
-      <b>{Math.floor((100 * progress.completed) / progress.total)}%</b> selesai
+      <span>
+        <b>{Math.floor((100 * progress.completed) / progress.total)}%</b> selesai
+      </span>
+      {mean !== null && (
+        <span>
+          rata-rata <b>{number(mean)}</b>
+        </span>
+      )}
       {waiting > 0 && (
-        <>
-          {' · '}
+        <span>
           <b>{count(waiting)}</b> menunggu
-        </>
+        </span>
       )}
       {held > 0 && (
-        <>
-          {' · '}
+        <span>
           <b>{count(held)}</b> tertahan
-        </>
+        </span>
       )}
     </p>
   )

@@ -12,8 +12,6 @@ const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))
 
 type ChangePasswordProps = { onBack: () => void; onSaved: () => void }
 
-const toggle = (what: string) => ({ 'aria-label': `Tampilkan ${what}`, tabIndex: 0 })
-
 export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const { username } = useAccount().user
   const form = useContractForm(changePassword, {
@@ -22,11 +20,13 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
     said: ({ message }) => message,
     done: onSaved,
   })
-  const field = (name: keyof typeof form.values) => ({
+  const field = (name: keyof typeof form.values, label: string) => ({
     ...form.field(name),
+    label,
     name,
     autoComplete: 'new-password',
     withAsterisk: true,
+    visibilityToggleButtonProps: { 'aria-label': `Tampilkan ${label}`, tabIndex: 0 },
   })
 
   return (
@@ -34,7 +34,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
       <PageHeader title="Ubah Password" />
       <form {...form.bind}>
         {/* Password managers look for the account that the new password belongs to. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
         <FormCard
           footer={
             <>
@@ -49,23 +49,15 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
         >
           <FormSection
             title="Password baru"
-            hint="Setelah disimpan, perangkat lain yang masih masuk dengan akunmu akan keluar."
+            hint="Perangkat lain yang masih masuk dengan akunmu akan keluar."
           >
             <div>
-              <PasswordInput
-                label="Password"
-                visibilityToggleButtonProps={toggle('password')}
-                {...field('new_password')}
-              />
+              <PasswordInput {...field('new_password', 'Password')} />
               <Suspense fallback={null}>
                 <PasswordStrength value={form.values.new_password} />
               </Suspense>
             </div>
-            <PasswordInput
-              label="Konfirmasi Password"
-              visibilityToggleButtonProps={toggle('konfirmasi password')}
-              {...field('confirm_password')}
-            />
+            <PasswordInput {...field('confirm_password', 'Konfirmasi Password')} />
           </FormSection>
         </FormCard>
       </form>

@@ -100,6 +100,7 @@ function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null })
           key: 'score',
           sort: 'score.score',
           label: 'Nilai',
+          stay: 7,
           align: 'end',
           cell: (row) => <b>{score(row.score.score)}</b>,
         },
@@ -107,6 +108,7 @@ function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null })
           key: 'status',
           sort: 'score.status',
           label: kkmStatus(kkm),
+          stay: 7,
           head: <HelpedLabel label={kkmStatus(kkm)} about="attempt_status" />,
           cell: (row) =>
             row.score.score === null ? (

@@ -37,6 +37,7 @@ export const answerColumns = <R extends Answered>(
 ): PeopleColumn<R>[] =>
   questions.map((question, at) => ({
     key: question.id,
+    sort: `status.${at}`,
     label: String(question.number),
     head: (
       <>

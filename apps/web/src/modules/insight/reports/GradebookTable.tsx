@@ -42,7 +42,7 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
             label: 'Nilai akhir',
             align: 'end',
             sort: 'final',
-            stay: true,
+            stay: 7,
             cell: (row) => <b>{score(row.final)}</b>,
           },
           {
@@ -50,7 +50,7 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
             label: 'Grade',
             align: 'center',
             sort: 'final',
-            stay: true,
+            stay: 7,
             cell: (row) => row.grade,
           },
           {
@@ -58,7 +58,7 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
             label: GRADE_POINTS,
             align: 'end',
             sort: 'ipk',
-            stay: true,
+            stay: 7,
             cell: (row) => score(row.ipk),
           },
         ]}

@@ -85,6 +85,7 @@ export default function HeatMap({ rows, goals }: { rows: readonly Row[]; goals: 
         columns={[
           {
             key: 'achieved',
+            sort: 'achieved',
             label: 'Tercapai',
             align: 'end',
             cell: (row) => (
@@ -95,6 +96,7 @@ export default function HeatMap({ rows, goals }: { rows: readonly Row[]; goals: 
           },
           ...goals.map((goal, at) => ({
             key: goal.goals,
+            sort: `cells.${at}.share`,
             label: goal.goals,
             head: <GoalHead goal={goal} />,
             cell: (row: Row) => <Share cell={row.cells[at] ?? null} />,

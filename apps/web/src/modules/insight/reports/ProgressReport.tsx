@@ -41,13 +41,13 @@ export function ProgressReport() {
               label: 'Nilai',
               align: 'end',
               sort: 'score',
-              stay: true,
+              stay: 7,
               cell: (row) => <b>{score(row.score)}</b>,
             },
             {
               key: 'time',
               sort: 'total_second',
-              stay: true,
+              stay: 7,
               label: 'Waktu',
               align: 'end',
               cell: (row) => <span className={classes.time}>{timeSpent(row.total_second)}</span>,
@@ -55,7 +55,7 @@ export function ProgressReport() {
             {
               key: 'status',
               sort: 'has_finish',
-              stay: true,
+              stay: 7,
               label: kkmStatus(kkm),
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>

@@ -17,17 +17,19 @@ type Cell = { score: number | null; grade: string; status: Flag; mastered: Flag 
 
 const passed = (status: Flag) => (status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />)
 
-type Head = { key: number | string; group: string; sort: string; kkm: number | null }
+type Head = { key: number | string; group: string; sort: string; kkm: number | null; stays?: boolean }
 /** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
-const columnsOf = <R,>({ key, group, sort, kkm }: Head, cellOf: (row: R) => Cell | undefined) => {
+const columnsOf = <R,>({ key, group, sort, kkm, stays }: Head, cellOf: (row: R) => Cell | undefined) => {
   const none: Cell = { score: null, grade: '-', status: null, mastered: null }
   const of = (row: R) => cellOf(row) ?? none
+  const wide = (stay: number) => (stays ? { stay } : {})
   return [
     {
       key: `${key}-score`,
       sort: `${sort}.score`,
       group,
       label: 'Nilai',
+      ...wide(5),
       align: 'end' as const,
       cell: (row: R) => score(of(row).score),
     },
@@ -36,6 +38,7 @@ const columnsOf = <R,>({ key, group, sort, kkm }: Head, cellOf: (row: R) => Cell
       group,
       sort: `${sort}.score`,
       label: 'Grade',
+      ...wide(5),
       align: 'center' as const,
       cell: (row: R) => of(row).grade,
     },
@@ -44,6 +47,7 @@ const columnsOf = <R,>({ key, group, sort, kkm }: Head, cellOf: (row: R) => Cell
       group,
       sort: `${sort}.status`,
       label: SCALE_STATUS,
+      ...wide(11.5),
       head: <HelpedLabel label={SCALE_STATUS} about="scale_status" />,
       cell: (row: R) => passed(of(row).status),
     },
@@ -85,7 +89,7 @@ export function RecapReport() {
               ),
             ),
             ...columnsOf(
-              { key: 'mean', group: 'Rata-rata', sort: 'mean', kkm: null },
+              { key: 'mean', group: 'Rata-rata', sort: 'mean', kkm: null, stays: true },
               (row: (typeof data)[number]) => row.mean,
             ),
           ]}

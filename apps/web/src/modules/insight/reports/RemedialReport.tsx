@@ -58,7 +58,7 @@ export function RemedialReport() {
             {
               key: 'total',
               sort: 'total_remedial',
-              stay: true,
+              stay: 7,
               label: 'Remedial',
               align: 'end',
               cell: (row) => `${number(row.total_remedial)}×`,
@@ -66,7 +66,7 @@ export function RemedialReport() {
             {
               key: 'status',
               sort: 'has_finish',
-              stay: true,
+              stay: 7,
               label: kkmStatus(kkm),
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>

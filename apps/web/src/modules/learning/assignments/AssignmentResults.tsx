@@ -1,11 +1,7 @@
 import { Button, Card } from '@mantine/core'
-import { IconFileZip, IconSearchOff } from '@tabler/icons-react'
+import { IconFileZip, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import {
-  type AssignmentRow,
-  assignmentResults,
-  downloadSubmissions,
-} from '@tuntas/contract/learning/assignments'
+import { assignmentResults, downloadSubmissions } from '@tuntas/contract/learning/assignments'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
 import { count, score } from '../../../kit/format'
@@ -21,8 +17,10 @@ import { EmptyState } from '../../../ui/Placeholder'
 import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
+/** Fetched where marks are held. */
+const HeldMarks = lazyPart(() => import('./HeldMarks'))
 /** Fetched on a press. */
-const SubmissionDialog = lazyPart(() => import('./SubmissionDialog'))
+const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
 
 const POLL_MS = 5000
 
@@ -37,12 +35,17 @@ const statusFilter = {
   ],
 }
 
-type AssignmentResultsProps = { lessonId: number; courseId: number }
+type AssignmentResultsProps = {
+  lessonId: number
+  courseId: number
+  /** Marks wait for Kembalikan. */
+  held: boolean
+}
 
 /** Who has handed in, with the marks to give. */
-export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps) {
+export function AssignmentResults({ lessonId, courseId, held }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
-  const [opened, setOpened] = useState<AssignmentRow | null>(null)
+  const [opened, setOpened] = useState<{ startAt?: number } | null>(null)
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -55,13 +58,27 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
   )
   const total = results.data?.pagination.total
-  // The dialog follows the list: a mark that was given, or a newer version.
-  const submission = opened && (results.data?.data.find((row) => row.id === opened.id) ?? opened)
   return (
     <>
       {results.data && <Summary summary={results.data.summary} />}
+      {results.data && results.data.summary.held > 0 && (
+        <Suspense fallback={null}>
+          <HeldMarks
+            lessonId={lessonId}
+            held={results.data.summary.held}
+            waiting={results.data.summary.submitted - results.data.summary.graded}
+          />
+        </Suspense>
+      )}
       <div className={classes.bar}>
         <DownloadAll lessonId={lessonId} none={results.data?.summary.submitted === 0} />
+        <Button
+          disabled={results.data?.summary.submitted === 0}
+          leftSection={<IconPencilCheck size={18} aria-hidden />}
+          onClick={() => setOpened({})}
+        >
+          Nilai tugas
+        </Button>
       </div>
       <Card padding={0}>
         <ListToolbar
@@ -77,12 +94,21 @@ export function AssignmentResults({ lessonId, courseId }: AssignmentResultsProps
           failed="Pengumpulan tugas gagal dimuat"
           empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
-          {({ data }) => <AssignmentTable rows={data} onOpen={setOpened} />}
+          {({ data }) => (
+            <AssignmentTable rows={data} onOpen={({ user_id }) => setOpened({ startAt: user_id })} />
+          )}
         </Loaded>
         {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
       </Card>
       <Suspense fallback={null}>
-        {submission && <SubmissionDialog row={submission} onClose={() => setOpened(null)} />}
+        {opened && (
+          <AssignmentMarking
+            lessonId={lessonId}
+            held={held}
+            startAt={opened.startAt}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Suspense>
     </>
   )

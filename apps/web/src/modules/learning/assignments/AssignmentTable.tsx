@@ -13,10 +13,10 @@ type AssignmentTableProps = {
   onOpen: (row: AssignmentRow) => void
 }
 
-const stateOf = ({ id, score }: AssignmentRow): { state: StateName; label: string } => {
+const stateOf = ({ id, score, held }: AssignmentRow): { state: StateName; label: string } => {
   if (id === undefined) return { state: 'not_started', label: 'Belum mengumpulkan' }
   if (score === null) return { state: 'waiting', label: states.waiting.label }
-  return { state: 'settled', label: 'Sudah dinilai' }
+  return { state: 'settled', label: held === 1 ? 'Sudah dinilai, ditahan' : 'Sudah dinilai' }
 }
 
 function Handed({ row }: { row: AssignmentRow }) {

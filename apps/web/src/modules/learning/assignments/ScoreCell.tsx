@@ -3,26 +3,15 @@ import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, useState } from 'react'
 import { score as written } from '../../../kit/format'
 import classes from './AssignmentResults.module.css'
-import { scoreFault } from './scores'
+import { scoreFault, scoreOf, typedScore } from './scores'
 import { useScore } from './useGrading'
 
-type ScoreCellProps = {
-  row: AssignmentRow
-  /** Written beside the mark, and saved with it. */
-  feedback?: string | undefined
-  onSaved?: () => void
-}
-
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
-export function ScoreCell({ row, feedback, onSaved }: ScoreCellProps) {
+export function ScoreCell({ row }: { row: AssignmentRow }) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)
   if (row.id === undefined) return null
-  const done = () => {
-    setEditing(null)
-    onSaved?.()
-  }
-  if (editing)
-    return <ScoreForm row={editing} feedback={feedback} onDone={done} onCancel={() => setEditing(null)} />
+  const done = () => setEditing(null)
+  if (editing) return <ScoreForm row={editing} onDone={done} />
   return (
     <span className={classes.mark}>
       <span>
@@ -41,17 +30,15 @@ export function ScoreCell({ row, feedback, onSaved }: ScoreCellProps) {
   )
 }
 
-type ScoreFormProps = Omit<ScoreCellProps, 'onSaved'> & { onDone: () => void; onCancel: () => void }
-
-function ScoreForm({ row, feedback, onDone, onCancel }: ScoreFormProps) {
-  const [typed, setTyped] = useState(row.score === null ? '' : String(row.score).replace('.', ','))
+function ScoreForm({ row, onDone }: { row: AssignmentRow; onDone: () => void }) {
+  const [typed, setTyped] = useState(typedScore(row.score))
   const [error, setError] = useState<string | null>(null)
   const { busy, save } = useScore(row, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = scoreFault(typed)
     setError(fault)
-    if (fault === null) void save(Number(typed.trim().replace(',', '.')), feedback)
+    if (fault === null) void save(scoreOf(typed))
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -68,12 +55,12 @@ function ScoreForm({ row, feedback, onDone, onCancel }: ScoreFormProps) {
           setTyped(event.currentTarget.value)
           setError(null)
         }}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
       <Button type="submit" size="sm" loading={busy}>
         Simpan Nilai
       </Button>
-      <Button variant="subtle" size="sm" disabled={busy} onClick={onCancel}>
+      <Button variant="subtle" size="sm" disabled={busy} onClick={onDone}>
         Batal
       </Button>
     </form>

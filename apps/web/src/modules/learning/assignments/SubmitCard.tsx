@@ -2,7 +2,6 @@ import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconExternalLink, IconSend } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
-import { dateTime, score } from '../../../kit/format'
 import { uploadOrHold } from '../../../kit/uploadPicture'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -15,6 +14,7 @@ import { useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
 const AttachmentField = lazyPart(() => import('./AttachmentField'))
+const Returned = lazyPart(() => import('./Returned'))
 const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
 type SubmitCardProps = { task: StudentLesson; open: boolean }
@@ -28,25 +28,10 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
-      {assignment && (
-        <div className={classes.handed}>
-          <p>
-            Dikumpulkan <b>{dateTime(assignment.uploaded)}</b>
-          </p>
-          {assignment.score !== null && (
-            <p>
-              Nilai <b>{score(assignment.score)}</b>
-            </p>
-          )}
-        </div>
-      )}
-      {assignment?.feedback && (
-        <section className={classes.references} aria-labelledby="umpan-balik">
-          <h3 id="umpan-balik">
-            {assignment.score === null ? 'Umpan balik dosen untuk versi sebelumnya' : 'Umpan balik dosen'}
-          </h3>
-          <RichText html={assignment.feedback} compact />
-        </section>
+      {(assignment ?? task.rubric) && (
+        <Suspense fallback={null}>
+          <Returned task={task} />
+        </Suspense>
       )}
       {waiting && (
         <Suspense fallback={null}>

@@ -2,19 +2,21 @@ import {
   type AssignmentRow,
   assignmentResults,
   resetSubmission,
+  submissionQueue,
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
 import { isRefused } from '../../../kit/call'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
-import { settling } from '../../../ui/settling'
 
 const invalidates = [assignmentResults, submissionVersions]
+/** The run through all of them names them anew. */
+const renewed = [...invalidates, submissionQueue]
 
 /** Lets a student hand in anew, after a confirmation. True once it is reset. */
 export function useReset() {
-  const resetting = useAction(resetSubmission, { said: ofReply, invalidates })
+  const resetting = useAction(resetSubmission, { said: ofReply, invalidates: renewed })
   return async (id: number, name: string): Promise<boolean> => {
     const text = `Jawaban mahasiswa ${name} akan direset.`
     const detail = 'Mahasiswa dapat mengumpulkan lagi selama jadwalnya terbuka. Jawaban lama tetap tersimpan.'
@@ -38,8 +40,6 @@ export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
   })
   return {
     busy: scoring.pending,
-    save: async (score: number, feedback?: string) => {
-      if (await settling.done()) await scoring.run({ body: { id, version, score, feedback } })
-    },
+    save: (score: number) => scoring.run({ body: { id, version, score } }),
   }
 }

@@ -1,48 +1,31 @@
-import { Button, Card, Modal, NativeSelect } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconCheck,
-  IconClockHour4,
-  IconSelector,
-  IconWriting,
-  IconX,
-} from '@tabler/icons-react'
+import { Button, Card, NativeSelect } from '@mantine/core'
+import { IconCheck, IconClockHour4, IconSelector, IconWriting, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { confirm } from '../../../kit/confirm'
 import FeedbackField from '../../../kit/FeedbackField'
 import { number } from '../../../kit/format'
+import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../kit/MarkingDialog'
+import { markedOf } from '../../../kit/markingQueue'
+import { useMarkingKeys } from '../../../kit/useMarkingKeys'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
 import { Attachment } from './AnswerCard'
 import classes from './EssayMarking.module.css'
-import { gradedOf } from './essayQueue'
 import { markWords } from './marks'
 import { PointsField } from './PointsField'
-import { useEssayKeys } from './useEssayKeys'
-import { type EssaysState, useEssays } from './useEssays'
-
-const LEAVING = { text: 'Umpan balik yang belum disimpan akan hilang.', danger: true }
+import { type EssaysState, useEssays, waits } from './useEssays'
 
 /** Marks one question's essays, student after student. */
 export default function EssayMarking({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const state = useEssays(lessonId)
   const { essays, rows, question } = state
-  const close = async () => {
-    if (!state.isWriting || (await confirm(LEAVING))) onClose()
-  }
   return (
-    <Modal
-      opened
-      fullScreen
-      radius={0}
-      onClose={() => void close()}
+    <MarkingDialog
       title="Nilai esai"
-      classNames={{ content: classes.content, header: classes.header }}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      transitionProps={{ duration: 120 }}
+      isWriting={state.isWriting}
+      unsaved="Umpan balik yang belum disimpan akan hilang."
+      onClose={onClose}
     >
       {essays.isPending && <Skeletons shape="cards" count={2} />}
       {essays.isError && !essays.data && (
@@ -62,7 +45,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
       )}
       {essays.data && question && (
         <div className={classes.page}>
-          <div className={classes.top}>
+          <MarkingTop marked={markedOf(rows, waits)} total={rows.length} label="Esai yang dinilai">
             <NativeSelect
               label="Soal"
               data={essays.data.questions.map((one) => ({
@@ -73,11 +56,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
               onChange={(event) => state.choose(Number(event.currentTarget.value))}
               rightSection={<IconSelector size={16} aria-hidden />}
             />
-            <p role="status">
-              <b>{gradedOf(rows)}</b> dari <b>{rows.length}</b> dinilai
-            </p>
-            <progress value={gradedOf(rows)} max={Math.max(1, rows.length)} aria-label="Esai yang dinilai" />
-          </div>
+          </MarkingTop>
           <Card className={classes.question}>
             <p>
               <b>Soal {question.number}</b> · {number(question.point)} poin
@@ -95,31 +74,39 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
           )}
         </div>
       )}
-    </Modal>
+    </MarkingDialog>
   )
 }
 
 function OneEssay({ state, point }: { state: EssaysState; point: number }) {
   const { current, rows, at, busy, give, move } = state
   const points = useRef<HTMLInputElement>(null)
-  useEssayKeys(state, () => points.current?.focus())
+  useMarkingKeys(
+    {
+      b: () => void give({ status: 'correct' }),
+      s: () => void give({ status: 'wrong' }),
+      p: () => points.current?.focus(),
+    },
+    move,
+  )
   if (!current) return null
   return (
     <Card className={classes.essay} component="section" aria-label={`Jawaban ${current.name}`}>
-      <div className={classes.person}>
-        <p>
-          <b>{current.name}</b>
-          <small>
+      <MarkedPerson
+        name={current.name}
+        about={
+          <>
             {current.nim} · {at + 1} dari {rows.length}
             {current.number > 1 && ` · Remedial ${current.number - 1}`}
-          </small>
-        </p>
+          </>
+        }
+      >
         <StateBadge
           state={current.status === 'wait' ? 'waiting' : current.status}
           label={markWords(current)}
           quiet={false}
         />
-      </div>
+      </MarkedPerson>
       <div className={classes.answer}>
         {current.answer ? <RichText html={current.answer} /> : <p>-</p>}
         <Attachment file={current.answer_attachment} />
@@ -169,27 +156,16 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
           onGive={(given) => void give(given)}
         />
       </div>
-      <div className={classes.moves}>
-        <Button
-          variant="default"
-          disabled={at === 0}
-          leftSection={<IconArrowLeft size={17} aria-hidden />}
-          onClick={() => move(-1)}
-        >
-          Sebelumnya
-        </Button>
-        <p className={classes.keys}>
-          <kbd>B</kbd> benar <kbd>S</kbd> salah <kbd>P</kbd> poin <kbd>←</kbd> <kbd>→</kbd> pindah
-        </p>
-        <Button
-          variant="default"
-          disabled={at === rows.length - 1}
-          rightSection={<IconArrowRight size={17} aria-hidden />}
-          onClick={() => move(1)}
-        >
-          Berikutnya
-        </Button>
-      </div>
+      <MarkingMoves
+        at={at}
+        total={rows.length}
+        onMove={move}
+        keys={
+          <>
+            <kbd>B</kbd> benar <kbd>S</kbd> salah <kbd>P</kbd> poin <kbd>←</kbd> <kbd>→</kbd> pindah
+          </>
+        }
+      />
     </Card>
   )
 }

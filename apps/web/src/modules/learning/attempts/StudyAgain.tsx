@@ -95,6 +95,7 @@ function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mu
       </span>
       <span className={classes.lesson}>
         {lesson.name}
+        {lesson.parts.length > 0 && <span className={own.parts}>Bagian: {lesson.parts.join(' · ')}</span>}
         <small>
           {stateWords(lesson, mustRead)} · dari nomor {lesson.numbers.join(', ')}
         </small>

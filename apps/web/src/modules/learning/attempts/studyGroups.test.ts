@@ -12,6 +12,7 @@ const lesson = (id: number, ...goals: string[]) => ({
   opened: 0 as const,
   studied: 0 as const,
   numbers: [id],
+  parts: [],
   goals,
 })
 const shape = (groups: ReturnType<typeof studyGroups>) =>

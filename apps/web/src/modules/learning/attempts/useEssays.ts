@@ -1,13 +1,15 @@
 import { quizResults } from '@tuntas/contract/learning/attempts'
 import { type EssayRow, resultEssays } from '@tuntas/contract/learning/marking'
 import { useState } from 'react'
+import { nextWaiting } from '../../../kit/markingQueue'
 import { invalidate, ONCE_A_VISIT, useEndpoint } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
-import { nextWaiting } from './essayQueue'
 import { type Mark, mark, markedMeanwhile, markOf, STALE } from './marks'
+
+export const waits = ({ status }: Pick<EssayRow, 'status'>) => status === 'wait'
 
 type Giving = { essay: EssayRow; given: Mark; stays: boolean }
 
@@ -37,7 +39,7 @@ export function useEssays(lessonId: number) {
       if (given.feedback !== undefined) write(essay.id, undefined)
       if (stays) return void invalidate([quizResults])
       const after = rows.map((row) => (row.id === essay.id ? { ...row, ...marked } : row))
-      if (given.status !== 'wait') setAt(nextWaiting(after, at))
+      if (given.status !== 'wait') setAt(nextWaiting(after, waits, at))
       void invalidate([quizResults])
     },
     refused: (error, { essay }) => {

@@ -10,12 +10,15 @@ import { DocumentField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichTextField } from '../../../ui/RichTextField'
+import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
 import { QuizSection } from './QuizSection'
 import { useLessonForm } from './useLessonForm'
 import { WindowSection } from './WindowSection'
 
+/** Fetched where the lesson is an assignment. */
+const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 /** Behind the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
 
@@ -147,6 +150,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
           />
         </FormSection>
         {isQuiz && <QuizSection form={form} />}
+        {values.type === 'ASSIGNMENT' && (
+          <Suspense fallback={<Skeletons shape="fields" count={1} />}>
+            <AssignmentSection form={form} hasWork={fixed} />
+          </Suspense>
+        )}
         <WindowSection form={form} />
         <FormSection title="Status">
           <FlagSwitch

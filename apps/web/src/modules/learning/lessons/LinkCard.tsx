@@ -41,7 +41,8 @@ export default function LinkCard({ url, title }: LinkCardProps) {
           src={card.frame}
           // Of the place's own origin, which is not ours: no form, no pop-up, no way out of the frame.
           sandbox="allow-scripts allow-same-origin allow-presentation"
-          referrerPolicy="no-referrer"
+          // YouTube plays for nobody who does not say from which site it is asked (its error 153).
+          referrerPolicy={isVideo ? 'strict-origin' : 'no-referrer'}
           allow="fullscreen; encrypted-media; picture-in-picture"
         />
       )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { READING_SECONDS, type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect } from 'react'
 import { invalidate } from '../../../kit/queries'
+import { PartsToRead } from './PartsToRead'
 import classes from './RemedialBar.module.css'
 import { useReading } from './useReading'
 
@@ -24,6 +25,7 @@ export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesso
         <p>
           <b>Remedial {name}</b> · {progress} dari {total} materi {must_read ? 'dibaca' : 'dibuka'}
         </p>
+        {remedial.parts.length > 0 && <PartsToRead parts={remedial.parts} html={lesson.description} />}
         <p className={classes.state} role="status">
           {studied ? (
             <>

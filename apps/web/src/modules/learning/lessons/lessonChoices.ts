@@ -1,5 +1,7 @@
 /** What the lesson form holds, and what its fields choose from. */
 
+import type { RubricDraft } from './rubricDraft'
+
 /** Switches hold '1' or '' like the flags of the wire. */
 export type LessonValues = {
   sections_id: string
@@ -32,6 +34,8 @@ export type LessonValues = {
   show_score: string
   one_device: string
   must_read: string
+  hold_feedback: string
+  rubric: RubricDraft | null
   attachment: File | null
 }
 

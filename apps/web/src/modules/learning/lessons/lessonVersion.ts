@@ -2,6 +2,7 @@ import type { Fields } from '../../../kit/differences'
 import { fileSaid, wordOf } from '../../../kit/options'
 import type { LessonValues } from './lessonChoices'
 import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
+import { draftSaid } from './rubricDraft'
 
 type Topics = readonly { id: number; name: string }[]
 
@@ -36,6 +37,8 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
+  hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
+  rubric: { label: 'Rubrik', say: draftSaid },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },
   end_date: { label: 'Tanggal selesai', say: momentSaid },

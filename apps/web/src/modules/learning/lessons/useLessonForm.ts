@@ -7,6 +7,7 @@ import { startAnew } from '../../../kit/formData'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
 import type { LessonValues } from './lessonChoices'
+import { draftOf, type RubricDraft, rubricFault } from './rubricDraft'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
@@ -40,6 +41,8 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),
   must_read: on(lesson?.must_read),
+  hold_feedback: on(lesson?.hold_feedback),
+  rubric: draftOf(lesson?.rubric),
   attachment: null,
 })
 
@@ -57,7 +60,7 @@ const NOTHING = ['kkm', 'max_remedial'] as const
 
 /** A switch that is off must travel as such: what is empty is left out of the request. */
 function bodyOf(
-  { attachment: _, captions: __, ...values }: LessonValues,
+  { attachment: _, captions: __, rubric, ...values }: LessonValues,
   lesson: LecturerLesson | undefined,
 ) {
   const flags = [
@@ -68,8 +71,11 @@ function bodyOf(
     'cap_remedial',
     'one_device',
     'must_read',
+    'hold_feedback',
   ] as const
-  const body: Record<string, string | number> = { ...values }
+  const body: Record<string, string | number | RubricDraft> = { ...values }
+  if (rubric) body.rubric = rubric
+  else body.remove_rubric = '1'
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
   if (values.type === 'QUIZ') delete body.format
   body.show_score = showScoreOf(values)
@@ -93,7 +99,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
       captions: media_id === '' ? null : captions,
     }),
     faultsOf: (values, found) => ({
-      ...found,
+      ...rubricFault(found),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
     }),
     versions: {

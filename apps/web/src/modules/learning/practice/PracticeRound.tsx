@@ -131,6 +131,7 @@ function Told({ question, result, onNext }: ToldProps) {
         <p className={classes.related}>
           Pelajari lagi:{' '}
           <Link {...lessonLink({ id: result.related.id, type: 'LESSON' })}>{result.related.name}</Link>
+          {result.related.part && `, ${result.related.part}`}
         </p>
       )}
       <Button type="button" autoFocus className={classes.next} onClick={onNext}>

@@ -13,7 +13,7 @@ type Found = Reply<typeof importQuestions>['data']['questions'][number]
 const AT_A_TIME = 20
 
 function FoundQuestion({ question }: { question: Found }) {
-  const { number, point, type, level, goals, related_lessons } = question
+  const { number, point, type, level, goals, related_lessons, related_part } = question
   const { name, byPerson, Answered } = kinds[type]
   return (
     <li>
@@ -21,7 +21,7 @@ function FoundQuestion({ question }: { question: Found }) {
         Soal {number} · {name} · Bobot {written(point)}
         {level.length > 0 && ` · ${levelNames(level)}`}
         {goals && ` · Tujuan: ${goals}`}
-        {related_lessons && ` · Materi: ${related_lessons}`}
+        {related_lessons && ` · Materi: ${[related_lessons, related_part].filter(Boolean).join(', ')}`}
       </small>
       <RichText html={question.question} compact />
       {!byPerson && (

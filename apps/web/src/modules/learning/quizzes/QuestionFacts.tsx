@@ -6,6 +6,7 @@ import { useData } from '../../../kit/queries'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { LevelField } from './LevelField'
+import { PartField } from './PartField'
 import type { QuestionFormState } from './useQuestionForm'
 
 type QuestionFactsProps = { form: QuestionFormState; courseId: number; goals: readonly string[] }
@@ -37,9 +38,10 @@ export default function QuestionFacts({ form, courseId, goals }: QuestionFactsPr
           value={draft.related_lessons_id}
           error={errors.related_lessons_id}
           data-path="related_lessons_id"
-          onChange={(event) => change({ related_lessons_id: event.currentTarget.value })}
+          onChange={(event) => change({ related_lessons_id: event.currentTarget.value, related_part: '' })}
         />
       </FieldPair>
+      {draft.related_lessons_id !== '' && <PartField {...form} />}
       <LevelField value={draft.level} error={errors.level} onChange={(level) => change({ level })} />
       <TextInput
         label="Tujuan belajar"

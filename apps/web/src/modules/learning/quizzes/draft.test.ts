@@ -24,6 +24,7 @@ const question: Question = {
   goals: null,
   related_lessons_id: 9,
   related_lessons: 'Bacaan',
+  related_part: 'hlm. 3–5',
 }
 
 describe('a draft', () => {
@@ -34,6 +35,7 @@ describe('a draft', () => {
       point: '2,5',
       answer: 'B',
       related_lessons_id: '9',
+      related_part: 'hlm. 3–5',
       options: [{ key: 'k1' }, { key: 'k2' }, { key: 'k3', label: 'Tiga' }],
     })
   })

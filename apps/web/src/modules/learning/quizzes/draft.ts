@@ -17,6 +17,7 @@ export type Draft = KindDraft & {
   level: CognitiveLevel[]
   goals: string
   related_lessons_id: string
+  related_part: string
 }
 
 /** What the next question is likely to share with the one before. */
@@ -41,6 +42,7 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   level: [],
   goals: '',
   related_lessons_id: '',
+  related_part: '',
   ...inherited,
 })
 
@@ -66,6 +68,7 @@ export function draftOf(question: Question): Draft {
     level,
     goals: question.goals ?? '',
     related_lessons_id: question.related_lessons_id === null ? '' : String(question.related_lessons_id),
+    related_part: question.related_part ?? '',
   }
 }
 
@@ -78,7 +81,7 @@ export const bodyOf = (draft: Draft, lessonId: number) => ({
 
 /** What two versions of a question are compared by. */
 export const comparedOf = (draft: Draft) => {
-  const { type, question, explanation, point, level, goals, related_lessons_id } = draft
+  const { type, question, explanation, point, level, goals, related_lessons_id, related_part } = draft
   const { options } = kinds[type].sent(draft)
   const listed = options
     .map(
@@ -87,6 +90,17 @@ export const comparedOf = (draft: Draft) => {
     )
     .join('')
   const answer = kinds[type].keyWords(draft)
-  return { type, question, options: listed, answer, explanation, point, level, goals, related_lessons_id }
+  return {
+    type,
+    question,
+    options: listed,
+    answer,
+    explanation,
+    point,
+    level,
+    goals,
+    related_lessons_id,
+    related_part,
+  }
 }
 export type Compared = ReturnType<typeof comparedOf>

@@ -19,5 +19,6 @@ export function fieldsOf(courseId: number): Fields<Compared> {
     level: { label: 'Level kognitif', say: levelNames },
     goals: 'Tujuan belajar',
     related_lessons_id: { label: 'Materi terkait', say: nameOf },
+    related_part: 'Bagian materi',
   }
 }

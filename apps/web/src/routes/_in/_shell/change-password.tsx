@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ChangePassword } from '../../../modules/identity/account/ChangePassword'
 
 export const Route = createFileRoute('/_in/_shell/change-password')({
@@ -7,6 +7,5 @@ export const Route = createFileRoute('/_in/_shell/change-password')({
 
 function ChangePasswordPage() {
   const router = useRouter()
-  const navigate = useNavigate()
-  return <ChangePassword onBack={() => router.history.back()} onSaved={() => navigate({ to: '/' })} />
+  return <ChangePassword onBack={() => router.history.back()} onSaved={() => router.navigate({ to: '/' })} />
 }

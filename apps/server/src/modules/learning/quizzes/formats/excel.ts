@@ -22,6 +22,7 @@ export const columns = [
   { name: 'level', header: 'Level', needed: false },
   { name: 'goals', header: 'Tujuan Pembelajaran', needed: false },
   { name: 'related', header: 'Materi Terkait', needed: false },
+  { name: 'part', header: 'Bagian Materi', needed: false },
   { name: 'explanation', header: 'Pembahasan', needed: false },
   ...optionLetters.map((letter) => ({
     name: `why${letter}` as const,
@@ -116,6 +117,7 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
     level: levelOf(cell('level')),
     goals: cell('goals') || null,
     related: cell('related') || null,
+    part: cell('part') || null,
   }
 }
 

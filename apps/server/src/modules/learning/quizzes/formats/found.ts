@@ -26,6 +26,8 @@ export type FoundQuestion = {
   goals: string | null
   /** The name of the material to study again. */
   related?: string | null
+  /** Where in that material. */
+  part?: string | null
 }
 
 /** Something wrong with a file; `number` says with which of its questions, null where with none alone. */

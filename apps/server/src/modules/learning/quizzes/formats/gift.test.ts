@@ -27,6 +27,7 @@ describe('a GIFT question', () => {
       level: [],
       goals: null,
       related: null,
+      part: null,
     })
   })
 
@@ -99,9 +100,15 @@ describe('a GIFT question', () => {
   it('carries points, levels and goal as tags', async () => {
     expect(
       await one(
-        '// [tag:bobot: 2,5] [tag:C3] [tag:c2] [tag:materi: Bab 1]\n// [tag:tujuan: Hitung [luas\\]]\nX {=a ~b}',
+        '// [tag:bobot: 2,5] [tag:C3] [tag:c2] [tag:materi: Bab 1] [tag:bagian: hlm. 3–5]\n// [tag:tujuan: Hitung [luas\\]]\nX {=a ~b}',
       ),
-    ).toMatchObject({ point: 2.5, level: ['c2', 'c3'], goals: 'Hitung [luas]', related: 'Bab 1' })
+    ).toMatchObject({
+      point: 2.5,
+      level: ['c2', 'c3'],
+      goals: 'Hitung [luas]',
+      related: 'Bab 1',
+      part: 'hlm. 3–5',
+    })
     const { warnings } = await readGift('// [tag:sulit] [tag:c1]\nX {=a ~b}')
     expect(warnings).toEqual([{ line: 2, number: 1, message: 'Tag "sulit" dilewati' }])
   })

@@ -38,6 +38,7 @@ describe('a Moodle question', () => {
         level: ['c4'],
         goals: 'Menghitung & menilai',
         related: null,
+        part: null,
       },
     ])
   })

@@ -1,9 +1,10 @@
-import { type CognitiveLevel, cognitiveLevels } from '@tuntas/contract/learning/questions'
+import { type CognitiveLevel, cognitiveLevels, type Question } from '@tuntas/contract/learning/questions'
 
 /** What other systems have no field for travels as tags: level, goal, related material, and in GIFT the points. */
 
 const GOAL = /^tujuan\s*:\s*/i
 const RELATED = /^materi\s*:\s*/i
+const PART = /^bagian\s*:\s*/i
 const POINT = /^bobot\s*:\s*(\d+(?:[.,]\d{1,2})?)$/i
 const isLevel = (tag: string): tag is CognitiveLevel => (cognitiveLevels as readonly string[]).includes(tag)
 
@@ -12,11 +13,12 @@ export type Tagged = {
   goals: string | null
   point: number | null
   related: string | null
+  part: string | null
   /** What nobody here knows the meaning of. */
   strange: string[]
 }
 const knows = (tag: string) =>
-  isLevel(tag.toLowerCase()) || GOAL.test(tag) || RELATED.test(tag) || POINT.test(tag)
+  isLevel(tag.toLowerCase()) || [GOAL, RELATED, PART, POINT].some((sign) => sign.test(tag))
 export const fromTags = (tags: readonly string[]): Tagged => {
   const written = tags.map((tag) => tag.trim()).filter(Boolean)
   const level = written.map((tag) => tag.toLowerCase()).filter(isLevel)
@@ -27,17 +29,19 @@ export const fromTags = (tags: readonly string[]): Tagged => {
     goals: said(GOAL),
     point: point === undefined ? null : Number(point.replace(',', '.')),
     related: said(RELATED),
+    part: said(PART),
     strange: written.filter((tag) => !knows(tag)),
   }
 }
 
 const named = (name: string, text: string | null) =>
   text === null ? [] : [`${name}: ${text.replace(/\s+/g, ' ')}`]
-type Told = { level: readonly CognitiveLevel[]; goals: string | null; related_lessons: string | null }
-export const toTags = ({ level, goals, related_lessons }: Told): string[] => [
+type Told = Pick<Question, 'level' | 'goals' | 'related_lessons' | 'related_part'>
+export const toTags = ({ level, goals, related_lessons, related_part }: Told): string[] => [
   ...level,
   ...named('tujuan', goals),
   ...named('materi', related_lessons),
+  ...named('bagian', related_part),
 ]
 
 /** Quizzes have no categories. */

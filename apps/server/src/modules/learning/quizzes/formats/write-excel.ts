@@ -50,6 +50,7 @@ const values: Record<string, Value> = {
   level: ({ level }) => level.map((one) => one.toUpperCase()).join(', '),
   goals: ({ goals }) => goals ?? '',
   related: ({ related_lessons }) => related_lessons ?? '',
+  part: ({ related_part }) => related_part ?? '',
   explanation: ({ explanation }, numbers) => (explanation ? cellOf(explanation, numbers) : ''),
 }
 /** `B` is an option's text, `whyB` what is said of it. */
@@ -113,6 +114,7 @@ const hints: Record<string, [example: string, hint: string]> = {
   level: ['C1', 'C1 sampai C6; beberapa dipisah koma. Kosong: ditanyakan saat impor.'],
   goals: ['Menyebutkan ibu kota', 'Soal dengan tujuan yang sama ditulis sama persis.'],
   related: ['Bab 1', 'Nama materi di kelas ini, dipelajari ulang bila soalnya salah.'],
+  part: ['hlm. 3–5', 'Halaman atau judul bagian di materi itu yang perlu dibaca lagi.'],
   explanation: ['Jakarta sejak 1945.', 'Alasan jawabannya benar; mahasiswa membacanya di pembahasan.'],
 }
 const choices: Record<string, readonly string[]> = {

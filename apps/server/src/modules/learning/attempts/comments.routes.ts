@@ -1,0 +1,26 @@
+import { comments, removeComment, saveComment } from '@tuntas/contract/learning/comments'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { listComments, removeComment as remove, saveComment as save } from './comments.store.ts'
+
+export const mountComments = (ctx: AppContext): void => {
+  const { db, texts } = ctx
+  serve(ctx, comments, async ({ actor }) => {
+    const own = await listComments(db, actor.id)
+    return { data: own.map((one) => ({ ...one, comment: texts.show(one.comment) })) }
+  })
+  serve(ctx, saveComment, async ({ actor, body }) => {
+    const former = sql`select comment from feedback_comments where id = ${body.id ?? null}::int and user_id = ${actor.id}`
+    const comment = await texts.clean(body.comment, { userId: actor.id, former })
+    if (!comment) throw new AppError('invalid', { fields: { comment: ['Masukan isi komentar'] } })
+    const id = await transact(ctx, actor, (tx) => save(tx, actor, { ...body, comment }))
+    return { message: 'Komentar disimpan.', data: { id } }
+  })
+  serve(ctx, removeComment, async ({ actor, params }) => {
+    await transact(ctx, actor, (tx) => remove(tx, actor, params.id))
+    return { message: 'Komentar dihapus.' }
+  })
+}

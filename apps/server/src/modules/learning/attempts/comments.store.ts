@@ -1,0 +1,59 @@
+import { MOST_COMMENTS } from '@tuntas/contract/learning/comments.vocabulary'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { feedbackComments as kept } from './schema.ts'
+
+type Input = { id?: number | undefined; name: string; comment: string }
+const said = { name: kept.name, comment: kept.comment }
+
+export const listComments = (conn: Conn, userId: number) =>
+  conn
+    .select({ id: kept.id, ...said })
+    .from(kept)
+    .where(eq(kept.user_id, userId))
+    .orderBy(sql`lower(${kept.name})`, kept.id)
+
+const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Promise<number> => {
+  // Two at once are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${actor.id}`}))`)
+  const [total] = await tx.select({ comments: count() }).from(kept).where(eq(kept.user_id, actor.id))
+  if ((total?.comments ?? 0) >= MOST_COMMENTS)
+    throw new AppError('invalid', { fields: { name: [`Maksimal ${MOST_COMMENTS} komentar`] } })
+  const [added] = await tx
+    .insert(kept)
+    .values({ user_id: actor.id, name, comment })
+    .returning({ id: kept.id })
+  if (!added) throw new AppError('unexpected')
+  await tx.emit('comment.saved', { id: added.id, before: undefined, after: { name, comment } })
+  return added.id
+}
+
+/** Adds a comment, or changes one of the caller's own. */
+export const saveComment = async (tx: Work, actor: Actor, input: Input): Promise<number> => {
+  const { id, name, comment } = input
+  if (id === undefined) return addComment(tx, actor, input)
+  const own = and(eq(kept.id, id), eq(kept.user_id, actor.id))
+  const [before] = await tx.select(said).from(kept).where(own).for('update')
+  if (!before) throw new AppError('not_found')
+  await tx.update(kept).set({ name, comment }).where(own)
+  await tx.emit('comment.saved', { id, before, after: { name, comment } })
+  return id
+}
+
+/** Feedback that it was put into stays as it is. */
+export const removeComment = async (tx: Work, actor: Actor, id: number): Promise<void> => {
+  const [before] = await tx
+    .delete(kept)
+    .where(and(eq(kept.id, id), eq(kept.user_id, actor.id)))
+    .returning(said)
+  if (!before) throw new AppError('not_found')
+  await tx.emit('comment.removed', { id, before })
+}
+
+/** What they said often is in their words: nothing of it stays. */
+export const eraseComments = async (tx: Conn, userId: number): Promise<void> => {
+  await tx.delete(kept).where(eq(kept.user_id, userId))
+}

@@ -1,0 +1,69 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmarkPlus, IconMessages, IconSettings } from '@tabler/icons-react'
+import { comments, saveComment } from '@tuntas/contract/learning/comments'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazyPart'
+import classes from './FeedbackField.module.css'
+import { toPlain } from './plainText'
+import { useData } from './queries'
+import { ofReply, useAction } from './useAction'
+
+/** Fetched on a press. */
+const CommentsDialog = lazyPart(() => import('./CommentsDialog'))
+
+/** What a comment is called until its lecturer says otherwise: how it begins. */
+const nameOf = (html: string) => {
+  const [line = ''] = toPlain(html).split('\n')
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line || 'Komentar'
+}
+
+type FeedbackCommentsProps = {
+  /** What is being written, which may be kept. */
+  draft: string
+  onPick: (comment: string) => void
+}
+
+/** What this lecturer says often: put into the feedback, kept from it, and looked after. */
+export default function FeedbackComments({ draft, onPick }: FeedbackCommentsProps) {
+  const [opened, setOpened] = useState(false)
+  const [managing, setManaging] = useState(false)
+  const own = useData(comments, {}, { enabled: opened })
+  const keeping = useAction(saveComment, { said: ofReply, invalidates: [comments] })
+  return (
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-start" width={320}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconMessages size={17} aria-hidden />}>
+            Komentar tersimpan
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.comments}>
+          {own.isPending && <Menu.Label>Memuat…</Menu.Label>}
+          {own.isError && !own.data && (
+            <Menu.Item closeMenuOnClick={false} onClick={() => void own.refetch()}>
+              Komentar gagal dimuat. Coba lagi
+            </Menu.Item>
+          )}
+          {own.data?.length === 0 && <Menu.Label>Belum ada komentar tersimpan</Menu.Label>}
+          {own.data?.map(({ id, name, comment }) => (
+            <Menu.Item key={id} onClick={() => onPick(comment)}>
+              {name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            disabled={toPlain(draft) === '' || keeping.pending}
+            leftSection={<IconBookmarkPlus size={17} aria-hidden />}
+            onClick={() => void keeping.run({ body: { name: nameOf(draft), comment: draft } })}
+          >
+            Simpan teks ini sebagai komentar
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSettings size={17} aria-hidden />} onClick={() => setManaging(true)}>
+            Kelola komentar
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>{managing && <CommentsDialog onClose={() => setManaging(false)} />}</Suspense>
+    </>
+  )
+}

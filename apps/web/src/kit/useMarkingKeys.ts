@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+type Move = (by: 1 | -1) => void
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.isContentEditable ||
+    target.closest('[role="menu"]') !== null)
+
+/** What else is asked stands above the work, and its keys are its own. */
+const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
+
+/** A key for each act, and the arrows (or N and K) to and fro; none of them while something is being written. */
+export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {
+  const latest = useRef({ acts, move })
+  latest.current = { acts, move }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || isAsked()) return
+      const { acts: given, move: to } = latest.current
+      const moves = { n: () => to(1), k: () => to(-1), arrowright: () => to(1), arrowleft: () => to(-1) }
+      const act = { ...moves, ...given }[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

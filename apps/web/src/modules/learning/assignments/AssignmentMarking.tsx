@@ -1,0 +1,131 @@
+import { Button, Card, NativeSelect } from '@mantine/core'
+import { IconInbox, IconSelector } from '@tabler/icons-react'
+import type { QueueRow } from '@tuntas/contract/learning/assignments'
+import { useRef } from 'react'
+import { dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../kit/MarkingDialog'
+import { markedOf } from '../../../kit/markingQueue'
+import { useMarkingKeys } from '../../../kit/useMarkingKeys'
+import { EmptyState } from '../../../ui/Placeholder'
+import { StateBadge } from '../../../ui/StateBadge'
+import classes from './AssignmentMarking.module.css'
+import { MarkForm } from './MarkForm'
+import { Earlier, Work } from './SubmissionWork'
+import { type Stack, stacksOf, stateBadges, waits } from './stacks'
+import { type MarkingRun, useMarkingRun } from './useMarkingRun'
+
+type AssignmentMarkingProps = {
+  lessonId: number
+  /** Marks wait for Kembalikan. */
+  held: boolean
+  /** Whose hand-in was pressed; without it the first that waits. */
+  startAt: number | undefined
+  onClose: () => void
+}
+
+/** Marks the hand-ins of one assignment, student after student. */
+export default function AssignmentMarking({ lessonId, held, startAt, onClose }: AssignmentMarkingProps) {
+  const run = useMarkingRun(lessonId, startAt)
+  return (
+    <MarkingDialog
+      title="Nilai tugas"
+      isWriting={run.typed.length > 0}
+      unsaved={`Nilai atau umpan balik dari ${run.typed.length} mahasiswa yang belum disimpan akan hilang.`}
+      onClose={onClose}
+    >
+      <Loaded query={run.queue} shape="cards" count={2} failed="Pengumpulan tugas gagal dimuat">
+        {(rows) => <Queue run={run} rows={rows} held={held} />}
+      </Loaded>
+    </MarkingDialog>
+  )
+}
+
+function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly QueueRow[]; held: boolean }) {
+  const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
+  const handedIn = rows.filter((row) => row.id !== null)
+  return (
+    <div className={classes.page}>
+      <MarkingTop marked={markedOf(handedIn, waits)} total={handedIn.length} label="Tugas yang dinilai">
+        <NativeSelect
+          label="Tumpukan"
+          data={stacksOf(rows)}
+          value={run.stack}
+          onChange={(event) => run.choose(event.currentTarget.value as Stack)}
+          rightSection={<IconSelector size={16} aria-hidden />}
+        />
+      </MarkingTop>
+      {unsaved !== undefined && (
+        <p className={classes.unsaved} role="note">
+          Ada nilai atau umpan balik yang diketik dan belum disimpan.
+          <Button variant="default" size="sm" onClick={() => run.goBack(unsaved)}>
+            Buka
+          </Button>
+        </p>
+      )}
+      {run.current ? (
+        <OneHandIn run={run} row={run.current} held={held} />
+      ) : (
+        <EmptyState
+          icon={IconInbox}
+          title="Data tidak ditemukan"
+          hint="Tidak ada mahasiswa di tumpukan ini."
+        />
+      )}
+    </div>
+  )
+}
+
+function OneHandIn({ run, row, held }: { run: MarkingRun; row: QueueRow; held: boolean }) {
+  const { rows, at, move, detail, next } = run
+  const field = useRef<HTMLInputElement>(null)
+  useMarkingKeys({ p: () => field.current?.focus(), u: run.say }, move)
+  return (
+    <Card className={classes.handIn} component="section" aria-label={`Tugas ${row.name}`}>
+      <MarkedPerson
+        name={row.name}
+        about={
+          <>
+            {row.nim} · {at + 1} dari {rows.length}
+            {row.uploaded && ` · dikumpulkan ${dateTime(row.uploaded)}`}
+          </>
+        }
+      >
+        <StateBadge {...stateBadges[row.state]} quiet={false} />
+      </MarkedPerson>
+      <div className={classes.columns}>
+        <div className={classes.work}>
+          {row.id === null ? (
+            <EmptyState icon={IconInbox} title="Belum mengumpulkan tugas" />
+          ) : (
+            <Loaded query={detail} shape="cards" count={2} failed="Jawaban gagal dimuat">
+              {(shown) => (
+                <>
+                  <Work key={shown.id} shown={shown} />
+                  {shown.versions > 1 && (
+                    <Earlier key={`v${shown.id}`} id={shown.id} versions={shown.versions} />
+                  )}
+                </>
+              )}
+            </Loaded>
+          )}
+        </div>
+        {row.id !== null && <MarkForm run={run} row={row} held={held} inputRef={field} />}
+        <div className={classes.moves}>
+          <MarkingMoves
+            at={at}
+            total={rows.length}
+            onMove={move}
+            keys={
+              <>
+                <kbd>Enter</kbd> simpan & lanjut <kbd>P</kbd> nilai <kbd>U</kbd> umpan balik <kbd>←</kbd>{' '}
+                <kbd>→</kbd> pindah (<kbd>↑</kbd> <kbd>↓</kbd> di kolom nilai)
+              </>
+            }
+          />
+        </div>
+      </div>
+      {next?.attachment && <link rel="prefetch" href={next.attachment} />}
+    </Card>
+  )
+}

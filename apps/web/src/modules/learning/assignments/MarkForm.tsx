@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconRotate } from '@tabler/icons-react'
+import type { HandedIn, QueueRow } from '@tuntas/contract/learning/assignments'
+import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
+import FeedbackField from '../../../kit/FeedbackField'
+import { score as written } from '../../../kit/format'
+import { lazyPart } from '../../../ui/lazyPart'
+import { useWide } from '../../../ui/useWide'
+import classes from './AssignmentMarking.module.css'
+import { ReturnedFile } from './ReturnedFile'
+import { typedScore } from './scores'
+import { useReset } from './useGrading'
+import type { MarkingRun } from './useMarkingRun'
+
+/** Fetched where there is a rubric. */
+const RubricChoice = lazyPart(() => import('./RubricChoice'))
+
+type MarkFormProps = {
+  run: MarkingRun
+  row: QueueRow
+  /** The assignment holds marks back. */
+  held: boolean
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** The mark of one hand-in and what is said of it; on phones the mark stays at the lower edge. */
+export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
+  const { draft, busy, write } = run
+  const wide = useWide()
+  const handIn = run.detail.data
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run.save(true)
+  }
+  /** Up and down in the column of marks, as in a table. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    run.move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  /** The editor would take it for a line break. */
+  const pressInText = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void run.save(true)
+  }
+  return (
+    <>
+      <form className={classes.mark} noValidate onSubmit={submit}>
+        <TextInput
+          ref={inputRef}
+          label="Nilai (0 sampai 100)"
+          placeholder="0–100"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={wide}
+          // Where the dialog opens with it at once.
+          data-autofocus={wide || undefined}
+          value={draft.score ?? typedScore(row.score)}
+          readOnly={busy}
+          error={run.fault}
+          onChange={(event) => write({ score: event.currentTarget.value })}
+          onKeyDown={press}
+        />
+        <Button type="submit" loading={busy}>
+          Simpan & lanjut
+        </Button>
+      </form>
+      <div key={row.id} className={classes.said} onKeyDownCapture={pressInText}>
+        {handIn && <Given shown={handIn} />}
+        {handIn && (handIn.current_rubric ?? handIn.rubric) && (
+          <Suspense fallback={null}>
+            <RubricChoice run={run} shown={handIn} />
+          </Suspense>
+        )}
+        <FeedbackField
+          saved={handIn?.feedback ?? null}
+          draft={draft.feedback}
+          onChange={(feedback) => write({ feedback })}
+          busy={busy}
+          hint={
+            held
+              ? 'Disimpan bersama nilai. Mahasiswa membacanya setelah Kembalikan.'
+              : 'Disimpan bersama nilai, dan dibaca mahasiswa di halaman tugasnya.'
+          }
+          {...(row.score !== null && { onSave: () => void run.save(false) })}
+        />
+        {handIn && <ReturnedFile shown={handIn} />}
+        {handIn && <Reset shown={handIn} />}
+      </div>
+    </>
+  )
+}
+
+/** What stands in the database, beside what is being typed. */
+function Given({ shown: { score, previous_score, graded_by, held } }: { shown: HandedIn }) {
+  if (score === null && previous_score === null) return null
+  return (
+    <p className={classes.given}>
+      {score !== null && (
+        <>
+          Tersimpan <b>{written(score)}</b>
+          {graded_by && ` oleh ${graded_by}`}
+          {held === 1 && ', belum dikembalikan'}
+        </>
+      )}
+      {previous_score !== null && <small>Nilai sebelumnya {written(previous_score)}</small>}
+    </p>
+  )
+}
+
+function Reset({ shown: { id, name } }: { shown: HandedIn }) {
+  const reset = useReset()
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.reset}
+      leftSection={<IconRotate size={17} aria-hidden />}
+      onClick={() => void reset(id, name)}
+    >
+      Reset
+    </Button>
+  )
+}

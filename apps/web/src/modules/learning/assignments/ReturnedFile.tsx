@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import {
+  assignmentResults,
+  type HandedIn,
+  returnFile,
+  submissionDetail,
+} from '@tuntas/contract/learning/assignments'
+import { type ChangeEvent, useRef } from 'react'
+import { submissionFiles } from '../../../kit/fileKinds'
+import { fileFault } from '../../../kit/fileSize'
+import { toast } from '../../../kit/toast'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './AssignmentMarking.module.css'
+
+/** A file that goes back with the mark: attached as soon as it is chosen. */
+export function ReturnedFile({ shown }: { shown: HandedIn }) {
+  const { id, version, returned_attachment: url, returned_filename: name } = shown
+  const chooser = useRef<HTMLInputElement>(null)
+  const sending = useAction(returnFile, {
+    said: ofReply,
+    invalidates: [assignmentResults, [submissionDetail, { query: { id } }]],
+  })
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (!file) return
+    const fault = fileFault(file)
+    if (fault) toast.error(fault)
+    else void sending.run({ body: { id, version }, files: { attachment: file } })
+  }
+  const remove = () =>
+    void sending.ask(
+      { text: `Ambil file ${name} dari nilai ini?`, danger: true },
+      { body: { id, version, remove_attachment: true } },
+    )
+  return (
+    <div className={classes.returned}>
+      {url && (
+        <a href={url} target="_blank" rel="noopener">
+          <IconPaperclip size={16} aria-hidden /> {name}
+        </a>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept={submissionFiles}
+        hidden
+        aria-label="File dari dosen"
+        onChange={take}
+      />
+      <Button
+        variant="default"
+        size="sm"
+        loading={sending.pending}
+        title="PDF, DOC, DOCX, ZIP, RAR, PNG, atau JPG, kurang dari 5 MB"
+        leftSection={<IconPaperclip size={17} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        {url ? 'Ganti file' : 'Lampirkan file'}
+      </Button>
+      {url && (
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={sending.pending}
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={remove}
+        >
+          Ambil file
+        </Button>
+      )}
+    </div>
+  )
+}

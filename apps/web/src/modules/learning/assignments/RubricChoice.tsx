@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { HandedIn } from '@tuntas/contract/learning/assignments'
+import { type MarkedRubric, rubricScore } from '@tuntas/contract/learning/rubric'
+import { number, score } from '../../../kit/format'
+import classes from './Rubric.module.css'
+import RubricView from './RubricView'
+import { isSameRubric } from './rubricMark'
+import { scoreFault, scoreOf, typedScore } from './scores'
+import type { MarkingRun } from './useMarkingRun'
+
+type RubricChoiceProps = { run: MarkingRun; shown: HandedIn }
+
+/** The levels of every criterion, of which one is chosen each; the score follows, and may be typed over. */
+export default function RubricChoice({
+  run,
+  shown: { rubric: kept, current_rubric: current },
+}: RubricChoiceProps) {
+  const { draft, write } = run
+  const isOld = kept !== null && (current === null || !isSameRubric(kept, current))
+  if (kept && isOld && draft.chosen === undefined)
+    return <OldRubric kept={kept} onRenew={current ? () => write({ chosen: [] }) : undefined} />
+  if (!current) return null
+  const chosen = draft.chosen ?? (isOld ? [] : (kept?.chosen ?? []))
+  const choose = (at: number, place: number) => {
+    const next = current.criteria.map((_, i) => (i === at ? place : chosen[i]))
+    const total = rubricScore(current, next)
+    write({ chosen: next, ...(total !== null && { score: typedScore(total) }) })
+  }
+  return (
+    <section className={classes.view} aria-label="Rubrik">
+      <h3>Rubrik</h3>
+      {current.criteria.map(({ name, levels }, at) => (
+        <fieldset key={at} className={classes.choice}>
+          <legend>{name}</legend>
+          {levels.map((level, place) => (
+            <label
+              key={place}
+              data-chosen={chosen[at] === place || undefined}
+              title={level.description ?? undefined}
+            >
+              <input
+                type="radio"
+                name={`kriteria-${at}`}
+                checked={chosen[at] === place}
+                onChange={() => choose(at, place)}
+              />
+              <span>{level.name}</span>
+              <small>{number(level.points)}</small>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Differs
+        total={rubricScore(current, chosen)}
+        typed={draft.score ?? typedScore(run.current?.score ?? null)}
+      />
+    </section>
+  )
+}
+
+/** A mark may differ from what its rubric comes to; then it says so. */
+function Differs({ total, typed }: { total: number | null; typed: string }) {
+  if (total === null || scoreFault(typed) !== null || scoreOf(typed) === total) return null
+  return (
+    <p className={classes.differs} role="note">
+      Berbeda dari nilai menurut rubrik, <b>{score(total)}</b>.
+    </p>
+  )
+}
+
+function OldRubric({ kept, onRenew }: { kept: MarkedRubric; onRenew: (() => void) | undefined }) {
+  return (
+    <>
+      <p className={classes.differs} role="note">
+        Rubrik tugas ini diubah setelah nilai diberikan. Pilihan saat itu tetap tersimpan bersama nilainya.
+      </p>
+      <RubricView rubric={kept} title="Rubrik saat dinilai" />
+      {onRenew && (
+        <Button variant="default" size="sm" onClick={onRenew}>
+          Nilai ulang dengan rubrik baru
+        </Button>
+      )}
+    </>
+  )
+}

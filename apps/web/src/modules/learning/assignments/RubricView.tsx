@@ -1,0 +1,44 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type MarkedRubric, type Rubric, rubricScore } from '@tuntas/contract/learning/rubric'
+import { number, score } from '../../../kit/format'
+import classes from './Rubric.module.css'
+
+type RubricViewProps = {
+  rubric: Rubric | MarkedRubric
+  /** h3 below a card's own title. */
+  title: string
+}
+
+/** A rubric to be read: before handing in all of it, with a mark the levels that were chosen. */
+export default function RubricView({ rubric, title }: RubricViewProps) {
+  const chosen = 'chosen' in rubric ? rubric.chosen : undefined
+  const total = chosen && rubricScore(rubric, chosen)
+  return (
+    <section className={classes.view} aria-label={title}>
+      <h3>{title}</h3>
+      {rubric.criteria.map(({ name, levels }, at) => (
+        <div key={at} className={classes.criterion}>
+          <p>
+            <b>{name}</b>
+          </p>
+          <ul>
+            {levels.map((level, place) => (
+              <li key={place} data-chosen={chosen?.[at] === place || undefined}>
+                <span>
+                  {chosen?.[at] === place && <IconCheck size={16} aria-label="Tingkatmu" />}
+                  {level.name} <small>{number(level.points)} poin</small>
+                </span>
+                {level.description && <p>{level.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {typeof total === 'number' && (
+        <p className={classes.total}>
+          Menurut rubrik <b>{score(total)}</b>
+        </p>
+      )}
+    </section>
+  )
+}

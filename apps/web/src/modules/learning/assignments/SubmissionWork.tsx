@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { submissionVersions } from '@tuntas/contract/learning/assignments'
+import { Suspense, useState } from 'react'
+import { dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
+import { RichText } from '../../../ui/RichText'
+import { Skeletons } from '../../../ui/Skeletons'
+import classes from './SubmissionWork.module.css'
+
+/** Fetched where there is a document. */
+const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
+
+type Shown = { description: string | null; attachment: string | null }
+
+/** What a student handed in: the text, and the file opened in place. */
+export function Work({ shown: { description, attachment } }: { shown: Shown }) {
+  return (
+    <div className={classes.work}>
+      <section aria-label="Jawaban">{description ? <RichText html={description} /> : <p>-</p>}</section>
+      {attachment && (
+        <Suspense fallback={<Skeletons shape="cards" count={1} />}>
+          <DocumentView url={attachment} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Read on a press: most of the time the last version is all that matters. */
+export function Earlier({ id, versions }: { id: number; versions: number }) {
+  const [opened, setOpened] = useState(false)
+  const [shownId, setShownId] = useState<number | null>(null)
+  const read = useData(submissionVersions, { query: { id } }, { enabled: opened, staleTime: 0 })
+  if (!opened)
+    return (
+      <Button variant="default" className={classes.more} onClick={() => setOpened(true)}>
+        Lihat {versions - 1} versi sebelumnya
+      </Button>
+    )
+  return (
+    <section className={classes.earlier}>
+      <h3>Versi sebelumnya</h3>
+      <Loaded query={read} count={2} failed="Versi gagal dimuat">
+        {(all) =>
+          all.slice(1).map((version) => (
+            <article key={version.id}>
+              <div>
+                <b>{dateTime(version.uploaded)}</b>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-expanded={shownId === version.id}
+                  onClick={() => setShownId(shownId === version.id ? null : version.id)}
+                >
+                  {shownId === version.id ? 'Tutup' : 'Lihat'}
+                </Button>
+              </div>
+              {shownId === version.id && <Work shown={version} />}
+            </article>
+          ))
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { FormSection } from '../../../ui/FormCard'
+import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
+import { FlagSwitch } from './FlagSwitch'
+import { newCriterion } from './rubricDraft'
+import type { LessonFormApi } from './useLessonForm'
+
+/** Fetched where there is a rubric. */
+const RubricFields = lazyPart(() => import('./RubricFields'))
+
+type AssignmentSectionProps = {
+  form: LessonFormApi
+  /** Somebody handed in: marks may hang on the rubric. */
+  hasWork: boolean
+}
+
+/** How an assignment is marked. */
+export default function AssignmentSection({ form, hasWork }: AssignmentSectionProps) {
+  const { rubric, hold_feedback } = form.values
+  const held = hold_feedback === '1'
+  return (
+    <FormSection
+      title="Penilaian"
+      hint={
+        hasWork && rubric
+          ? 'Nilai yang sudah diberikan tetap memakai rubrik saat itu, walau rubrik ini diubah.'
+          : 'Cara tugas dinilai.'
+      }
+    >
+      <FlagSwitch
+        label="Tahan nilai dan umpan balik"
+        hint={
+          held
+            ? 'Mahasiswa membaca nilai dan umpan balik setelah dosen menekan Kembalikan di halaman penilaian.'
+            : 'Mahasiswa langsung membaca nilai dan umpan baliknya, juga yang tadinya ditahan.'
+        }
+        on={held}
+        onChange={(on) => form.set({ hold_feedback: on ? '1' : '' })}
+      />
+      <FlagSwitch
+        label="Gunakan rubrik"
+        hint="Mahasiswa membacanya sebelum mengumpulkan. Nilai mengikuti tingkat yang dipilih, dijadikan skala 0 sampai 100."
+        on={rubric !== null}
+        onChange={(on) => form.set({ rubric: on ? { criteria: [newCriterion()] } : null })}
+      />
+      {rubric && (
+        <Suspense fallback={<Skeletons shape="fields" count={2} />}>
+          <RubricFields
+            rubric={rubric}
+            onChange={(next) => form.set({ rubric: next })}
+            error={form.field('rubric').error}
+          />
+        </Suspense>
+      )}
+    </FormSection>
+  )
+}

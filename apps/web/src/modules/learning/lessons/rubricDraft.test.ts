@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { draftOf, draftSaid, newCriterion, rubricFault } from './rubricDraft'
+
+it('writes points with a comma, and says a rubric in one line', () => {
+  const levels = [{ name: 'Baik', points: 2.5, description: null }]
+  const draft = draftOf({ criteria: [{ name: 'Isi', levels }] })
+  expect(draft?.criteria[0]?.levels[0]).toEqual({ name: 'Baik', points: '2,5', description: '' })
+  expect(draftSaid(draft)).toBe('Isi (Baik 2,5)')
+  expect(draftSaid(null)).toBe('Tidak ada')
+  expect(newCriterion().levels.map(({ points }) => points)).toEqual(['4', '3', '2', '1'])
+})
+
+it('names the place of what is wrong', () => {
+  const found = { 'rubric.criteria.1.levels.0.name': 'Masukan nama tingkat', name: 'Masukan judul' }
+  expect(rubricFault(found)).toEqual({
+    name: 'Masukan judul',
+    rubric: 'Kriteria 2, tingkat 1: Masukan nama tingkat',
+  })
+  expect(rubricFault({ 'rubric.criteria': 'Isi kriteria rubrik' })).toEqual({ rubric: 'Isi kriteria rubrik' })
+  expect(rubricFault({ name: 'x' })).toEqual({ name: 'x' })
+})

@@ -1,0 +1,54 @@
+import type { Rubric } from '@tuntas/contract/learning/rubric'
+
+/** A rubric while it is written: points as they are typed. */
+export type RubricDraft = {
+  criteria: { name: string; levels: { name: string; points: string; description: string }[] }[]
+}
+export type CriterionDraft = RubricDraft['criteria'][number]
+
+const written = (points: number) => String(points).replace('.', ',')
+
+export const draftOf = (rubric: Rubric | null | undefined): RubricDraft | null =>
+  rubric
+    ? {
+        criteria: rubric.criteria.map(({ name, levels }) => ({
+          name,
+          levels: levels.map((level) => ({
+            name: level.name,
+            points: written(level.points),
+            description: level.description ?? '',
+          })),
+        })),
+      }
+    : null
+
+const words = ['Sangat baik', 'Baik', 'Cukup', 'Kurang']
+/** A criterion as most are: four levels, from 4 points to 1. */
+export const newCriterion = (): CriterionDraft => ({
+  name: '',
+  levels: words.map((name, at) => ({ name, points: String(words.length - at), description: '' })),
+})
+
+const criterionSaid = ({ name, levels }: CriterionDraft) =>
+  `${name} (${levels.map((level) => `${level.name} ${level.points}`).join(', ')})`
+/** What stands in a rubric, in one line. */
+export const draftSaid = (draft: RubricDraft | null): string =>
+  draft ? draft.criteria.map(criterionSaid).join('; ') : 'Tidak ada'
+
+const PLACE = /^rubric\.criteria\.(\d+)(?:\.levels\.(\d+))?/
+/** Where in the rubric something is wrong, and what: all of it under one field. */
+export function rubricFault(found: Record<string, string>): Record<string, string> {
+  const wrong = Object.entries(found).find(([path]) => path.startsWith('rubric'))
+  if (!wrong) return found
+  const others = Object.entries(found).filter(([path]) => !path.startsWith('rubric'))
+  const [path, message] = wrong
+  const [, criterion, level] = PLACE.exec(path) ?? []
+  const place = [
+    ...(criterion === undefined ? [] : [`Kriteria ${Number(criterion) + 1}`]),
+    ...(level === undefined ? [] : [`tingkat ${Number(level) + 1}`]),
+  ]
+  return {
+    ...Object.fromEntries(others),
+    rubric: place.length > 0 ? `${place.join(', ')}: ${message}` : message,
+  }
+}

@@ -1,0 +1,40 @@
+import { decimal, integer, optionalText, text } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+import { MOST_CRITERIA, MOST_LEVELS, maxOf } from './rubric.vocabulary.ts'
+
+const levelForm = z.object({
+  name: text('Masukan nama tingkat', 200),
+  points: decimal('Masukan poin tingkat', { min: 0, max: 1000 }),
+  /** What work of this level is like. */
+  description: optionalText(1000),
+})
+const criterionForm = z.object({
+  name: text('Masukan nama kriteria', 200),
+  levels: z
+    .array(levelForm, 'Isi tingkat kriteria')
+    .min(2, 'Setiap kriteria membutuhkan minimal 2 tingkat')
+    .max(MOST_LEVELS, `Maksimal ${MOST_LEVELS} tingkat`),
+})
+const criteriaForm = z
+  .array(criterionForm, 'Isi kriteria rubrik')
+  .min(1, 'Isi kriteria rubrik')
+  .max(MOST_CRITERIA, `Maksimal ${MOST_CRITERIA} kriteria`)
+  .refine(
+    (criteria) => criteria.length === 0 || maxOf({ criteria }) > 0,
+    'Rubrik membutuhkan setidaknya satu tingkat dengan poin',
+  )
+
+/** As a form sends it. */
+export const rubricForm = z.object({ criteria: criteriaForm }, 'Rubrik tidak sesuai')
+
+const place = integer('Pilih tingkat setiap kriteria', { min: 0, max: MOST_LEVELS })
+/** As it is sent with a mark: what was chosen from, and the level chosen of each criterion. */
+export const markedRubricForm = rubricForm.extend({
+  chosen: z.array(place, 'Pilih tingkat setiap kriteria').max(MOST_CRITERIA),
+})
+
+const level = z.object({ name: z.string(), points: z.number(), description: z.string().nullable() })
+/** As it is kept and shown. */
+export const rubric = z.object({ criteria: z.array(z.object({ name: z.string(), levels: z.array(level) })) })
+/** As it was when the mark was given; `chosen` has the place of a level for each criterion. */
+export const markedRubric = rubric.extend({ chosen: z.array(z.number()) })

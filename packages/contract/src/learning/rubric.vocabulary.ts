@@ -1,0 +1,32 @@
+export const MOST_CRITERIA = 20
+export const MOST_LEVELS = 8
+
+type Level = { name: string; points: number; description: string | null }
+/** Criteria, each with levels that earn points. */
+export type Rubric = { criteria: { name: string; levels: Level[] }[] }
+/** A rubric as it was when the mark was given; `chosen` has the place of a level for each criterion. */
+export type MarkedRubric = Rubric & { chosen: number[] }
+
+type Scored = { criteria: readonly { levels: readonly Pick<Level, 'points'>[] }[] }
+type Chosen = readonly (number | undefined)[]
+
+const best = (levels: readonly Pick<Level, 'points'>[]) => Math.max(0, ...levels.map(({ points }) => points))
+
+/** The points of the best level of every criterion together. */
+export const maxOf = ({ criteria }: Scored): number =>
+  criteria.reduce((sum, { levels }) => sum + best(levels), 0)
+
+/** Is one level of each criterion chosen? */
+export const isComplete = ({ criteria }: Scored, chosen: Chosen): chosen is number[] =>
+  chosen.length === criteria.length && criteria.every(({ levels }, at) => levels[chosen[at] ?? -1])
+
+/** What the chosen levels come to, of 100 with two decimals; null while one is missing. */
+export const rubricScore = (rubric: Scored, chosen: Chosen): number | null => {
+  const max = maxOf(rubric)
+  if (max === 0 || !isComplete(rubric, chosen)) return null
+  const points = rubric.criteria.reduce(
+    (sum, { levels }, at) => sum + (levels[chosen[at] ?? -1]?.points ?? 0),
+    0,
+  )
+  return Math.round((points / max) * 10_000) / 100
+}
