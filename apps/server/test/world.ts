@@ -60,7 +60,13 @@ const makeFile = async (pool: pg.Pool, user_id: number, name: string) => {
 /** A video of three bytes of which nothing has come. */
 const makeMedia = (pool: pg.Pool, user_id: number, tag: string) => {
   const upload = { size: 3, pieces: 1, finished: false }
-  return insert(pool, 'files', { key: randomUUID(), name: `${tag}.mp4`, type: 'video/mp4', ...upload, user_id })
+  return insert(pool, 'files', {
+    key: randomUUID(),
+    name: `${tag}.mp4`,
+    type: 'video/mp4',
+    ...upload,
+    user_id,
+  })
 }
 
 type Place = { courses_id: number; user_id: number; lessons_id: number }

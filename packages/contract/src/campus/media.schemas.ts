@@ -13,6 +13,12 @@ const upload = z.object({
 
 const mediaId = id('Unggahan tidak ditemukan')
 
+export const mediaLimit = {
+  summary: 'Batas ukuran video atau audio',
+  /** Megabytes of 1,048,576 bytes. */
+  reply: { data: z.object({ media_mb: z.number() }) },
+}
+
 export const startMedia = {
   summary: 'Mulai mengunggah video atau audio',
   body: z.object({

@@ -11,6 +11,13 @@ export const PIECE_BYTES = 4_194_304
 
 export const mediaExtensions = ['mp4', 'webm', 'mp3', 'm4a', 'ogg'] as const
 
+/** How large one may be, as the administrator has set it: said before somebody chooses a file. */
+export const mediaLimit = endpoint<typeof schemas.mediaLimit>({
+  method: 'GET',
+  path: 'lecture/media/limit',
+  roles: lecturers,
+})
+
 /** Begins an upload, which counts for the sender's limit of a day with its whole size. */
 export const startMedia = endpoint<typeof schemas.startMedia>({
   method: 'POST',

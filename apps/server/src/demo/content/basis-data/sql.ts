@@ -154,6 +154,21 @@ const fair = [
   '<p>1. <code>SELECT * FROM mahasiswa ORDER BY ipk DESC LIMIT 10</code>. 2. <code>WHERE nim NOT IN (SELECT nim FROM mengambil)</code>. 3. <code>GROUP BY kode_mk</code>. 4. dan 5. menyusul.</p>',
 ]
 
+const captions = `WEBVTT
+
+00:00:00.300 --> 00:00:04.900
+Mahasiswa dan pengambilan mata kuliah sama-sama menyimpan NIM.
+
+00:00:05.100 --> 00:00:09.900
+JOIN memasangkan baris yang NIM-nya sama.
+
+00:00:10.100 --> 00:00:14.900
+INNER JOIN hanya menampilkan yang punya pasangan. Budi tidak ada.
+
+00:00:15.100 --> 00:00:19.900
+LEFT JOIN menampilkan semua mahasiswa. Mata kuliah Budi kosong: NULL.
+`
+
 export const sql: TopicContent = {
   name: 'SQL: SELECT dan JOIN',
   items: [
@@ -169,7 +184,13 @@ export const sql: TopicContent = {
       references: 'Dokumentasi PostgreSQL, bagian II bab 7 (Queries).',
     },
     quizSelect,
-    { type: 'LESSON', name: 'Menggabungkan tabel dengan JOIN', begins: 6, html: join },
+    {
+      type: 'LESSON',
+      name: 'Menggabungkan tabel dengan JOIN',
+      begins: 6,
+      html: join,
+      media: { name: 'join.mp4', captions },
+    },
     { type: 'LESSON', name: 'Agregasi, pengelompokan, dan subkueri', begins: 5, html: aggregate },
     {
       type: 'ASSIGNMENT',

@@ -1,6 +1,7 @@
 import {
   cancelMedia,
   finishMedia,
+  mediaLimit,
   mediaState,
   sendMediaPart,
   startMedia,
@@ -11,6 +12,7 @@ import * as media from './media.store.ts'
 
 /** Uploads in pieces. They change nothing until a lesson names them, as pictures of texts do. */
 export const mountMedia = (ctx: AppContext): void => {
+  serve(ctx, mediaLimit, async () => ({ data: { media_mb: await media.findLimit(ctx.db) } }))
   serve(ctx, startMedia, async ({ actor, body }) => ({ data: await media.startMedia(ctx, actor, body) }))
   serve(ctx, sendMediaPart, async ({ actor, body, files }) => ({
     data: await media.keepPiece(ctx, actor, body, files.file),

@@ -33,9 +33,14 @@ const ownUpload = (actor: Actor, mediaId: number) =>
   and(eq(id, mediaId), eq(user_id, actor.id), isNotNull(pieces))
 
 const MEGABYTE = 1_048_576
-const demandSize = async (conn: Conn, size: number): Promise<void> => {
+/** Megabytes. The settings belong to a later feature: they are read, not imported. */
+export const findLimit = async (conn: Conn): Promise<number> => {
   const [limit] = await conn.select({ media_mb: sql<number>`media_mb` }).from(sql`settings`)
-  const most = limit?.media_mb ?? 0
+  return limit?.media_mb ?? 0
+}
+
+const demandSize = async (conn: Conn, size: number): Promise<void> => {
+  const most = await findLimit(conn)
   if (size > most * MEGABYTE)
     throw new AppError('file_too_large', { message: `Video dan audio paling besar ${most} MB.` })
 }

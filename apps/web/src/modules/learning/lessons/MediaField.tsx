@@ -1,68 +1,17 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { cancelMedia } from '@tuntas/contract/campus/media'
+import { mediaLimit } from '@tuntas/contract/campus/media'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
-import { useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../../kit/call'
+import { useId, useState } from 'react'
 import { fileSize } from '../../../kit/fileSize'
+import { count } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
 import { DocumentField } from '../../../ui/FileField'
-import { settling } from '../../../ui/settling'
 import classes from './MediaField.module.css'
-import { forgetMedia, sendMedia } from './sendMedia'
 import type { LessonFormApi } from './useLessonForm'
+import { type Upload, useMediaUpload } from './useMediaUpload'
 
 const ACCEPTED = '.mp4,.webm,.mp3,.m4a,.ogg'
-
-type Upload = { name: string; size: number; sent: number; waiting: boolean }
-
-/** One upload at a time: how far it is, and how it is broken off. */
-function useUpload(done: (id: number, file: File) => void) {
-  const [upload, setUpload] = useState<Upload | null>(null)
-  const [fault, setFault] = useState('')
-  const running = useRef<{ stop: AbortController; id: number | null }>(undefined)
-  // Leaving the page breaks it off; choosing the same file again goes on.
-  useEffect(() => () => running.current?.stop.abort(), [])
-  const run = async (file: File): Promise<boolean> => {
-    const stop = new AbortController()
-    const own = { stop, id: null as number | null }
-    running.current = own
-    setFault('')
-    setUpload({ name: file.name, size: file.size, sent: 0, waiting: false })
-    const change = (more: Partial<Upload>) => setUpload((before) => before && { ...before, ...more })
-    try {
-      const id = await sendMedia(
-        {
-          file,
-          signal: stop.signal,
-          onSent: (sent) => change({ sent }),
-          onWaiting: (waiting) => change({ waiting }),
-        },
-        (begun) => {
-          own.id = begun
-        },
-      )
-      done(id, file)
-      return true
-    } catch (error) {
-      if (!stop.signal.aborted) setFault(error instanceof Error ? error.message : 'Unggahan gagal')
-      return false
-    } finally {
-      setUpload(null)
-    }
-  }
-  return {
-    upload,
-    fault,
-    send: (file: File) => settling.add(run(file)),
-    cancel: () => {
-      running.current?.stop.abort()
-      forgetMedia()
-      const id = running.current?.id
-      // What is not taken back now is swept later.
-      if (id) void call(cancelMedia, { params: { id } }).catch(() => undefined)
-    },
-  }
-}
 
 function Progress({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const id = useId()
@@ -84,15 +33,60 @@ function Progress({ upload, onCancel }: { upload: Upload; onCancel: () => void }
   )
 }
 
+type Unfinished = { name: string; received: number; pieces: number }
+/** A browser forgets which file it was: it has to be chosen again. */
+function GoOn({ of, onDrop }: { of: Unfinished; onDrop: () => void }) {
+  return (
+    <div className={classes.unfinished}>
+      <p>
+        <b>{of.name}</b> belum selesai diunggah ({Math.floor((of.received / of.pieces) * 100)}% sudah
+        tersimpan). Pilih file yang sama untuk melanjutkan.
+      </p>
+      <Button variant="subtle" color="red" size="sm" onClick={onDrop}>
+        Batalkan unggahan
+      </Button>
+    </div>
+  )
+}
+
+function useHint() {
+  const { data } = useData(mediaLimit, {}, { staleTime: 300_000 })
+  const most = data ? `, paling besar ${count(data.media_mb)} MB` : ''
+  return `MP4, WebM, MP3, M4A, atau OGG${most}. Bila jaringan terputus, unggahan lanjut dari bagian terakhir.`
+}
+
 type MediaFieldProps = { form: LessonFormApi; media: LecturerLesson['media'] | undefined }
+
+function Captions({ form, present }: { form: LessonFormApi; present: string | null }) {
+  return (
+    <div>
+      <DocumentField
+        label="Teks video"
+        accept=".vtt,.srt"
+        hint="VTT atau SRT, kurang dari 5 MB. Tampil saat video atau audio diputar."
+        present={present}
+        {...form.file('captions')}
+      />
+      {present && (
+        <Button variant="subtle" color="red" size="sm" onClick={() => form.set({ remove_captions: '1' })}>
+          Hapus teks video
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** Video or audio of a lesson, sent while the form is written, and what is said in it. */
 export default function MediaField({ form, media }: MediaFieldProps) {
   const [fresh, setFresh] = useState<{ name: string; size: number } | null>(null)
-  const { upload, fault, send, cancel } = useUpload((id, { name, size }) => {
-    setFresh({ name, size })
-    form.set({ media_id: String(id), remove_captions: '' })
-  })
+  const { upload, unfinished, fault, send, cancel, dropUnfinished } = useMediaUpload(
+    form,
+    (id, { name, size }) => {
+      setFresh({ name, size })
+      form.set({ media_id: String(id), remove_captions: '' })
+    },
+  )
+  const hint = useHint()
   const { media_id, remove_captions } = form.values
   const isPresent = media !== null && media !== undefined && media_id === String(media.id)
   const named = media_id === '' ? null : isPresent ? media : fresh
@@ -102,15 +96,17 @@ export default function MediaField({ form, media }: MediaFieldProps) {
       <Input.Wrapper
         label="Video atau audio"
         labelElement="div"
-        description="MP4, WebM, MP3, M4A, atau OGG. Dikirim sebagian demi sebagian; bila terputus, pilih file yang sama untuk melanjutkan."
+        description={hint}
         error={fault || form.field('media_id').error}
         data-path="media_id"
       >
         <div className={classes.box}>
           {upload && <Progress upload={upload} onCancel={cancel} />}
+          {!upload && unfinished && <GoOn of={unfinished} onDrop={dropUnfinished} />}
           {!upload && named && (
             <p className={classes.name}>
               {named.name} <span>({fileSize(named.size)})</span>
+              {!isPresent && <span className={classes.unsaved}>Belum disimpan</span>}
             </p>
           )}
           {!upload && (
@@ -135,22 +131,7 @@ export default function MediaField({ form, media }: MediaFieldProps) {
           )}
         </div>
       </Input.Wrapper>
-      {named && (
-        <div>
-          <DocumentField
-            label="Teks video"
-            accept=".vtt,.srt"
-            hint="VTT atau SRT, kurang dari 5 MB. Tampil di bawah gambar saat diputar."
-            present={captions}
-            {...form.file('captions')}
-          />
-          {captions && (
-            <Button variant="subtle" color="red" size="sm" onClick={() => form.set({ remove_captions: '1' })}>
-              Hapus teks video
-            </Button>
-          )}
-        </div>
-      )}
+      {named && <Captions form={form} present={captions} />}
     </>
   )
 }

@@ -9,10 +9,12 @@ type MediaViewProps = { media: NonNullable<StudentLesson['media']>; title: strin
 
 /** Played in place. A phone fetches nothing of it before it is played. */
 export default function MediaView({ media, title }: MediaViewProps) {
-  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const player = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   const preload = useWide() ? ('metadata' as const) : ('none' as const)
-  const Player = media.type.startsWith('video/') ? 'video' : 'audio'
+  const isVideo = media.type.startsWith('video/')
+  // An audio element shows no captions, a video element without pictures does.
+  const Player = isVideo || media.captions ? 'video' : 'audio'
   const retry = () => {
     setFailed(false)
     const at = player.current?.currentTime ?? 0
@@ -22,12 +24,13 @@ export default function MediaView({ media, title }: MediaViewProps) {
   return (
     <Card
       component="section"
-      aria-label={`${Player === 'video' ? 'Video' : 'Audio'} ${media.name}`}
+      aria-label={`${isVideo ? 'Video' : 'Audio'} ${media.name}`}
       className={classes.card}
     >
       <Player
         ref={player}
         className={classes.player}
+        data-shape={isVideo ? 'picture' : 'sound'}
         controls
         playsInline
         preload={preload}

@@ -6,24 +6,7 @@ import {
   startMedia,
 } from '@tuntas/contract/campus/media'
 import { call, isPassing, isRefused } from '../../../kit/call'
-
-/** An upload that was begun here, so that the same file goes on where it stopped, also after the page was closed. */
-const BEGUN = 'tuntas-unggahan-media'
-
-type Begun = { id: number; name: string; size: number; changed: number }
-const factsOf = ({ name, size, lastModified }: File) => ({ name, size, changed: lastModified })
-
-function begunOf(file: File): number | null {
-  try {
-    const begun = JSON.parse(localStorage.getItem(BEGUN) ?? 'null') as Begun | null
-    const { name, size, changed } = factsOf(file)
-    return begun?.name === name && begun.size === size && begun.changed === changed ? begun.id : null
-  } catch {
-    return null
-  }
-}
-
-export const forgetMedia = () => localStorage.removeItem(BEGUN)
+import { begunMedia } from './begunMedia'
 
 /** A piece on a slow line: 256 kbit/s need a little more than two minutes. */
 const PATIENCE_MS = 180_000
@@ -69,16 +52,18 @@ async function untilAnswered<T>({ signal, onWaiting }: Sending, work: () => Prom
 
 async function begin(sending: Sending) {
   const { file, signal } = sending
-  const known = begunOf(file)
-  if (known !== null)
+  const known = begunMedia.find(file)
+  if (known)
     try {
-      return (await untilAnswered(sending, () => call(mediaState, { query: { id: known } }, { signal }))).data
+      return (await untilAnswered(sending, () => call(mediaState, { query: { id: known.id } }, { signal })))
+        .data
     } catch (error) {
-      if (!isRefused(error, 'not_found')) throw error // swept, or another person's
+      if (!isRefused(error, 'not_found')) throw error
+      begunMedia.forget(known.id) // swept, taken back, or another person's
     }
   const body = { name: file.name, size: file.size }
   const { data } = await untilAnswered(sending, () => call(startMedia, { body }, { signal }))
-  localStorage.setItem(BEGUN, JSON.stringify({ id: data.id, ...factsOf(file) }))
+  begunMedia.keep(data.id, file)
   return data
 }
 
@@ -99,6 +84,6 @@ export async function sendMedia(sending: Sending, onBegun: (id: number) => void)
     onSent(sent)
   }
   await untilAnswered(sending, () => call(finishMedia, { body: { id } }, { signal }))
-  forgetMedia()
+  begunMedia.forget(id)
   return id
 }
