@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A real film of 20 s, stretched by nothing between its pictures and its index, so that it travels in pieces and is read in ranges. */
 
-const demo = join(import.meta.dirname, '../apps/server/src/demo/documents/join.mp4')
+const demo = join(import.meta.dirname, '../apps/server/src/demo/documents/select.mp4')
 
 const boxOf = (type: string, bytes: number) => {
   const box = Buffer.alloc(bytes)

@@ -20,7 +20,7 @@ const saveFilm = (info: TestInfo, name: string) => {
   return path
 }
 
-const chooser = (page: Page) => page.locator('input[type=file][accept*=".webm"]')
+const chooser = (page: Page) => page.locator('input[type=file][accept*=".webm"]').first()
 const saved = (page: Page) => expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
 
 const openForm = async (page: Page, campus: Campus, name: string) => {

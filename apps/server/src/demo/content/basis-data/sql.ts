@@ -157,16 +157,16 @@ const fair = [
 const captions = `WEBVTT
 
 00:00:00.300 --> 00:00:04.900
-Mahasiswa dan pengambilan mata kuliah sama-sama menyimpan NIM.
+Tabel ini memuat nama, angkatan, dan IPK empat mahasiswa.
 
 00:00:05.100 --> 00:00:09.900
-JOIN memasangkan baris yang NIM-nya sama.
+WHERE hanya meloloskan baris yang memenuhi syarat.
 
 00:00:10.100 --> 00:00:14.900
-INNER JOIN hanya menampilkan yang punya pasangan. Budi tidak ada.
+SELECT menentukan kolom mana yang tampil.
 
 00:00:15.100 --> 00:00:19.900
-LEFT JOIN menampilkan semua mahasiswa. Mata kuliah Budi kosong: NULL.
+ORDER BY mengurutkan hasilnya. DESC berarti dari yang terbesar.
 `
 
 export const sql: TopicContent = {
@@ -177,6 +177,7 @@ export const sql: TopicContent = {
       name: 'Menyaring dan mengurutkan data dengan SELECT',
       begins: 16,
       html: select,
+      media: { name: 'select.mp4', captions },
       link: {
         url: 'https://www.youtube.com/watch?v=HXV3zeQKqGY',
         title: 'SQL untuk pemula (freeCodeCamp, bahasa Inggris)',
@@ -184,13 +185,7 @@ export const sql: TopicContent = {
       references: 'Dokumentasi PostgreSQL, bagian II bab 7 (Queries).',
     },
     quizSelect,
-    {
-      type: 'LESSON',
-      name: 'Menggabungkan tabel dengan JOIN',
-      begins: 6,
-      html: join,
-      media: { name: 'join.mp4', captions },
-    },
+    { type: 'LESSON', name: 'Menggabungkan tabel dengan JOIN', begins: 6, html: join },
     { type: 'LESSON', name: 'Agregasi, pengelompokan, dan subkueri', begins: 5, html: aggregate },
     {
       type: 'ASSIGNMENT',

@@ -68,7 +68,7 @@ export const findMedia = async (conn: Conn, actor: Actor, mediaId: number): Prom
 
 const BROKEN = { file: ['Bagian ini tidak utuh. Kirim lagi.'] }
 
-/** Keeps a piece, then writes down that it came: one that came twice is the same. */
+/** Keeps a piece, then writes down that it came: one that comes again is not looked at. */
 export const keepPiece = async (
   ctx: Ground,
   actor: Actor,
@@ -80,6 +80,7 @@ export const keepPiece = async (
   const expected = pieceSize(media.size, number)
   if (expected === null) throw new AppError('invalid', { fields: { number: ['Nomor bagian tidak sesuai'] } })
   if (upload?.content.length !== expected) throw new AppError('invalid', { fields: BROKEN })
+  if (media.received.includes(number)) return media
   await ctx.files.put(pieceKey(media.key, number), upload.content)
   const [kept] = await ctx.db
     .update(files)

@@ -26,6 +26,7 @@ function Progress({ upload, onCancel }: { upload: Upload; onCancel: () => void }
           ? 'Menunggu jaringan. Unggahan lanjut sendiri.'
           : `Terkirim ${fileSize(upload.sent)} dari ${fileSize(upload.size)}`}
       </p>
+      <p className={classes.note}>Isian lain dapat terus diisi. Simpan menunggu unggahan selesai.</p>
       <Button variant="default" size="sm" onClick={onCancel}>
         Batalkan unggahan
       </Button>
@@ -35,16 +36,25 @@ function Progress({ upload, onCancel }: { upload: Upload; onCancel: () => void }
 
 type Unfinished = { name: string; received: number; pieces: number }
 /** A browser forgets which file it was: it has to be chosen again. */
-function GoOn({ of, onDrop }: { of: Unfinished; onDrop: () => void }) {
+function GoOn({ of, onFile, onDrop }: { of: Unfinished; onFile: (file: File) => void; onDrop: () => void }) {
   return (
     <div className={classes.unfinished}>
       <p>
         <b>{of.name}</b> belum selesai diunggah ({Math.floor((of.received / of.pieces) * 100)}% sudah
-        tersimpan). Pilih file yang sama untuk melanjutkan.
+        tersimpan). Pilih lagi file yang sama untuk melanjutkan.
       </p>
-      <Button variant="subtle" color="red" size="sm" onClick={onDrop}>
-        Batalkan unggahan
-      </Button>
+      <div className={classes.buttons}>
+        <FileButton accept={ACCEPTED} onChange={(file) => file && onFile(file)}>
+          {(button) => (
+            <Button {...button} size="sm">
+              Lanjutkan unggahan
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" size="sm" onClick={onDrop}>
+          Batalkan unggahan
+        </Button>
+      </div>
     </div>
   )
 }
@@ -68,7 +78,13 @@ function Captions({ form, present }: { form: LessonFormApi; present: string | nu
         {...form.file('captions')}
       />
       {present && (
-        <Button variant="subtle" color="red" size="sm" onClick={() => form.set({ remove_captions: '1' })}>
+        <Button
+          className={classes.flush}
+          variant="subtle"
+          color="red"
+          size="sm"
+          onClick={() => form.set({ remove_captions: '1' })}
+        >
           Hapus teks video
         </Button>
       )}
@@ -102,7 +118,7 @@ export default function MediaField({ form, media }: MediaFieldProps) {
       >
         <div className={classes.box}>
           {upload && <Progress upload={upload} onCancel={cancel} />}
-          {!upload && unfinished && <GoOn of={unfinished} onDrop={dropUnfinished} />}
+          {!upload && unfinished && <GoOn of={unfinished} onFile={send} onDrop={dropUnfinished} />}
           {!upload && named && (
             <p className={classes.name}>
               {named.name} <span>({fileSize(named.size)})</span>
@@ -131,7 +147,7 @@ export default function MediaField({ form, media }: MediaFieldProps) {
           )}
         </div>
       </Input.Wrapper>
-      {named && <Captions form={form} present={captions} />}
+      {named && !upload && <Captions form={form} present={captions} />}
     </>
   )
 }
