@@ -87,9 +87,14 @@ test('an upload goes on after the page was loaded anew, and the film is played f
   page.on('response', (response) => {
     if (response.status() === 206) ranges.push(response.headers()['content-range'] ?? '')
   })
+  const link = '**/api/v1/files/*/left-join.mp4*'
+  await page.route(link, (route) => route.fulfill({ status: 404 })) // as a link that has ended
   await page.goto(`/student/courses/lesson/detail/${lesson.id}`)
   const video = page.locator('video')
   await expect(page.getByRole('region', { name: 'Video left-join.mp4' })).toBeVisible()
+  await expect(page.getByText('Tidak dapat diputar. Periksa jaringan, lalu coba lagi.')).toBeVisible()
+  await page.unroute(link)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBe(20)
   // The index stands at the end: the middle was passed over.
   expect(ranges.some((range) => Number(/bytes (\d+)/.exec(range)?.[1]) > 4 * MEGABYTE)).toBe(true)
@@ -98,8 +103,6 @@ test('an upload goes on after the page was loaded anew, and the film is played f
       const [track] = player.textTracks
       return [track?.mode, ...[...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text)]
     })
-  await video.focus()
-  await page.keyboard.press('Space')
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
   await expect.poll(shown).toEqual(['showing', 'Dua tabel dengan kolom yang sama'])
   await video.evaluate((player: HTMLVideoElement) => {

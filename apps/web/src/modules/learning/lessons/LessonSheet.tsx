@@ -29,7 +29,7 @@ export function LessonSheet({ lesson }: LessonSheetProps) {
       )}
       {media && (
         <Suspense fallback={<Skeletons shape="cards" count={1} />}>
-          <MediaView media={media} title={name} />
+          <MediaView key={media.id} media={media} title={name} />
         </Suspense>
       )}
       {link && (

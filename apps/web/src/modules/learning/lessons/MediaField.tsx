@@ -34,13 +34,13 @@ function Progress({ upload, onCancel }: { upload: Upload; onCancel: () => void }
   )
 }
 
-type Unfinished = { name: string; received: number; pieces: number }
+type Unfinished = { name: string; received: readonly number[]; pieces: number }
 /** A browser forgets which file it was: it has to be chosen again. */
 function GoOn({ of, onFile, onDrop }: { of: Unfinished; onFile: (file: File) => void; onDrop: () => void }) {
   return (
     <div className={classes.unfinished}>
       <p>
-        <b>{of.name}</b> belum selesai diunggah ({Math.floor((of.received / of.pieces) * 100)}% sudah
+        <b>{of.name}</b> belum selesai diunggah ({Math.floor((of.received.length / of.pieces) * 100)}% sudah
         tersimpan). Pilih lagi file yang sama untuk melanjutkan.
       </p>
       <div className={classes.buttons}>

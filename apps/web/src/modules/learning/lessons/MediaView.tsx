@@ -1,26 +1,52 @@
 import { Button, Card } from '@mantine/core'
-import type { StudentLesson } from '@tuntas/contract/learning/attempts'
-import { useRef, useState } from 'react'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { useEffect, useRef, useState } from 'react'
 import { fileSize } from '../../../kit/fileSize'
+import { invalidate } from '../../../kit/queries'
 import { useWide } from '../../../ui/useWide'
 import classes from './MediaView.module.css'
 
-type MediaViewProps = { media: NonNullable<StudentLesson['media']>; title: string }
+type Media = NonNullable<StudentLesson['media']>
+
+/** A film that runs keeps its link, which changes every hour; one that stopped takes the new one and goes on where it was. */
+function usePlayer({ url }: Media) {
+  const player = useRef<HTMLVideoElement>(null)
+  const reached = useRef(0)
+  const [failed, setFailed] = useState(false)
+  const [held, setHeld] = useState(url)
+  useEffect(() => {
+    if (failed) setHeld(url)
+  }, [failed, url])
+  return {
+    failed,
+    bind: {
+      ref: player,
+      src: held,
+      onError: () => setFailed(true),
+      onTimeUpdate: () => {
+        reached.current = player.current?.currentTime || reached.current
+      },
+      onLoadedMetadata: () => {
+        setFailed(false)
+        if (player.current) player.current.currentTime = reached.current
+      },
+    },
+    retry: async () => {
+      await invalidate([studentLesson, lecturerLesson])
+      player.current?.load()
+      await player.current?.play().catch(() => undefined)
+    },
+  }
+}
 
 /** Played in place. A phone fetches nothing of it before it is played. */
-export default function MediaView({ media, title }: MediaViewProps) {
-  const player = useRef<HTMLVideoElement>(null)
-  const [failed, setFailed] = useState(false)
+export default function MediaView({ media, title }: { media: Media; title: string }) {
+  const { failed, bind, retry } = usePlayer(media)
   const preload = useWide() ? ('metadata' as const) : ('none' as const)
   const isVideo = media.type.startsWith('video/')
   // An audio element shows no captions, a video element without pictures does.
   const Player = isVideo || media.captions ? 'video' : 'audio'
-  const retry = () => {
-    setFailed(false)
-    const at = player.current?.currentTime ?? 0
-    player.current?.load()
-    if (player.current) player.current.currentTime = at
-  }
   return (
     <Card
       component="section"
@@ -28,16 +54,13 @@ export default function MediaView({ media, title }: MediaViewProps) {
       className={classes.card}
     >
       <Player
-        ref={player}
+        {...bind}
         className={classes.player}
         data-shape={isVideo ? 'picture' : 'sound'}
         controls
         playsInline
         preload={preload}
-        src={media.url}
         aria-label={title}
-        onError={() => setFailed(true)}
-        onPlaying={() => setFailed(false)}
       >
         {media.captions && <track default kind="captions" srcLang="id" label="Teks" src={media.captions} />}
       </Player>
@@ -46,8 +69,8 @@ export default function MediaView({ media, title }: MediaViewProps) {
       </p>
       {failed && (
         <div role="alert" className={classes.failed}>
-          <p>Tidak dapat diputar. Periksa jaringan, atau muat ulang halaman bila sudah lama terbuka.</p>
-          <Button size="sm" onClick={retry}>
+          <p>Tidak dapat diputar. Periksa jaringan, lalu coba lagi.</p>
+          <Button size="sm" onClick={() => void retry()}>
             Coba lagi
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { cancelMedia, mediaState } from '@tuntas/contract/campus/media'
 import { useEffect, useRef, useState } from 'react'
 import { call, isRefused } from '../../../kit/call'
+import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { settling } from '../../../ui/settling'
 import { begunMedia } from './begunMedia'
@@ -19,21 +19,15 @@ const takeBack = (id: number) => {
 /** What an earlier visit began in this form and did not finish. */
 function useUnfinished() {
   const [begun, setBegun] = useState(begunMedia.here)
-  const { data } = useQuery({
-    queryKey: ['unfinished-media', begun?.id],
-    enabled: begun !== undefined,
-    gcTime: 0,
-    queryFn: async () => {
-      if (!begun) return null
-      try {
-        const { data: state } = await call(mediaState, { query: { id: begun.id } })
-        return { id: state.id, name: state.name, received: state.received.length, pieces: state.pieces }
-      } catch (error) {
-        if (isRefused(error, 'not_found')) begunMedia.forget(begun.id)
-        return null
-      }
-    },
-  })
+  const { data, error } = useData(
+    mediaState,
+    { query: { id: begun?.id ?? 0 } },
+    { enabled: begun !== undefined, ...ONCE_A_VISIT },
+  )
+  const isGone = isRefused(error, 'not_found')
+  useEffect(() => {
+    if (begun && isGone) begunMedia.forget(begun.id)
+  }, [begun, isGone])
   return { unfinished: begun && data, drop: () => setBegun(undefined) }
 }
 
