@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fileSize } from '../../../kit/fileSize'
 import { invalidate } from '../../../kit/queries'
 import { useWide } from '../../../ui/useWide'
@@ -11,7 +11,7 @@ type Media = NonNullable<StudentLesson['media']>
 
 /** A film that runs keeps its link, which changes every hour; one that stopped takes the new one and goes on where it was. */
 function usePlayer({ url }: Media) {
-  const player = useRef<HTMLVideoElement>(null)
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const reached = useRef(0)
   const [failed, setFailed] = useState(false)
   const [held, setHeld] = useState(url)
@@ -40,30 +40,39 @@ function usePlayer({ url }: Media) {
   }
 }
 
+const wordsOf = (track: TextTrack) =>
+  [...(track.activeCues ?? [])]
+    .map((cue) => (cue instanceof VTTCue ? cue.getCueAsHTML().textContent : ''))
+    .join('\n')
+
+/** What is being said: browsers draw captions upon pictures alone, so those of an audio stand below it. */
+function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const track = player.current?.textTracks[0]
+    const follow = () => track && setWords(wordsOf(track))
+    track?.addEventListener('cuechange', follow)
+    return () => track?.removeEventListener('cuechange', follow)
+  }, [player])
+  return <p className={classes.said}>{words}</p>
+}
+
 /** Played in place. A phone fetches nothing of it before it is played. */
 export default function MediaView({ media, title }: { media: Media; title: string }) {
   const { failed, bind, retry } = usePlayer(media)
   const preload = useWide() ? ('metadata' as const) : ('none' as const)
   const isVideo = media.type.startsWith('video/')
-  // An audio element shows no captions, a video element without pictures does.
-  const Player = isVideo || media.captions ? 'video' : 'audio'
+  const Player = isVideo ? 'video' : 'audio'
   return (
     <Card
       component="section"
       aria-label={`${isVideo ? 'Video' : 'Audio'} ${media.name}`}
       className={classes.card}
     >
-      <Player
-        {...bind}
-        className={classes.player}
-        data-shape={isVideo ? 'picture' : 'sound'}
-        controls
-        playsInline
-        preload={preload}
-        aria-label={title}
-      >
+      <Player {...bind} className={classes.player} controls playsInline preload={preload} aria-label={title}>
         {media.captions && <track default kind="captions" srcLang="id" label="Teks" src={media.captions} />}
       </Player>
+      {!isVideo && media.captions && <Said player={bind.ref} />}
       <p className={classes.words}>
         {media.name} ({fileSize(media.size)})
       </p>
