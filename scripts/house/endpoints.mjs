@@ -48,7 +48,7 @@ const nouns = [
   [/^master-data\/courses$|^(lecture\/|student\/)?course\b/, 'courses'],
   [/^master-data\//, 'masters'],
   [/^(settings|banner)\b/, 'site'],
-  [/^files\b/, 'files'],
+  [/^(files|lecture\/media)\b/, 'files'],
 ]
 const homeOf = (path) => {
   const found = nouns.find(([noun]) => noun.test(path))

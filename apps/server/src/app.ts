@@ -5,6 +5,7 @@ import { saveAnswer } from '@tuntas/contract/learning/attempts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { events } from './events.ts'
 import { linkMaker } from './modules/campus/files/access.ts'
+import { mountMedia } from './modules/campus/files/media.routes.ts'
 import { mountFiles } from './modules/campus/files/routes.ts'
 import { findLinkSecret } from './modules/campus/files/store.ts'
 import { sweepFiles } from './modules/campus/files/sweep.store.ts'
@@ -149,6 +150,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const features = [
     mountAccount,
     mountFiles,
+    mountMedia,
     mountMasters,
     mountPeople,
     mountAdminCourses,

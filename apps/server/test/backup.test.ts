@@ -31,9 +31,20 @@ const emptyDatabase = async () => {
 let source: Awaited<ReturnType<typeof createTestDatabase>>
 const store = memory()
 
+/** A film of three pieces of which two have come. */
+const beginUpload = async () => {
+  const client = await connected(source.url)
+  await client.query(
+    `insert into files (key, name, type, size, pieces, received, finished) values ('film', 'a.mp4', 'video/mp4', 10000000, 3, '{1,3}', false)`,
+  )
+  await client.end()
+  for (const number of [1, 3]) await store.put(`film.${number}`, Buffer.from(`bagian ${number}`))
+}
+
 beforeAll(async () => {
   source = await createTestDatabase()
   await makeDemoCampus(source.url, { files: store })
+  await beginUpload()
   await backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
 })
 afterAll(async () => {

@@ -57,6 +57,18 @@ const makeFile = async (pool: pg.Pool, user_id: number, name: string) => {
   return insert(pool, 'files', { key, name: `${name}.pdf`, ...kind, user_id })
 }
 
+/** A video of three bytes of which nothing has come. */
+const makeMedia = (pool: pg.Pool, user_id: number, tag: string) => {
+  const upload = { size: 3, pieces: 1, finished: false }
+  return insert(pool, 'files', {
+    key: randomUUID(),
+    name: `${tag}.mp4`,
+    type: 'video/mp4',
+    ...upload,
+    user_id,
+  })
+}
+
 type Place = { courses_id: number; user_id: number; lessons_id: number }
 
 /** An attempt at four choice questions and an essay. */
@@ -261,6 +273,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     course,
     lesson,
     membership,
+    media: await makeMedia(pool, people.teacher, tag),
     ...quizzes,
     ...(await makeGroups(pool, course, people, tag)),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),

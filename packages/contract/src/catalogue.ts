@@ -4,6 +4,8 @@ import * as filesSchemas from './campus/files.schemas.ts'
 import * as files from './campus/files.ts'
 import * as mastersSchemas from './campus/masters.schemas.ts'
 import * as masters from './campus/masters.ts'
+import * as mediaSchemas from './campus/media.schemas.ts'
+import * as media from './campus/media.ts'
 import * as peopleSchemas from './campus/people.schemas.ts'
 import * as people from './campus/people.ts'
 import * as siteSchemas from './campus/site.schemas.ts'
@@ -80,7 +82,7 @@ const features = {
   attempts: feature(attempts, attemptsSchemas),
   courses: feature(courses, coursesSchemas),
   dashboard: feature(dashboard, dashboardSchemas),
-  files: feature(files, filesSchemas),
+  files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),
   imports: feature(imports, importsSchemas),
   lessons: feature(lessons, lessonsSchemas),
   masters: feature(masters, mastersSchemas),

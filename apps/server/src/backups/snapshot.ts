@@ -76,11 +76,11 @@ export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<
 /** Keys of the uploaded files that the snapshot knows. */
 export async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
   for (let after = 0; ; ) {
-    const page = await client.query<{ id: number; key: string }>(
-      'select id, key from files where id > $1 order by id limit $2',
+    const page = await client.query<{ id: number; keys: string[] }>(
+      `select id, case when to_jsonb(f) ->> 'pieces' is null then array[key] else array(select key || '.' || n from jsonb_array_elements_text(to_jsonb(f) -> 'received') n) end as keys from files f where id > $1 order by id limit $2`,
       [after, FILES_AT_A_TIME],
     )
-    for (const { key } of page.rows) yield key
+    for (const { keys } of page.rows) yield* keys
     const last = page.rows.at(-1)
     if (!last) return
     after = last.id

@@ -114,6 +114,9 @@ const addItem = (
     start_date: window ? calendar.iso(window.start) : null,
     end_date: window ? calendar.iso(window.end) : null,
     description: item.html.trim(),
+    ...(item.media
+      ? uploads.addMedia(item.media, room.teacher.id, calendar.iso(from - 90))
+      : { media_file_id: null, captions_file_id: null }),
     link_url: item.link?.url ?? null,
     link_title: item.link?.title ?? null,
     note: null,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { files } from '../modules/campus/files/schema.ts'
+import { root } from '../platform/root.ts'
 import type { FileStore } from '../platform/storage.ts'
-import type { DocumentContent } from './content/types.ts'
+import type { DocumentContent, MediaContent } from './content/types.ts'
 import { docxOf } from './documents/docx.ts'
 import { pdfOf } from './documents/pdf.ts'
 import type { Tables } from './tables.ts'
@@ -20,6 +23,12 @@ const keyOf = (name: string) => {
 export interface Uploads {
   /** The row of a document; each is kept once, however many lessons show it. @returns its id */
   add(document: DocumentContent, user_id: number, created_at: string): number
+  /** A video with its captions. @returns the columns of its lesson */
+  addMedia(
+    media: MediaContent,
+    user_id: number,
+    created_at: string,
+  ): { media_file_id: number; captions_file_id: number }
   write(store: FileStore): Promise<void>
 }
 
@@ -27,18 +36,34 @@ export interface Uploads {
 export const collectUploads = (tables: Tables): Uploads => {
   const contents = new Map<string, Buffer>()
   const known = new Map<string, number>()
+  const keep = (
+    file: { name: string; type: string; user_id: number; created_at: string },
+    content: Buffer,
+  ) => {
+    const before = known.get(file.name)
+    if (before !== undefined) return before
+    const key = keyOf(file.name)
+    const id = tables.add(files, { ...file, key, size: content.length })
+    contents.set(key, content)
+    known.set(file.name, id)
+    return id
+  }
   return {
     add({ name, pages }, user_id, created_at) {
-      const before = known.get(name)
-      if (before !== undefined) return before
       const isPdf = name.endsWith('.pdf')
-      const content = isPdf ? pdfOf(pages) : docxOf(pages.flat())
-      const key = keyOf(name)
       const type = isPdf ? PDF : DOCX
-      const id = tables.add(files, { key, name, type, size: content.length, user_id, created_at })
-      contents.set(key, content)
-      known.set(name, id)
-      return id
+      return keep({ name, type, user_id, created_at }, isPdf ? pdfOf(pages) : docxOf(pages.flat()))
+    },
+    addMedia({ name, captions }, user_id, created_at) {
+      const of = { user_id, created_at }
+      const video = readFileSync(join(root, 'apps/server/src/demo/documents', name))
+      return {
+        media_file_id: keep({ name, type: 'video/mp4', ...of }, video),
+        captions_file_id: keep(
+          { name: name.replace('.mp4', '.vtt'), type: 'text/vtt', ...of },
+          Buffer.from(captions),
+        ),
+      }
     },
     async write(store) {
       for (const [key, content] of contents) await store.put(key, content)

@@ -16,6 +16,12 @@ const lesson = { type: 'LESSON', format: 'FILE', status: 'publish', name: 'Mater
 const site = { title_login: 'a', description_login: 'b', help_email: 'c', help_phone: '081234567890' }
 const places: Record<string, Place> = {
   'files.uploadImage': { who: 'student', path: 'files', part: 'file', fields: () => ({}) },
+  'files.sendMediaPart': {
+    who: 'teacher',
+    path: 'lecture/media/part',
+    part: 'file',
+    fields: ({ media }) => ({ id: String(media), number: '1' }),
+  },
   'site.saveSettings': { who: 'admin', path: 'settings/save', part: 'logo', fields: () => site },
   'site.banners.save': {
     who: 'admin',

@@ -1,6 +1,18 @@
 import type { TestRequest } from '../app.ts'
 import { people } from './people.ts'
-import { body, invalid, list, type Matrix, open, pages, params, query, type Row, resource } from './row.ts'
+import {
+  authored,
+  body,
+  invalid,
+  list,
+  type Matrix,
+  open,
+  pages,
+  params,
+  query,
+  type Row,
+  resource,
+} from './row.ts'
 
 /** What administrators run, and what belongs to everybody. */
 
@@ -35,6 +47,12 @@ const site: Matrix = {
   'site.banners.detail': query(({ banner }) => ({ id: banner }), { code: 200 }),
   'site.activeBanners': open,
   'files.uploadImage': { code: 422 },
+  'files.mediaLimit': open,
+  'files.startMedia': body(() => ({ name: 'kuliah.mp4', size: 3 })),
+  'files.sendMediaPart': body(({ media }) => ({ id: media, number: 1 }), { owners: authored, code: 422 }),
+  'files.mediaState': query(({ media }) => ({ id: media }), { owners: authored }),
+  'files.finishMedia': body(({ media }) => ({ id: media }), { owners: authored, code: 422 }),
+  'files.cancelMedia': params(({ media }) => ({ id: media }), { owners: authored, once: true }),
   // Without a good signature a link leads nowhere, whoever follows it.
   'files.downloadFile': {
     request: ({ file }) => ({

@@ -202,5 +202,5 @@ export function useContractForm<const E extends Endpoint, V extends object>(
 /** The form as its fields see it. */
 export type ContractForm<V extends object> = Pick<
   ReturnType<typeof useContractForm<Endpoint, V>>,
-  'values' | 'errors' | 'field' | 'check' | 'file' | 'set'
+  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty'
 >

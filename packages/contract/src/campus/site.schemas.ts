@@ -1,4 +1,4 @@
-import { phone, text, version } from '../wire/fields.ts'
+import { integer, phone, text, version } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 export const publicSettings = {
@@ -13,6 +13,9 @@ export const publicSettings = {
   },
 }
 
+/** A day's limit of one person is no larger. */
+const MEDIA_MB_MOST = 2000
+
 const link = z.string().nullable()
 const settingsData = z.object({
   version: z.number(),
@@ -25,6 +28,8 @@ const settingsData = z.object({
   manual_book_teacher: link,
   manual_book_student: link,
   manual_book_admin: link,
+  /** How large a video or audio may be, in megabytes. */
+  media_mb: z.number(),
 })
 export type Settings = z.output<typeof settingsData>
 
@@ -41,6 +46,10 @@ export const saveSettings = {
     description_login: text('Masukan deskripsi halaman masuk', 2000),
     help_email: text('Masukan email bantuan'),
     help_phone: phone('Masukan no.hp bantuan'),
+    /** Not sent, it stays. */
+    media_mb: z
+      .union([z.undefined(), integer('Masukan batas video dan audio', { min: 1, max: MEDIA_MB_MOST })])
+      .optional(),
   }),
   reply: {},
 }

@@ -11,6 +11,7 @@ import {
   id,
   idList,
   integer,
+  keptId,
   keptText,
   optionalFlag,
   optionalMoment,
@@ -107,6 +108,9 @@ const lessonFields = z.object({
   /** Of material: a video of YouTube or a file of Google Drive, shown as a card. Not sent, it stays; empty, it goes. */
   link_url: keptText(2000).refine((address) => !address || linkCardOf(address) !== null, NO_LINK_CARD),
   link_title: keptText(150),
+  /** Of material: a finished upload of the caller's (`lecture/media`). Not sent, the present one stays; empty, it goes with its captions. */
+  media_id: keptId('Unggah video atau audio terlebih dahulu'),
+  remove_captions: optionalFlag(),
   duration: optionalDuration(),
   is_competent: flag(),
   kkm: optionalKkm(),
@@ -161,6 +165,7 @@ export const saveLesson = {
     'extension',
     'size',
     'link',
+    'media',
   ],
   body: lessonForm,
   reply: savedReply,

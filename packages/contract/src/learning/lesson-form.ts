@@ -19,12 +19,15 @@ export const lessonExtensions = [
   'jpeg',
 ] as const
 
-/** Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`). */
-export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'file'>({
+/**
+ * Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`), what is said in its video or audio as
+ * `captions` (VTT or SRT).
+ */
+export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'file' | 'captions'>({
   method: 'POST',
   path: 'lecture/lesson/save',
   roles: lecturers,
-  files: ['attachment', 'file'],
+  files: ['attachment', 'file', 'captions'],
 })
 
 /** Changes settings of a quiz, or publishes any lesson; what is not sent stays. */

@@ -47,6 +47,19 @@ export const attachment = {
 /** A video of YouTube or a file of Google Drive; `linkCardOf` says what its card shows. */
 export const link = z.object({ url: z.string(), title: z.string() }).nullable()
 
+/** Video or audio, played in place: signed links to it and to what is said in it. */
+export const media = z
+  .object({
+    id: z.number(),
+    url: z.string(),
+    name: z.string(),
+    type: z.string(),
+    /** Bytes. */
+    size: z.number(),
+    captions: z.string().nullable(),
+  })
+  .nullable()
+
 const lessonItem = z.object({
   id: z.number(),
   courses_id: z.number(),
@@ -119,6 +132,8 @@ export const offlineLessons = {
         id: z.number(),
         /** Of its texts, their pictures and its document together. */
         bytes: z.number(),
+        /** Of its video or audio, which no device keeps. */
+        media_bytes: z.number(),
       }),
     ),
   },
@@ -150,6 +165,7 @@ export const lecturerLesson = {
       references: z.string().nullable(),
       ...attachment,
       link,
+      media,
       /** The topic's name. */
       section: z.string(),
       is_random_question: bit(),

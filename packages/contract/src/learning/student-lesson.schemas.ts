@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, id, moment } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { attachment, kkm, link } from './lessons.schemas.ts'
+import { attachment, kkm, link, media } from './lessons.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -40,6 +40,7 @@ export const studentLesson = {
       description: z.string().nullable(),
       ...attachment,
       link,
+      media,
       references: z.string().nullable(),
       created_at: moment(),
       is_expired: bit(),

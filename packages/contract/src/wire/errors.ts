@@ -50,6 +50,7 @@ export const errors = {
   file_too_large: { http: 413, message: FILE_TOO_LARGE },
   picture_too_large: { http: 413, message: 'Gambar terlalu besar. Perkecil dulu, lalu kirim lagi.' },
   unsupported: { http: 415, message: 'Jenis isi permintaan tidak didukung.' },
+  no_range: { http: 416, message: 'Bagian file ini tidak ada.' },
   file_type: { http: 415, message: 'Jenis file tidak diperbolehkan.' },
   invalid: { http: 422, message: 'Silahkan lengkapi data terlebih dahulu!' },
   bad_limit: { http: 422, message: 'Jumlah baris per halaman harus 10, 20, 30, 50, atau 100.' },

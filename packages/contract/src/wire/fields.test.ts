@@ -48,6 +48,18 @@ const helpers: Record<string, Field> = {
     ],
     wrong: [['abcdef', 'Maksimal 5 karakter']],
   },
+  keptId: {
+    schema: fields.keptId(A),
+    right: [1, null, undefined],
+    tolerated: [
+      ['', null],
+      ['7', 7],
+    ],
+    wrong: [
+      [0, A],
+      ['abc', A],
+    ],
+  },
   secret: {
     schema: fields.secret(A),
     right: ['a', ' a '],

@@ -29,6 +29,13 @@ export const optionalText = (max = 255) =>
 /** The same, where what holds stays as it is when nothing is sent. */
 export const keptText = (max?: number) => z.union([z.undefined(), optionalText(max)]).optional()
 
+/** The id of something that a row may point to: not sent, what holds stays; empty means none. */
+export const keptId = (message?: string) =>
+  withDefault(
+    (value) => (value === '' ? null : value),
+    z.union([z.undefined(), z.null(), id(message)]).optional(),
+  )
+
 /** Secrets are taken as they are, not trimmed. */
 export const secret = (message: string) =>
   z.string(message).min(1, message).max(1000, 'Maksimal 1000 karakter')

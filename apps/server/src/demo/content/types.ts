@@ -41,6 +41,12 @@ export interface DocumentContent {
   pages: string[][]
 }
 
+/** A video of `demo/documents`, and what is said in it as WebVTT. */
+export interface MediaContent {
+  name: string
+  captions: string
+}
+
 interface Item {
   name: string
   status?: 'unpublish'
@@ -49,6 +55,8 @@ interface Item {
   html: string
   /** A card below the text. */
   link?: { url: string; title: string }
+  /** Played above the text. */
+  media?: MediaContent
   /** Shown instead of the text. */
   document?: DocumentContent
   /** Days before today when the lecturer made it and the class began with it. */

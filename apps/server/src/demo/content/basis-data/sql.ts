@@ -154,6 +154,21 @@ const fair = [
   '<p>1. <code>SELECT * FROM mahasiswa ORDER BY ipk DESC LIMIT 10</code>. 2. <code>WHERE nim NOT IN (SELECT nim FROM mengambil)</code>. 3. <code>GROUP BY kode_mk</code>. 4. dan 5. menyusul.</p>',
 ]
 
+const captions = `WEBVTT
+
+00:00:00.300 --> 00:00:04.900
+Tabel ini memuat nama, angkatan, dan IPK empat mahasiswa.
+
+00:00:05.100 --> 00:00:09.900
+WHERE hanya meloloskan baris yang memenuhi syarat.
+
+00:00:10.100 --> 00:00:14.900
+SELECT menentukan kolom mana yang tampil.
+
+00:00:15.100 --> 00:00:19.900
+ORDER BY mengurutkan hasilnya. DESC berarti dari yang terbesar.
+`
+
 export const sql: TopicContent = {
   name: 'SQL: SELECT dan JOIN',
   items: [
@@ -162,6 +177,7 @@ export const sql: TopicContent = {
       name: 'Menyaring dan mengurutkan data dengan SELECT',
       begins: 16,
       html: select,
+      media: { name: 'select.mp4', captions },
       link: {
         url: 'https://www.youtube.com/watch?v=HXV3zeQKqGY',
         title: 'SQL untuk pemula (freeCodeCamp, bahasa Inggris)',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
+import { keysOf } from './pieces.rules.ts'
 import { findNamed, unpointed } from './sweep.store.ts'
 
 /**
@@ -13,12 +14,12 @@ export const eraseUploads = async (tx: Conn, userId: number): Promise<string[]> 
   )
   const named = free.length > 0 ? await findNamed(tx) : new Set<number>()
   const unnamed = free.map(({ id }) => id).filter((id) => !named.has(id))
-  const gone = await rows<{ key: string }>(
+  const gone = await rows<{ key: string; pieces: number | null }>(
     tx,
-    sql`delete from files where id = any(${sql.param(unnamed)}::int[]) returning key`,
+    sql`delete from files where id = any(${sql.param(unnamed)}::int[]) returning key, pieces`,
   )
   await tx.execute(
     sql`update files set name = 'berkas-' || id || coalesce(substring(name from '\\.[[:alnum:]]{1,5}$'), '') where user_id = ${userId}`,
   )
-  return gone.map(({ key }) => key)
+  return gone.flatMap(keysOf)
 }

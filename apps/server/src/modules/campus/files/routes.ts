@@ -3,6 +3,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readCall, register, serve } from '../../../platform/serve.ts'
 import { linkHolds } from './access.ts'
+import { contentOf } from './content.ts'
+import { rangeOf } from './ranges.rules.ts'
 import { opensInline } from './rules.ts'
 import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
 
@@ -21,6 +23,13 @@ const mountDownload = (ctx: AppContext) => {
       const file = await findFile(ctx.db, params.id)
       if (!file) throw new AppError('not_found')
       const disposition = opensInline(file.type) ? 'inline' : 'attachment'
+      const range = rangeOf(request.headers.range, file.size)
+      reply.header('accept-ranges', 'bytes')
+      if (range === 'unsatisfiable') {
+        reply.header('content-range', `bytes */${file.size}`)
+        throw new AppError('no_range')
+      }
+      if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`)
       return reply
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .header(
@@ -28,9 +37,9 @@ const mountDownload = (ctx: AppContext) => {
           "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
         )
         .header('cache-control', 'private, max-age=3600')
-        .header('content-length', String(file.size))
+        .header('content-length', String(range ? range.to - range.from + 1 : file.size))
         .type(file.type)
-        .send(await ctx.files.stream(file.key))
+        .send(await contentOf(ctx.files, file, range))
     },
   )
 }

@@ -12,6 +12,10 @@ export const files = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
+    /** Of a large file, which lies in the store piece by piece: how many there are, which have come, and whether it is whole and checked. */
+    pieces: integer('pieces'),
+    received: integer('received').array().notNull().default([]),
+    finished: boolean('finished').notNull().default(true),
     user_id: integer('user_id').references(() => users.id),
     created_at: createdAt(),
     /** When it was last looked for in texts, and whether none named it then. */

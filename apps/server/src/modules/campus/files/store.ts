@@ -72,27 +72,43 @@ export const checkDocument = async (
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
 
+type Reserved = { key: string; name: string; type: string; size: number; pieces?: number }
+
 /**
- * Keeps checked content under a random name. Its row stands first, outside of every transaction: whatever comes of the request
- * that sent it, it counts for the sender's quota, and is swept when nothing comes to name it.
+ * The row of a file stands before its content, outside of every transaction: whatever comes of the request that sent it, it counts
+ * for the sender's quota, and is swept when nothing comes to name it.
  */
+export const reserveFile = async (
+  conn: Conn,
+  actor: Actor,
+  { key, name, type, size, pieces }: Reserved,
+): Promise<FileRef & { key: string }> => {
+  const quota = quotaOf(actor.role)
+  const file = await firstRow<FileRef & { key: string }>(
+    conn,
+    sql`insert into files (key, name, type, size, user_id, pieces, finished)
+      select ${key}, ${name}, ${type}, ${size}::int, ${actor.id}::int, ${pieces ?? null}::int, ${pieces === undefined}
+      from (select count(*) as files, coalesce(sum(size), 0) as bytes from files
+        where user_id = ${actor.id} and created_at > now() - interval '1 day') today
+      where today.files < ${quota.files} and today.bytes + ${size} <= ${quota.bytes}
+      returning id, name, key`,
+  )
+  if (!file) throw new AppError('upload_quota')
+  return file
+}
+
+/** Keeps checked content under a random name. */
 export const keepFile = async (
   { db, files: store }: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
   { content, name, type }: Kept,
 ): Promise<FileRef> => {
-  const key = randomUUID()
-  const quota = quotaOf(actor.role)
-  const file = await firstRow<FileRef>(
-    db,
-    sql`insert into files (key, name, type, size, user_id)
-      select ${key}, ${name}, ${type}, ${content.length}::int, ${actor.id}::int
-      from (select count(*) as files, coalesce(sum(size), 0) as bytes from files
-        where user_id = ${actor.id} and created_at > now() - interval '1 day') today
-      where today.files < ${quota.files} and today.bytes + ${content.length} <= ${quota.bytes}
-      returning id, name`,
-  )
-  if (!file) throw new AppError('upload_quota')
+  const { key, ...file } = await reserveFile(db, actor, {
+    key: randomUUID(),
+    name,
+    type,
+    size: content.length,
+  })
   try {
     await store.put(key, content)
   } catch (error) {
@@ -103,7 +119,7 @@ export const keepFile = async (
 }
 
 export const findFile = (conn: Conn, id: number) =>
-  firstRow<{ key: string; name: string; type: string; size: number }>(
+  firstRow<{ key: string; name: string; type: string; size: number; pieces: number | null }>(
     conn,
-    sql`select key, name, type, size from files where id = ${id}`,
+    sql`select key, name, type, size, pieces from files where id = ${id} and finished`,
   )

@@ -2,6 +2,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, rows } from '../../../platform/db.ts'
+import { keysOf } from './pieces.rules.ts'
 
 /** Pages of a table that one statement reads, so that none takes long. */
 const PAGES = 1_000
@@ -69,12 +70,12 @@ export const findNamed = async (tx: Conn): Promise<Set<number>> => {
 /** What is unnamed for the second time, a day after the first, is forgotten. @returns where their contents lie */
 const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>
   (
-    await rows<{ key: string }>(
+    await rows<{ key: string; pieces: number | null }>(
       conn,
       sql`delete from files where id = any(${sql.param(ids)}::int[]) and unnamed and checked_at < now() - interval '1 day'
-        returning key`,
+        returning key, pieces`,
     )
-  ).map(({ key }) => key)
+  ).flatMap(keysOf)
 
 const remember = (conn: Conn, candidates: readonly number[], unnamed: readonly number[]) =>
   conn.execute(

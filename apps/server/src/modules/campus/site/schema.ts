@@ -15,13 +15,17 @@ export const settings = pgTable(
     description_login: text('description_login').notNull(),
     help_email: text('help_email').notNull(),
     help_phone: text('help_phone').notNull(),
+    media_mb: integer('media_mb').notNull().default(200),
     logo_file_id: fileId('logo_file_id'),
     logo_horizontal_file_id: fileId('logo_horizontal_file_id'),
     manual_book_teacher_file_id: fileId('manual_book_teacher_file_id'),
     manual_book_student_file_id: fileId('manual_book_student_file_id'),
     manual_book_admin_file_id: fileId('manual_book_admin_file_id'),
   },
-  (t) => [check('settings_one_row', sql`${t.one}`)],
+  (t) => [
+    check('settings_one_row', sql`${t.one}`),
+    check('settings_media_mb', sql`${t.media_mb} between 1 and 2000`),
+  ],
 )
 
 export const banners = pgTable('banners', {

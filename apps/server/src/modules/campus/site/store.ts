@@ -17,6 +17,7 @@ type SettingsRow = {
   description_login: string
   help_email: string
   help_phone: string
+  media_mb: number
   logo: FileRef | null
   logo_horizontal: FileRef | null
   manual_book_teacher: FileRef | null
@@ -37,7 +38,7 @@ const fileOf = (column: string) =>
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const settingsRow = await firstRow<SettingsRow>(
     conn,
-    sql`select version, title_login, description_login, help_email, help_phone, ${fileOf('logo_file_id')} as logo,
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,

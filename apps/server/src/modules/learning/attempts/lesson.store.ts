@@ -10,7 +10,14 @@ import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
-import { documentOfLesson, linkOfLesson, recordOpening, recordReading } from '../lessons/store.ts'
+import {
+  documentOfLesson,
+  linkOfLesson,
+  type Media,
+  mediaOfLesson,
+  recordOpening,
+  recordReading,
+} from '../lessons/store.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import { listOwnGoals } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
@@ -38,6 +45,7 @@ type Texts = Pick<
   is_group: boolean
   rubric: Rubric | null
   document: Document | null
+  media: Media | null
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
   over: boolean
@@ -56,7 +64,7 @@ const passedBy = (userId: SQL) => sql`(
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
 const texts = sql`
-      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
+      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,

@@ -74,9 +74,9 @@ describe('documents', () => {
     await saved({ ...base, status: 'unpublish' })
     const stored = await numberOf('select octet_length(description) as n from lessons where id = $1', text)
     const all = [
-      { id: text, bytes: stored + size },
-      { id: document_, bytes: pdf().length },
-      { id: task, bytes: '<p>Tulis</p>'.length },
+      { id: text, bytes: stored + size, media_bytes: 0 },
+      { id: document_, bytes: pdf().length, media_bytes: 0 },
+      { id: task, bytes: '<p>Tulis</p>'.length, media_bytes: 0 },
     ]
     expect((await sizes()).body.data).toEqual(all.slice(0, 1)) // the others are locked
     await app.call(student, studentLesson, { params: { id: text } })

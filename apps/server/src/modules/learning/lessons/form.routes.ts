@@ -4,18 +4,20 @@ import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { type AlsoWrong, serve } from '../../../platform/serve.ts'
 import { campusWindow } from '../../../platform/time.ts'
 import { orStale } from '../../../platform/version.ts'
+import { checkCaptions, isOwnMedia } from '../../campus/files/media.store.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from './access.ts'
 import { otherEditors } from './editors.store.ts'
 import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
 import * as planning from './planning.store.ts'
-import { findLesson, shownLesson } from './store.ts'
+import { findLesson, mediaIdOf, shownLesson } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
@@ -46,17 +48,36 @@ const lessonThing = (ctx: AppContext, lesson: TaughtLesson | undefined) =>
 
 type Target = { section: TaughtSection; lesson: TaughtLesson | undefined }
 
+type Uploads = { attachment: Upload | undefined; captions: Upload | undefined }
+
+const NO_MEDIA = { media_id: ['Unggah video atau audio terlebih dahulu'] }
+/** A lesson takes what its lecturer has sent, or keeps what it has. */
+const demandMedia = async (
+  { db }: AppContext,
+  actor: Actor,
+  lesson: TaughtLesson | undefined,
+  { media_id }: LessonInput,
+) => {
+  if (!media_id || (lesson && (await mediaIdOf(db, lesson)) === media_id)) return
+  if (!(await isOwnMedia(db, actor, media_id))) throw new AppError('invalid', { fields: NO_MEDIA })
+}
+
 const save = async (
   ctx: AppContext,
   actor: Actor,
   { section, lesson }: Target,
   input: LessonInput,
-  upload: Upload | undefined,
+  uploads: Uploads,
 ) => {
-  const file = upload && (await keepFile(ctx, actor, await checkDocument(upload)))
+  await demandMedia(ctx, actor, lesson, input)
+  const captions = uploads.captions && checkCaptions(uploads.captions)
+  const files = {
+    attachment: uploads.attachment && (await keepFile(ctx, actor, await checkDocument(uploads.attachment))),
+    captions: captions && (await keepFile(ctx, actor, captions)),
+  }
   return transact(ctx, actor, async (tx) => {
-    if (!lesson) return createLesson(tx, section, input, file)
-    await changeLesson(tx, lesson, section, input, file)
+    if (!lesson) return createLesson(tx, section, input, files)
+    await changeLesson(tx, lesson, section, input, files)
     return lesson.id
   })
 }
@@ -76,9 +97,9 @@ export const mountLessonForm = (ctx: AppContext): void => {
       const section = await taughtSection(db, actor, body.sections_id)
       const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
       const input = await cleaned(ctx, actor, body)
-      const upload = files.attachment ?? files.file
+      const uploads = { attachment: files.attachment ?? files.file, captions: files.captions }
       const id = await orStale(db, { ...lessonThing(ctx, lesson), version: body.version }, () =>
-        save(ctx, actor, { section, lesson }, input, upload),
+        save(ctx, actor, { section, lesson }, input, uploads),
       )
       return { message: SAVED, data: { id } }
     },

@@ -27,6 +27,20 @@ const linkOf = ({ type, link_url, link_title }: Input) => {
   return link_url === undefined ? {} : { link_url, link_title: link_url === null ? null : link_title }
 }
 
+type Present = { media_file_id: number | null; captions_file_id: number | null }
+/** Of material alone; captions belong to the media that they came with. */
+export const mediaValues = (
+  { type, media_id, remove_captions }: Input,
+  before: Present | undefined,
+  captions: number | undefined,
+): Present => {
+  const present = before?.media_file_id ?? null
+  const media_file_id = type === 'LESSON' ? (media_id === undefined ? present : media_id) : null
+  const stays = media_file_id === present && !remove_captions
+  const kept = stays ? (before?.captions_file_id ?? null) : null
+  return { media_file_id, captions_file_id: media_file_id === null ? null : (captions ?? kept) }
+}
+
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
 export const lessonValues = (input: Input) => {
   const isQuiz = input.type === 'QUIZ'

@@ -7,12 +7,15 @@ import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
-import { defaultShowScore, lessonValues } from './form.rules.ts'
+import { defaultShowScore, lessonValues, mediaValues } from './form.rules.ts'
 import { lessons } from './schema.ts'
 
 type LessonRow = typeof lessons.$inferSelect
 export type LessonInput = Body<typeof saveLesson>
 export type SettingsInput = Omit<Body<typeof updateLesson>, 'id'>
+
+/** What came with a form and is kept. */
+export type LessonFiles = { attachment: FileRef | undefined; captions: FileRef | undefined }
 
 /** What an audit row says of a lesson: all but its long texts. */
 const audited = ({ description: _, note: __, references: ___, ...rest }: Partial<LessonRow>) => rest
@@ -30,10 +33,15 @@ export const createLesson = async (
   tx: Work,
   section: TaughtSection,
   input: LessonInput,
-  file: FileRef | undefined,
+  { attachment: file, captions }: LessonFiles,
 ): Promise<number> => {
   const show_score = input.show_score ?? defaultShowScore(input)
-  const values = { ...lessonValues(input), show_score, attachment_file_id: file?.id ?? null }
+  const values = {
+    ...lessonValues(input),
+    show_score,
+    attachment_file_id: file?.id ?? null,
+    ...mediaValues(input, undefined, captions?.id),
+  }
   demandDocument(values.format, file?.id)
   const [created] = await tx
     .insert(lessons)
@@ -93,7 +101,7 @@ export const changeLesson = async (
   lesson: TaughtLesson,
   section: TaughtSection,
   input: LessonInput,
-  file: FileRef | undefined,
+  { attachment: file, captions }: LessonFiles,
 ): Promise<void> => {
   if (section.courses_id !== lesson.courses_id) throw new AppError('not_found')
   const before = await lock(tx, lesson)
@@ -105,6 +113,7 @@ export const changeLesson = async (
   await write(tx, before, {
     ...values,
     attachment_file_id,
+    ...mediaValues(input, before, captions?.id),
     sections_id: section.id,
     version: input.version,
   })

@@ -73,6 +73,9 @@ export const lessons = pgTable(
     link_url: text('link_url'),
     link_title: text('link_title'),
     attachment_file_id: integer('attachment_file_id').references(() => files.id),
+    /** Video or audio, and what is said in it. */
+    media_file_id: integer('media_file_id').references(() => files.id),
+    captions_file_id: integer('captions_file_id').references(() => files.id),
     type_quiz: text('type_quiz'),
     duration: time('duration'),
     is_competent: boolean('is_competent').notNull().default(false),

@@ -7,7 +7,7 @@ import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Document, documentFields } from '../../campus/files/access.ts'
+import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { lessons } from './schema.ts'
@@ -62,6 +62,17 @@ export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name'
 /** What the card of a lesson `l` says. */
 export const linkOfLesson = sql`case when l.link_url is not null then json_build_object('url', l.link_url, 'title', l.link_title) end`
 
+/** Video or audio of a lesson `l`. */
+export const mediaOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
+    'captions', (select json_build_object('id', c.id, 'name', c.name) from files c where c.id = l.captions_file_id))
+  from files f where f.id = l.media_file_id)`
+export type Media = Document & { type: string; captions: FileRef | null }
+
+type LinkTo = AppContext['linkTo']
+/** On its way out: with links. */
+export const shownMedia = (linkTo: LinkTo, media: Media | null) =>
+  media && { ...media, url: linkTo(media) ?? '', captions: linkTo(media.captions) }
+
 /** What a device fetches to keep these lessons: their texts, the pictures in them, and their documents. */
 export const sizesOf = (conn: Conn, ids: readonly number[]) => {
   const text = sql`coalesce(${lessons.description}, '') || coalesce(${lessons.references}, '')`
@@ -71,6 +82,7 @@ export const sizesOf = (conn: Conn, ids: readonly number[]) => {
   return conn
     .select({
       id: lessons.id,
+      media_bytes: sql<number>`coalesce((select f.size from files f where f.id = ${lessons.media_file_id}), 0)`,
       bytes: sql<number>`(octet_length(${text}) + coalesce((${files}), 0))::float8`,
     })
     .from(lessons)
@@ -78,15 +90,16 @@ export const sizesOf = (conn: Conn, ids: readonly number[]) => {
     .orderBy(lessons.id)
 }
 
-type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'extension' | 'size'> & {
+type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'extension' | 'size' | 'media'> & {
   document: Document | null
+  media: Media | null
 }
 
 export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
   const detail = await firstRow<LessonDetail>(
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
-        l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, l.is_random_question, l.is_random_option, l.score_policy,
+        l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l.is_random_question, l.is_random_option, l.score_policy,
         l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
@@ -121,8 +134,9 @@ export const recordReading = async (
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
 /** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
-export const shownLesson = ({ linkTo, texts }: Links, { document, ...lesson }: LessonDetail) => ({
+export const shownLesson = ({ linkTo, texts }: Links, { document, media, ...lesson }: LessonDetail) => ({
   ...lesson,
+  media: shownMedia(linkTo, media),
   description: texts.show(lesson.description),
   note: texts.show(lesson.note),
   references: texts.show(lesson.references),
@@ -132,4 +146,12 @@ export const shownLesson = ({ linkTo, texts }: Links, { document, ...lesson }: L
 export const findName = async (conn: Conn, lesson: TaughtLesson): Promise<string> => {
   const [found] = await conn.select({ name: lessons.name }).from(lessons).where(eq(lessons.id, lesson.id))
   return found?.name ?? ''
+}
+
+export const mediaIdOf = async (conn: Conn, lesson: TaughtLesson): Promise<number | null> => {
+  const [found] = await conn
+    .select({ id: lessons.media_file_id })
+    .from(lessons)
+    .where(eq(lessons.id, lesson.id))
+  return found?.id ?? null
 }

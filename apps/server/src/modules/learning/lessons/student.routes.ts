@@ -10,11 +10,16 @@ import { studentTopic } from '../../identity/account/events.ts'
 import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
 import { lessonSettingsTopic } from './events.ts'
+import { shownMedia } from './store.ts'
 
 type Read = Awaited<ReturnType<typeof findLesson>>['data']
 /** A lesson on its way out: links for its document and for the pictures in its texts. */
-const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, answer, ...lesson }: Read) => ({
+const shownLesson = (
+  { linkTo, texts }: AppContext,
+  { document, media, assignment, answer, ...lesson }: Read,
+) => ({
   ...lesson,
+  media: shownMedia(linkTo, media),
   answer: answer && {
     ...answer,
     feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
@@ -37,8 +42,9 @@ const shownLesson = ({ linkTo, texts }: AppContext, { document, assignment, answ
 })
 
 type Shown = ReturnType<typeof shownLesson>
-const hasLinks = ({ attachment, description, references, assignment, answer }: Shown): boolean =>
+const hasLinks = ({ attachment, media, description, references, assignment, answer }: Shown): boolean =>
   attachment !== null ||
+  media !== null ||
   assignment?.attachment != null ||
   assignment?.returned_attachment != null ||
   [

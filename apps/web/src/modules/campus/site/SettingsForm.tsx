@@ -39,7 +39,7 @@ const files = {
 }
 type FileName = keyof typeof files
 const fileNames = Object.keys(files) as FileName[]
-const texts = ['title_login', 'description_login', 'help_email', 'help_phone'] as const
+const texts = ['title_login', 'description_login', 'help_email', 'help_phone', 'media_mb'] as const
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
 const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
@@ -48,6 +48,7 @@ const initialOf = (stored: Settings): Values => ({
   description_login: stored.description_login,
   help_email: stored.help_email,
   help_phone: maskPhone(stored.help_phone),
+  media_mb: String(stored.media_mb),
   ...noFiles,
 })
 
@@ -56,6 +57,7 @@ const textsOf = (values: Values) => ({
   description_login: values.description_login,
   help_email: values.help_email,
   help_phone: values.help_phone,
+  media_mb: values.media_mb,
 })
 
 const fields: VersionFields<Values> = {
@@ -63,6 +65,7 @@ const fields: VersionFields<Values> = {
   description_login: 'Deskripsi',
   help_email: 'Email',
   help_phone: 'No. Hp',
+  media_mb: 'Batas video dan audio (MB)',
   logo: { label: 'Logo', say: fileSaid },
   logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
   manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
@@ -145,6 +148,16 @@ function Fields({ stored }: { stored: Settings }) {
             description="Format +62 8##-####-####"
             withAsterisk
             {...form.field('help_phone')}
+          />
+        </FormSection>
+        <FormSection title="Materi" hint="Video dan audio yang diunggah dosen ke materinya.">
+          <TextInput
+            label="Batas video dan audio (MB)"
+            description="Ukuran terbesar satu file, 1 sampai 2.000 MB."
+            inputMode="numeric"
+            withAsterisk
+            autoComplete="off"
+            {...form.field('media_mb')}
           />
         </FormSection>
         <FormSection title="Logo" hint="PNG, JPG, atau WebP, kurang dari 5 MB.">

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
 import { Suspense } from 'react'
 import { lessonFiles } from '../../../kit/fileKinds'
@@ -20,6 +20,8 @@ import { WindowSection } from './WindowSection'
 /** Fetched where the lesson is an assignment. */
 const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
+/** Behind the other fields. */
+const MediaField = lazyPart(() => import('./MediaField'))
 
 type LessonFieldsProps = {
   courseId: number
@@ -122,6 +124,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             {...form.field('references')}
             value={values.references}
           />
+          {values.type === 'LESSON' && (
+            <Suspense fallback={<Skeleton height={92} radius="md" />}>
+              <MediaField form={form} media={lesson?.media} />
+            </Suspense>
+          )}
           {values.type === 'LESSON' && (
             <FieldPair>
               <TextInput

@@ -6,23 +6,30 @@ import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './LessonView.module.css'
 
+/** Only lessons with video or audio. */
+const MediaView = lazyPart(() => import('./MediaView'))
 /** Only lessons with a card. */
 const LinkCard = lazyPart(() => import('./LinkCard'))
 /** Only lessons with a document fetch the viewer. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type LessonSheetProps = {
-  lesson: Pick<StudentLesson, 'description' | 'attachment' | 'references' | 'link'>
+  lesson: Pick<StudentLesson, 'description' | 'attachment' | 'references' | 'link' | 'media' | 'name'>
 }
 
 /** What there is to read: the text, the document in place, and where to read on. */
 export function LessonSheet({ lesson }: LessonSheetProps) {
-  const { description, attachment, references, link } = lesson
+  const { description, attachment, references, link, media, name } = lesson
   return (
     <>
       {attachment && (
         <Suspense fallback={<Skeletons shape="cards" count={1} />}>
           <DocumentView url={attachment} />
+        </Suspense>
+      )}
+      {media && (
+        <Suspense fallback={<Skeletons shape="cards" count={1} />}>
+          <MediaView key={media.id} media={media} title={name} />
         </Suspense>
       )}
       {link && (

@@ -26,6 +26,8 @@ function useWorker(): boolean {
 
 type Size = { lessons: number; bytes: number }
 const words = ({ lessons, bytes }: Size) => `${lessons} materi dan tugas, ${fileSize(bytes)}`
+/** What stays out, with its weight. */
+const leftOut = (media: number) => (media > 0 ? ` Video dan audio (${fileSize(media)}) tidak ikut.` : '')
 
 /** 'Simpan kelas untuk luring': its size before, how far it is meanwhile, and what is here after. */
 export default function OfflineClass({ courseId }: { courseId: number }) {
@@ -66,13 +68,16 @@ function Panel({ courseId }: { courseId: number }) {
   const removal = useTask(() => removeClass(userId, courseId), { done: again })
   const lessons = sizes.data?.length ?? 0
   const bytes = sizes.data?.reduce((sum, lesson) => sum + lesson.bytes, 0) ?? 0
+  const media = sizes.data?.reduce((sum, lesson) => sum + lesson.media_bytes, 0) ?? 0
   if (kept === undefined || (!kept && lessons === 0)) return null
   return (
     <section className={classes.panel} aria-labelledby="luring">
       <h2 id="luring">Belajar tanpa jaringan</h2>
       {kept && <Here kept={kept} of={lost ? kept.lessons : lessons} />}
       {!kept && !saving.pending && (
-        <p className={classes.words}>{words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.</p>
+        <p className={classes.words}>
+          {words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.{leftOut(media)}
+        </p>
       )}
       {saving.pending && (
         <div className={classes.saving}>

@@ -18,6 +18,9 @@ export type LessonValues = {
   references: string
   link_url: string
   link_title: string
+  media_id: string
+  remove_captions: string
+  captions: File | null
   duration: string
   is_competent: string
   kkm: string

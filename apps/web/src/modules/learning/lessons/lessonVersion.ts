@@ -21,6 +21,8 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   attachment: { label: 'Lampiran', say: fileSaid },
   description: { label: 'Deskripsi', rich: true },
   references: { label: 'Sumber belajar', rich: true },
+  media_id: { label: 'Video atau audio', say: (id) => (id === '' ? 'Tidak ada' : 'Ada') },
+  captions: { label: 'Teks video', say: fileSaid },
   link_url: 'Tautan video atau file',
   link_title: 'Judul tautan',
   note: { label: 'Catatan', rich: true },

@@ -26,6 +26,9 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   references: lesson?.references ?? '',
   link_url: lesson?.link?.url ?? '',
   link_title: lesson?.link?.title ?? '',
+  media_id: String(lesson?.media?.id ?? ''),
+  remove_captions: '',
+  captions: null,
   duration: lesson?.duration ?? '',
   is_competent: on(lesson?.kkm.is_competent),
   kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
@@ -57,7 +60,10 @@ export function showScoreOf({
 const NOTHING = ['kkm', 'max_remedial'] as const
 
 /** A switch that is off must travel as such: what is empty is left out of the request. */
-function bodyOf({ attachment: _, rubric, ...values }: LessonValues, lesson: LecturerLesson | undefined) {
+function bodyOf(
+  { attachment: _, captions: __, rubric, ...values }: LessonValues,
+  lesson: LecturerLesson | undefined,
+) {
   const flags = [
     'is_expired',
     'is_competent',
@@ -90,7 +96,10 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
     initialValues: initialOf(lesson, sectionId),
     schema: schemas.saveLesson.body,
     bodyOf: (values) => bodyOf(values, lesson),
-    filesOf: ({ format, attachment }) => ({ attachment: format === 'FILE' ? attachment : null }),
+    filesOf: ({ format, attachment, media_id, captions }) => ({
+      attachment: format === 'FILE' ? attachment : null,
+      captions: media_id === '' ? null : captions,
+    }),
     faultsOf: (values, found) => ({
       ...rubricFault(found),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),

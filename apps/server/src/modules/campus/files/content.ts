@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import type { FileStore } from '../../../platform/storage.ts'
+import { keysOf, keysOfRange } from './pieces.rules.ts'
+import { cut, type Range } from './ranges.rules.ts'
+
+type Stored = { key: string; pieces: number | null; size: number }
+
+async function* following(
+  store: FileStore,
+  first: Readable,
+  keys: readonly string[],
+): AsyncGenerator<Buffer> {
+  yield* first
+  for (const key of keys) yield* await store.stream(key)
+}
+
+/** A file's content or a part of it, one piece after the other. Fails at once where the first piece is lost. */
+export const contentOf = async (
+  store: FileStore,
+  file: Stored,
+  range: Range | undefined,
+): Promise<Readable> => {
+  const all = keysOf(file)
+  const wanted = range ?? { from: 0, to: file.size - 1 }
+  const {
+    keys: [key = '', ...keys],
+    range: within,
+  } = keysOfRange(all, wanted)
+  const first = await store.stream(key)
+  if (!range && all.length === 1) return first
+  return Readable.from(cut(following(store, first, keys), within))
+}

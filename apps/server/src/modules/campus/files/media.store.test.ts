@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { PIECE_BYTES } from '@tuntas/contract/campus/media'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { makeCourse, makeLesson, makeTeacher } from '../../../../test/make.ts'
+import { type Conn, overPool } from '../../../platform/db.ts'
+import { readEnv } from '../../../platform/env.ts'
+import { openStorage, type SweptStore } from '../../../platform/storage.ts'
+import { contentOf } from './content.ts'
+import { eraseUploads } from './erase.store.ts'
+import * as media from './media.store.ts'
+import { findFile } from './store.ts'
+import { sweepFiles } from './sweep.store.ts'
+
+/** Pieces in a folder and in a store that speaks S3: what comes back, and what goes with its file. */
+
+const app = withApp()
+let folder: string
+let s3: S3rver
+let port: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tuntas-media-'))
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'tuntas', configs: [] }],
+  })
+  port = (await s3.run()).port
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const SIZE = PIECE_BYTES + 700
+const film = Buffer.from(Array.from({ length: SIZE }, (_, at) => at % 251))
+Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(film)
+
+const places: [string, () => Promise<SweptStore>][] = [
+  ['in a folder', () => openStorage(readEnv({ DATA_DIR: folder }))],
+  [
+    'in a store that speaks S3',
+    () =>
+      openStorage(
+        readEnv({
+          S3_BUCKET: 'tuntas',
+          S3_ENDPOINT: `http://127.0.0.1:${port}`,
+          S3_ACCESS_KEY_ID: 'S3RVER',
+          S3_SECRET_ACCESS_KEY: 'S3RVER',
+        }),
+      ),
+  ],
+]
+
+const stage = async (open: () => Promise<SweptStore>) => {
+  const db = overPool(app.pool) as Parameters<typeof sweepFiles>[0]['db']
+  const ctx = { db, files: await open() }
+  const actor = { id: await makeTeacher(app.pool), role: 'dosen' } as Parameters<typeof media.startMedia>[1]
+  const send = async (numbers: readonly number[]) => {
+    const begun = await media.startMedia(ctx, actor, { name: `${randomUUID()}.mp4`, size: SIZE })
+    for (const number of numbers) {
+      const content = film.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
+      await media.keepPiece(ctx, actor, { id: begun.id, number }, { name: 'x', content })
+    }
+    return { ...begun, keys: numbers.map((number) => `${begun.key}.${number}`) }
+  }
+  const finish = (id: number) => media.finishMedia(ctx, actor, id)
+  const are = async (keys: readonly string[]) => Promise.all(keys.map((key) => ctx.files.has(key)))
+  return { ctx, actor, send, finish, are }
+}
+
+/** What was looked at yesterday is looked at again. */
+const aDayLater = () =>
+  app.pool.query(
+    `update files set checked_at = checked_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
+  )
+
+describe.each(places)('a film %s', (_, open) => {
+  it('comes back whole and from any place of it', async () => {
+    const { ctx, send, finish } = await stage(open)
+    const { id } = await send([2, 1])
+    await finish(id)
+    const file = await findFile(ctx.db, id)
+    if (!file) throw new Error('no file')
+    expect((await buffer(await contentOf(ctx.files, file, undefined))).equals(film)).toBe(true)
+    for (const [from, to] of [
+      [PIECE_BYTES - 3, PIECE_BYTES + 3],
+      [PIECE_BYTES, SIZE - 1],
+      [0, 0],
+    ] as const) {
+      const part = await buffer(await contentOf(ctx.files, file, { from, to }))
+      expect(part.equals(film.subarray(from, to + 1)), `${from}-${to}`).toBe(true)
+    }
+  })
+
+  it('goes with all its pieces once nothing names it, finished or not, and stays with a lesson and its copy', async () => {
+    const { ctx, actor, send, finish, are } = await stage(open)
+    const [begun, whole, named] = [await send([2]), await send([1, 2]), await send([1, 2])]
+    for (const { id } of [whole, named]) await finish(id)
+    const course = await makeCourse(app.pool, actor.id)
+    const lesson = await makeLesson(app.pool, course, { media_file_id: named.id })
+    const copy = await makeLesson(app.pool, course, { media_file_id: named.id })
+    for (const __ of [1, 2]) {
+      await aDayLater()
+      await sweepFiles(ctx)
+    }
+    expect(await are([...begun.keys, ...whole.keys, ...named.keys])).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+    await app.pool.query('update lessons set media_file_id = null where id = $1', [lesson])
+    for (const __ of [1, 2, 3]) {
+      await aDayLater()
+      await sweepFiles(ctx)
+    }
+    expect(await are(named.keys)).toEqual([true, true])
+    await app.pool.query('update lessons set media_file_id = null where id = $1', [copy])
+    for (const __ of [1, 2, 3]) {
+      await aDayLater()
+      await sweepFiles(ctx)
+    }
+    expect(await are(named.keys)).toEqual([false, false])
+  })
+
+  it('is taken back with what has come of it, and leaves no piece that comes later', async () => {
+    const { ctx, actor, send, are } = await stage(open)
+    const { id, key, keys } = await send([2])
+    const first = { id, number: 1 }
+    await Promise.allSettled([
+      media.keepPiece(ctx, actor, first, { name: 'x', content: film.subarray(0, PIECE_BYTES) }),
+      media.removeMedia(ctx, actor, id),
+    ])
+    expect(await are([...keys, `${key}.1`])).toEqual([false, false])
+  })
+
+  it('goes with its sender where no lesson shows it, and loses their name where one does', async () => {
+    const { ctx, actor, send, finish } = await stage(open)
+    const [begun, named] = [await send([1]), await send([1, 2])]
+    await finish(named.id)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await makeLesson(app.pool, course, { media_file_id: named.id })
+    const gone = await eraseUploads(ctx.db as Conn, actor.id)
+    expect(gone).toEqual(expect.arrayContaining(begun.keys))
+    expect(gone).not.toEqual(expect.arrayContaining(named.keys))
+    expect((await findFile(ctx.db, named.id))?.name).toBe(`berkas-${named.id}.mp4`)
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { and, eq, getTableColumns, isNotNull, not, sql } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Upload } from '../../../platform/multipart.ts'
+import { decodeText } from '../../../platform/text.ts'
+import { toVtt } from './captions.rules.ts'
+import { keepsPromise, promisedType } from './media.rules.ts'
+import { keysOf, pieceKey, pieceSize, piecesOf } from './pieces.rules.ts'
+import { cleanName, tooLarge } from './rules.ts'
+import { files } from './schema.ts'
+import { reserveFile } from './store.ts'
+
+type Ground = Pick<AppContext, 'db' | 'files'>
+type Media = {
+  id: number
+  key: string
+  name: string
+  size: number
+  pieces: number
+  received: number[]
+  finished: boolean
+}
+
+const { id, key, name, size, pieces, received, finished, user_id } = getTableColumns(files)
+const columns = { id, key, name, size, pieces: sql<number>`${pieces}`, received, finished }
+/** An upload of one's own. */
+const ownUpload = (actor: Actor, mediaId: number) =>
+  and(eq(id, mediaId), eq(user_id, actor.id), isNotNull(pieces))
+
+const MEGABYTE = 1_048_576
+/** Megabytes. The settings belong to a later feature: they are read, not imported. */
+export const findLimit = async (conn: Conn): Promise<number> => {
+  const [limit] = await conn.select({ media_mb: sql<number>`media_mb` }).from(sql`settings`)
+  return limit?.media_mb ?? 0
+}
+
+const demandSize = async (conn: Conn, size: number): Promise<void> => {
+  const most = await findLimit(conn)
+  if (size > most * MEGABYTE)
+    throw new AppError('file_too_large', { message: `Video dan audio paling besar ${most} MB.` })
+}
+
+/** The whole size counts for the sender's day from the start. */
+export const startMedia = async (
+  ctx: Ground,
+  actor: Actor,
+  given: { name: string; size: number },
+): Promise<Media> => {
+  const called = cleanName(given.name)
+  const type = promisedType(called)
+  if (type === null) throw new AppError('file_type')
+  await demandSize(ctx.db, given.size)
+  const upload = { size: given.size, pieces: piecesOf(given.size) }
+  const file = await reserveFile(ctx.db, actor, { key: randomUUID(), name: called, type, ...upload })
+  return { ...file, ...upload, received: [], finished: false }
+}
+
+export const findMedia = async (conn: Conn, actor: Actor, mediaId: number): Promise<Media> => {
+  const [media] = await conn.select(columns).from(files).where(ownUpload(actor, mediaId))
+  if (!media) throw new AppError('not_found')
+  return media
+}
+
+const BROKEN = { file: ['Bagian ini tidak utuh. Kirim lagi.'] }
+
+/** Keeps a piece, then writes down that it came: one that comes again is not looked at. */
+export const keepPiece = async (
+  ctx: Ground,
+  actor: Actor,
+  { id: mediaId, number }: { id: number; number: number },
+  upload: Upload | undefined,
+): Promise<Media> => {
+  const media = await findMedia(ctx.db, actor, mediaId)
+  if (media.finished) return media
+  const expected = pieceSize(media.size, number)
+  if (expected === null) throw new AppError('invalid', { fields: { number: ['Nomor bagian tidak sesuai'] } })
+  if (upload?.content.length !== expected) throw new AppError('invalid', { fields: BROKEN })
+  if (media.received.includes(number)) return media
+  await ctx.files.put(pieceKey(media.key, number), upload.content)
+  const [kept] = await ctx.db
+    .update(files)
+    .set({ received: sql`array(select distinct n from unnest(${received} || ${number}::int) n order by n)` })
+    .where(and(ownUpload(actor, mediaId), not(finished)))
+    .returning(columns)
+  if (kept) return kept
+  // Taken back meanwhile.
+  await ctx.files.remove(pieceKey(media.key, number))
+  throw new AppError('not_found')
+}
+
+/** What was not finished goes with its pieces. */
+export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<void> => {
+  const [gone] = await ctx.db
+    .delete(files)
+    .where(and(ownUpload(actor, mediaId), not(finished)))
+    .returning({ key, pieces })
+  if (!gone) throw new AppError('not_found')
+  for (const place of keysOf(gone)) await ctx.files.remove(place)
+}
+
+const MISSING = { file: ['Belum semua bagian terkirim.'] }
+
+/** Its bytes tell what it is, whatever its name says; what is something else goes. */
+export const finishMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<Media> => {
+  const media = await findMedia(ctx.db, actor, mediaId)
+  if (media.finished) return media
+  if (media.received.length < media.pieces) throw new AppError('invalid', { fields: MISSING })
+  const beginning = await buffer(await ctx.files.stream(pieceKey(media.key, 1)))
+  const found = await fileTypeFromBuffer(beginning)
+  if (!keepsPromise(media.name, found?.mime)) {
+    await removeMedia(ctx, actor, mediaId)
+    throw new AppError('file_type')
+  }
+  const [done] = await ctx.db
+    .update(files)
+    .set({ finished: true })
+    .where(ownUpload(actor, mediaId))
+    .returning(columns)
+  if (!done) throw new AppError('not_found')
+  return done
+}
+
+/** Is this a finished upload of the caller's? */
+export const isOwnMedia = async (conn: Conn, actor: Actor, mediaId: number): Promise<boolean> => {
+  const [media] = await conn
+    .select({ id })
+    .from(files)
+    .where(and(ownUpload(actor, mediaId), finished))
+  return media !== undefined
+}
+
+const NO_CAPTIONS = { captions: ['File teks harus VTT atau SRT yang berisi waktu dan kalimat.'] }
+
+/** Captions as WebVTT, whatever they came as. */
+export const checkCaptions = (upload: Upload) => {
+  if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
+  const text = /\.(vtt|srt)$/i.test(upload.name) ? decodeText(upload.content) : null
+  const vtt = text === null ? null : toVtt(text)
+  if (vtt === null) throw new AppError('invalid', { fields: NO_CAPTIONS })
+  const name = cleanName(upload.name).replace(/\.\w+$/, '.vtt')
+  return { content: Buffer.from(vtt), name, type: 'text/vtt' }
+}

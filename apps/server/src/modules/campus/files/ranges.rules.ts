@@ -1,0 +1,32 @@
+/** Part of a file, both ends included. */
+export type Range = { from: number; to: number }
+
+const SINGLE = /^bytes=(\d*)-(\d*)$/
+
+/**
+ * What a `Range` header asks of so many bytes. Nothing where it asks for something that need not be understood (other units, several
+ * ranges): then the whole is sent, as HTTP allows. `unsatisfiable` where it asks for what is not there.
+ */
+export const rangeOf = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
+  const [, first = '', last = ''] = SINGLE.exec(header?.replace(/\s/g, '') ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length > 0 ? { from: size - length, to: size - 1 } : 'unsatisfiable'
+  }
+  const from = Number(first)
+  if (last !== '' && Number(last) < from) return undefined
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from < size ? { from, to } : 'unsatisfiable'
+}
+
+/** The bytes of a stream from one place to another; what stands before is read and passed over. */
+export async function* cut(content: AsyncIterable<Buffer>, { from, to }: Range): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const piece of content) {
+    const end = at + piece.length
+    if (end > from) yield piece.subarray(Math.max(0, from - at), Math.min(piece.length, to + 1 - at))
+    if (end > to) return
+    at = end
+  }
+}

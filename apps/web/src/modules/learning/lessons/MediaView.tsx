@@ -1,0 +1,89 @@
+import { Button, Card } from '@mantine/core'
+import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fileSize } from '../../../kit/fileSize'
+import { invalidate } from '../../../kit/queries'
+import { useWide } from '../../../ui/useWide'
+import classes from './MediaView.module.css'
+
+type Media = NonNullable<StudentLesson['media']>
+
+/** A film that runs keeps its link, which changes every hour; one that stopped takes the new one and goes on where it was. */
+function usePlayer({ url }: Media) {
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const reached = useRef(0)
+  const [failed, setFailed] = useState(false)
+  const [held, setHeld] = useState(url)
+  useEffect(() => {
+    if (failed) setHeld(url)
+  }, [failed, url])
+  return {
+    failed,
+    bind: {
+      ref: player,
+      src: held,
+      onError: () => setFailed(true),
+      onTimeUpdate: () => {
+        reached.current = player.current?.currentTime || reached.current
+      },
+      onLoadedMetadata: () => {
+        setFailed(false)
+        if (player.current) player.current.currentTime = reached.current
+      },
+    },
+    retry: async () => {
+      await invalidate([studentLesson, lecturerLesson])
+      player.current?.load()
+      await player.current?.play().catch(() => undefined)
+    },
+  }
+}
+
+const wordsOf = (track: TextTrack) =>
+  [...(track.activeCues ?? [])]
+    .map((cue) => (cue instanceof VTTCue ? cue.getCueAsHTML().textContent : ''))
+    .join('\n')
+
+/** What is being said: browsers draw captions upon pictures alone, so those of an audio stand below it. */
+function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const track = player.current?.textTracks[0]
+    const follow = () => track && setWords(wordsOf(track))
+    track?.addEventListener('cuechange', follow)
+    return () => track?.removeEventListener('cuechange', follow)
+  }, [player])
+  return <p className={classes.said}>{words}</p>
+}
+
+/** Played in place. A phone fetches nothing of it before it is played. */
+export default function MediaView({ media, title }: { media: Media; title: string }) {
+  const { failed, bind, retry } = usePlayer(media)
+  const preload = useWide() ? ('metadata' as const) : ('none' as const)
+  const isVideo = media.type.startsWith('video/')
+  const Player = isVideo ? 'video' : 'audio'
+  return (
+    <Card
+      component="section"
+      aria-label={`${isVideo ? 'Video' : 'Audio'} ${media.name}`}
+      className={classes.card}
+    >
+      <Player {...bind} className={classes.player} controls playsInline preload={preload} aria-label={title}>
+        {media.captions && <track default kind="captions" srcLang="id" label="Teks" src={media.captions} />}
+      </Player>
+      {!isVideo && media.captions && <Said player={bind.ref} />}
+      <p className={classes.words}>
+        {media.name} ({fileSize(media.size)})
+      </p>
+      {failed && (
+        <div role="alert" className={classes.failed}>
+          <p>Tidak dapat diputar. Periksa jaringan, lalu coba lagi.</p>
+          <Button size="sm" onClick={() => void retry()}>
+            Coba lagi
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

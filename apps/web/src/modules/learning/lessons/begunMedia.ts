@@ -1,0 +1,31 @@
+/** Uploads that were begun on this device, so that the same file goes on where it stopped, also after the page was closed. */
+const BEGUN = 'tuntas-unggahan-media'
+const MOST = 5
+
+export type Begun = { id: number; name: string; size: number; changed: number; place: string }
+
+function all(): Begun[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(BEGUN) ?? '[]')
+    return Array.isArray(found) ? found : []
+  } catch {
+    return []
+  }
+}
+
+const write = (rows: Begun[]) => localStorage.setItem(BEGUN, JSON.stringify(rows.slice(-MOST)))
+
+const isOf =
+  ({ name, size, lastModified }: File) =>
+  (begun: Begun) =>
+    begun.name === name && begun.size === size && begun.changed === lastModified
+
+export const begunMedia = {
+  /** Of this file, wherever it was begun. */
+  find: (file: File): Begun | undefined => all().findLast(isOf(file)),
+  /** The last one of this form. */
+  here: (): Begun | undefined => all().findLast(({ place }) => place === window.location.pathname),
+  keep: (id: number, { name, size, lastModified: changed }: File) =>
+    write([...all(), { id, name, size, changed, place: window.location.pathname }]),
+  forget: (id: number) => write(all().filter((begun) => begun.id !== id)),
+}

@@ -1,0 +1,89 @@
+import {
+  finishMedia,
+  mediaState,
+  PIECE_BYTES,
+  sendMediaPart,
+  startMedia,
+} from '@tuntas/contract/campus/media'
+import { call, isPassing, isRefused } from '../../../kit/call'
+import { begunMedia } from './begunMedia'
+
+/** A piece on a slow line: 256 kbit/s need a little more than two minutes. */
+const PATIENCE_MS = 180_000
+const AGAIN_MS = 3000
+
+/** Until the network is back, or a while. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(go, AGAIN_MS)
+    function go() {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      signal.removeEventListener('abort', go)
+      done()
+    }
+    window.addEventListener('online', go)
+    signal.addEventListener('abort', go)
+  })
+
+type Sending = {
+  file: File
+  signal: AbortSignal
+  onSent: (bytes: number) => void
+  /** Nothing reaches the server at the moment. */
+  onWaiting: (waiting: boolean) => void
+}
+
+/** Tries until it is answered: what a patchy network did not carry is sent again. */
+async function untilAnswered<T>({ signal, onWaiting }: Sending, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      const answer = await work()
+      onWaiting(false)
+      return answer
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error
+      onWaiting(true)
+      await pause(signal)
+      signal.throwIfAborted()
+    }
+  }
+}
+
+async function begin(sending: Sending) {
+  const { file, signal } = sending
+  const known = begunMedia.find(file)
+  if (known)
+    try {
+      return (await untilAnswered(sending, () => call(mediaState, { query: { id: known.id } }, { signal })))
+        .data
+    } catch (error) {
+      if (!isRefused(error, 'not_found')) throw error
+      begunMedia.forget(known.id) // swept, taken back, or another person's
+    }
+  const body = { name: file.name, size: file.size }
+  const { data } = await untilAnswered(sending, () => call(startMedia, { body }, { signal }))
+  begunMedia.keep(data.id, file)
+  return data
+}
+
+/** Sends a file piece by piece. @returns the id by which a lesson takes it, and the id as soon as it is known, to take it back */
+export async function sendMedia(sending: Sending, onBegun: (id: number) => void): Promise<number> {
+  const { file, signal, onSent } = sending
+  const { id, pieces, received, finished } = await begin(sending)
+  onBegun(id)
+  const pieceOf = (number: number) => file.slice((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
+  let sent = received.reduce((sum, number) => sum + pieceOf(number).size, 0)
+  onSent(sent)
+  for (let number = 1; number <= pieces && !finished; number++) {
+    if (received.includes(number)) continue
+    const piece = pieceOf(number)
+    const input = { body: { id, number }, files: { file: new File([piece], 'bagian') } }
+    await untilAnswered(sending, () => call(sendMediaPart, input, { signal, patience: PATIENCE_MS }))
+    sent += piece.size
+    onSent(sent)
+  }
+  await untilAnswered(sending, () => call(finishMedia, { body: { id } }, { signal }))
+  begunMedia.forget(id)
+  return id
+}

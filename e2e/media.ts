@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A real film of 20 s, stretched by nothing between its pictures and its index, so that it travels in pieces and is read in ranges. */
+
+const demo = join(import.meta.dirname, '../apps/server/src/demo/documents/select.mp4')
+
+const boxOf = (type: string, bytes: number) => {
+  const box = Buffer.alloc(bytes)
+  box.writeUInt32BE(bytes)
+  box.write(type, 4, 'latin1')
+  return box
+}
+
+/** @param bytes of nothing */
+export const filmOf = (bytes: number): Buffer => {
+  const film = readFileSync(demo)
+  // The last box says where each picture stands, counted from the beginning.
+  const index = film.lastIndexOf('moov', undefined, 'latin1') - 4
+  return Buffer.concat([film.subarray(0, index), boxOf('free', bytes), film.subarray(index)])
+}
+
+export const SUBTITLES = `1
+00:00:00,000 --> 00:00:09,000
+Dua tabel dengan kolom yang sama
+
+2
+00:00:09,000 --> 00:00:20,000
+<i>LEFT JOIN</i> menampilkan semuanya
+`
