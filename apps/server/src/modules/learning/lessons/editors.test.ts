@@ -1,6 +1,6 @@
 import { lessonEditors, questionEditors } from '@tuntas/contract/learning/editors'
 import { expect, it } from 'vitest'
-import { withApp } from '../../../../test/app.ts'
+import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz, makeTeacher } from '../../../../test/make.ts'
 
@@ -36,7 +36,7 @@ it('tells who else has a question or a lesson open, for as long as they say so, 
   const rows = await app.pool.query('select user_id from editors where question_id = $1', [id])
   expect(rows.rows).toHaveLength(2)
 
-  const seenForm = async (who: string, lesson = quiz.id) =>
+  const seenForm = async (who: Person, lesson = quiz.id) =>
     (await app.call(who, lessonEditors, { query: { id: lesson, editing: true } })).body.data
   expect(await seenForm(colleague)).toEqual([])
   expect(await seenForm(classroom.teacher)).toEqual([{ name: 'Bambang' }])

@@ -34,16 +34,16 @@ export default function Behind({ exception }: BehindProps) {
   const courses = useData(courseOptions)
   const query = { courses_id: search.courses_id ? Number(search.courses_id) : undefined }
   const behind = useData(studentsBehind, { query }, { staleTime: 0 })
-  const shown = rowsOf(behind.data ?? [], search.held)
+  const rows = rowsOf(behind.data ?? [], search.held)
   return (
     <>
       <PageHeader
         title="Siapa tertinggal"
-        subtitle={behind.data && `${count(shown.length)} mahasiswa`}
+        subtitle={behind.data && `${count(rows.length)} mahasiswa`}
         actions={
           <ExportButton
             endpoint={exportBehind}
-            query={{ ...query, chosen: search.held && keysOf(shown) }}
+            query={{ ...query, chosen: search.held && keysOf(rows) }}
             noun="yang tertinggal"
             label="Unduh Excel"
           />
@@ -71,7 +71,7 @@ export default function Behind({ exception }: BehindProps) {
       <Loaded query={behind} frame={behind.data ? undefined : Card} count={6} failed="Daftar gagal dimuat">
         {() => (
           <Students
-            rows={shown}
+            rows={rows}
             of={`${search.courses_id} ${search.held}`}
             sort={sorts.find((one) => one === search.sort)}
             descending={search.order === 'desc'}
