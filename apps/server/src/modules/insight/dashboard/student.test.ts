@@ -6,7 +6,7 @@ import {
   studentNext,
   studentWork,
 } from '@tuntas/contract/insight/dashboard'
-import { saveAssignment, updateScore } from '@tuntas/contract/learning/assignments'
+import { returnFile, saveAssignment, updateScore } from '@tuntas/contract/learning/assignments'
 import { updateStatus } from '@tuntas/contract/learning/marking'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -190,7 +190,14 @@ describe('new marks', () => {
     expect(await newsOf(student)).toMatchObject([{ score: 90, has_feedback: 1, waiting: 0 }])
     await overview(student, task)
     expect(await newsOf(student)).toEqual([])
+    const attachment = { name: 'catatan.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
+    expect(await newsOf(student)).toMatchObject([{ lessons_id: task, score: 90 }])
+    await overview(student, task)
+    expect(await newsOf(student)).toEqual([])
     await handIn(student, task)
+    expect(await newsOf(student)).toEqual([])
+    await sendForm(app, teacher, returnFile.path, { id: String(body.id) }, { attachment })
     expect(await newsOf(student)).toEqual([])
   })
 

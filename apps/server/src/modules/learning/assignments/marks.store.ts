@@ -148,7 +148,12 @@ export const setReturnedFile = async (
     .where(eq(files.id, own.returned_file_id ?? 0))
   await tx
     .update(submissions)
-    .set({ returned_file_id: file?.id ?? null, version: raised(submissions.version) })
+    .set({
+      returned_file_id: file?.id ?? null,
+      // With a mark that was read it is news of its own.
+      ...(file && { graded_at: sql`case when ${submissions.score} is not null then now() end` }),
+      version: raised(submissions.version),
+    })
     .where(workOf(handedIn))
   const names = { before: { file_name: former?.name ?? null }, after: { file_name: file?.name ?? null } }
   for (const submission of all) await tx.emit('submission.marked', { submission, ...names })
