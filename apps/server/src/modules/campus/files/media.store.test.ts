@@ -144,6 +144,24 @@ describe.each(places)('a film %s', (_, open) => {
     expect(await are([...keys, `${key}.1`])).toEqual([false, false])
   })
 
+  it('stays whole where a piece was sent twice and the second arrives after the end', async () => {
+    const { ctx, actor, send, finish, are } = await stage(open)
+    const { id, key, keys } = await send([2])
+    const upload = { name: 'x', content: film.subarray(0, PIECE_BYTES) }
+    const late = Object.create(ctx.files, {
+      put: {
+        value: async (...given: Parameters<typeof ctx.files.put>) => {
+          await ctx.files.put(...given)
+          await media.keepPiece(ctx, actor, { id, number: 1 }, upload)
+          await finish(id)
+        },
+      },
+    })
+    const kept = await media.keepPiece({ ...ctx, files: late }, actor, { id, number: 1 }, upload)
+    expect(kept).toMatchObject({ finished: true, received: [1, 2] })
+    expect(await are([...keys, `${key}.1`])).toEqual([true, true])
+  })
+
   it('goes with its sender where no lesson shows it, and loses their name where one does', async () => {
     const { ctx, actor, send, finish } = await stage(open)
     const [begun, named] = [await send([1]), await send([1, 2])]

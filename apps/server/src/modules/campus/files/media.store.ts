@@ -88,9 +88,11 @@ export const keepPiece = async (
     .where(and(ownUpload(actor, mediaId), not(finished)))
     .returning(columns)
   if (kept) return kept
-  // Taken back meanwhile.
-  await ctx.files.remove(pieceKey(media.key, number))
-  throw new AppError('not_found')
+  // Finished meanwhile, where this piece had been sent twice; or taken back, and then it goes too.
+  return findMedia(ctx.db, actor, mediaId).catch(async (gone) => {
+    await ctx.files.remove(pieceKey(media.key, number))
+    throw gone
+  })
 }
 
 /** What was not finished goes with its pieces. */
