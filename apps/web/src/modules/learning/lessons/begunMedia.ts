@@ -13,7 +13,13 @@ function all(): Begun[] {
   }
 }
 
-const write = (rows: Begun[]) => localStorage.setItem(BEGUN, JSON.stringify(rows.slice(-MOST)))
+function write(rows: Begun[]) {
+  try {
+    localStorage.setItem(BEGUN, JSON.stringify(rows.slice(-MOST)))
+  } catch {
+    // Full: the upload goes on, it is only not remembered.
+  }
+}
 
 const isOf =
   ({ name, size, lastModified }: File) =>
