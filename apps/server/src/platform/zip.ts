@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { FileStore } from './storage.ts'
 
 const safe = (path: string) =>
   path
@@ -15,7 +14,7 @@ export const placeName = (name: string) => name.replaceAll('/', ' ')
  * An archive on its way out. Stored files are read one after the other while it is, so memory stays flat however many there are.
  * One that cannot be read breaks the archive off, so that nobody takes it for the whole, and nothing else.
  */
-export const openZip = (files: FileStore) => {
+export const openZip = () => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // The library listens to no stream: an error that nobody hears would end the process.
@@ -23,9 +22,9 @@ export const openZip = (files: FileStore) => {
   zip.on('error', breakOff)
   return {
     addText: (path: string, text: string) => zip.addBuffer(Buffer.from(text), safe(path)),
-    addFile: (path: string, key: string) =>
+    addFile: (path: string, open: () => Promise<Readable>) =>
       zip.addReadStreamLazy(safe(path), { compress: false }, (give) => {
-        files.stream(key).then((stream) => give(null, stream.once('error', breakOff)), breakOff)
+        open().then((stream) => give(null, stream.once('error', breakOff)), breakOff)
       }),
     end: (): Readable => {
       zip.end()

@@ -33,7 +33,7 @@ export const keptText = (max?: number) => z.union([z.undefined(), optionalText(m
 export const keptId = (message?: string) =>
   withDefault(
     (value) => (value === '' ? null : value),
-    z.union([z.undefined(), z.null(), id(message)]).optional(),
+    z.union([z.undefined(), z.null(), id(message)], message).optional(),
   )
 
 /** Secrets are taken as they are, not trimmed. */

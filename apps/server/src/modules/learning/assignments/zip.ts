@@ -15,7 +15,7 @@ const sharersOf = (submissions: readonly ToDownload[], one: ToDownload) =>
 
 /** A folder per student, or per group: the text as a page, the file under its own name. */
 export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
-  const zip = openZip(files)
+  const zip = openZip()
   for (const submission of submissions) {
     const sharers = sharersOf(submissions, submission)
     // What a group handed in lies there once.
@@ -23,7 +23,7 @@ export const zipOf = (files: FileStore, submissions: readonly ToDownload[]): Rea
     const { group, name, nim, description, file_key, file_name } = submission
     const folder = placeName(group ?? `${nim} ${name}`).trim()
     zip.addText(`${folder}/jawaban.html`, page(sharers, group ?? nim, description))
-    if (file_key && file_name) zip.addFile(`${folder}/${placeName(file_name)}`, file_key)
+    if (file_key && file_name) zip.addFile(`${folder}/${placeName(file_name)}`, () => files.stream(file_key))
   }
   return zip.end()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { studyPrograms } from '@tuntas/contract/campus/masters'
+import { PIECE_BYTES } from '@tuntas/contract/campus/media'
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { adminCourses, saveParticipants } from '@tuntas/contract/classroom/courses'
 import { accountInfo } from '@tuntas/contract/identity/account'
@@ -253,6 +254,20 @@ describe('personal data', () => {
       const kind = { type: 'application/pdf', size: content.length, user_id }
       await insert(app.pool, 'files', { key, name: 'tugas/akhir.pdf', ...kind })
     }
+    // Large ones lie in pieces; half of one is none.
+    const film = Buffer.alloc(PIECE_BYTES + 3, 'film')
+    const upload = {
+      name: 'kuliah.mp4',
+      type: 'video/mp4',
+      size: film.length,
+      pieces: 2,
+      user_id: student.id,
+    }
+    const [whole, half] = [randomUUID(), randomUUID()]
+    for (const number of [1, 2])
+      await store.put(`${whole}.${number}`, film.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES))
+    await insert(app.pool, 'files', { ...upload, key: whole, received: [1, 2] })
+    await insert(app.pool, 'files', { ...upload, key: half, finished: false })
     const own = (format: string) =>
       app.server.inject({
         url: `/api/v1/account/data?format=${format}`,
@@ -265,8 +280,11 @@ describe('personal data', () => {
       'data.html',
       'data.json',
       'file/tugas akhir.pdf',
+      'file/kuliah.mp4',
     ])
-    expect([...entries.values()].at(-1)?.toString()).toBe('milikku')
+    const [mine, kept] = [...entries.values()].slice(-2)
+    expect(mine?.toString()).toBe('milikku')
+    expect(kept?.equals(film)).toBe(true)
     expect((await own('html')).body).not.toContain('Orang Lain')
     expect((await app.server.inject({ url: '/api/v1/account/data' })).statusCode).toBe(401)
     expect((await app.call(admin, ownData)).body.sections[0].rows[0].name).toBe('Ratna Admin')

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/views.schema.ts'
 
 type Row = Record<string, unknown>
@@ -149,12 +150,14 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
   ],
 ]
 
-/** Files that somebody uploaded, as an archive takes them in. */
+/** Files that somebody uploaded, as an archive takes them in: what is only half there is none. */
 export const listOwnFiles = (conn: Conn, userId: number) =>
-  rows<{ id: number; key: string; name: string }>(
-    conn,
-    sql`select id, key, name from files where user_id = ${userId} order by id`,
-  )
+  conn
+    .select({ id: files.id, key: files.key, name: files.name, size: files.size, pieces: files.pieces })
+    .from(files)
+    .where(and(eq(files.user_id, userId), files.finished))
+    .orderBy(files.id)
+export type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number]
 
 const collect = async (tx: Conn, profile: Row & { username: string }, of: ReturnType<typeof sections>) => {
   const filledSections = [{ title: 'Profil', rows: [profile as Row] }]

@@ -2,17 +2,18 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/storage.ts'
 import { openZip, placeName } from '../../../platform/zip.ts'
+import { contentOf } from '../../campus/files/content.ts'
 import { personalPage } from './personal.rules.ts'
-import { listOwnFiles, type PersonalData } from './personal.store.ts'
+import { listOwnFiles, type OwnFile, type PersonalData } from './personal.store.ts'
 
 type Page = { name: string; content: string }
-type Stored = { id: number; key: string; name: string }
 
 /** The pages, and every file beside them. */
-const personalArchive = (store: FileStore, pages: readonly Page[], files: readonly Stored[]): Readable => {
-  const zip = openZip(store)
+const personalArchive = (store: FileStore, pages: readonly Page[], files: readonly OwnFile[]): Readable => {
+  const zip = openZip()
   for (const { name, content } of pages) zip.addText(name, content)
-  for (const { id, key, name } of files) zip.addFile(`file/${id} ${placeName(name)}`, key)
+  for (const file of files)
+    zip.addFile(`file/${file.id} ${placeName(file.name)}`, () => contentOf(store, file, undefined))
   return zip.end()
 }
 
