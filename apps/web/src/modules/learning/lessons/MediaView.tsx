@@ -15,6 +15,8 @@ function usePlayer({ url }: Media) {
   const reached = useRef(0)
   const [failed, setFailed] = useState(false)
   const [held, setHeld] = useState(url)
+  // A player that failed before it was on the page has told nobody.
+  useEffect(() => setFailed(player.current?.error != null), [])
   useEffect(() => {
     if (failed) setHeld(url)
   }, [failed, url])
