@@ -1,44 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { withStores } from '../../test/stores.ts'
 import { readEnv } from './env.ts'
 import { refusalOf } from './errors.ts'
 import { openStorage } from './storage.ts'
 
-let folder: string
-let s3: S3rver
-let port: number
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tuntas-files-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'tuntas', configs: [] }],
-  })
-  port = (await s3.run()).port
-})
-afterAll(async () => {
-  await s3.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { ground, onDisk, inS3 } = withStores()
 
 describe('uploaded files', () => {
-  const onDisk = () => readEnv({ DATA_DIR: folder })
-  const inS3 = () =>
-    readEnv({
-      S3_BUCKET: 'tuntas',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    })
-
   it.each([
     ['on disk', onDisk],
     ['in a store that speaks S3', inS3],
@@ -50,15 +22,15 @@ describe('uploaded files', () => {
     await expect(store.stream('tidak-ada').then(buffer)).rejects.toThrow()
   })
   it('are closed to others on the machine, those of an open folder too', async () => {
-    const files = join(folder, 'open/files')
+    const files = join(ground.folder, 'open/files')
     await mkdir(files, { recursive: true })
     await writeFile(join(files, 'lama'), 'isi')
     await chmod(files, 0o755)
     await chmod(join(files, 'lama'), 0o644)
-    const store = await openStorage(readEnv({ DATA_DIR: join(folder, 'open') }))
+    const store = await openStorage(readEnv({ DATA_DIR: join(ground.folder, 'open') }))
     await store.put('baru', Buffer.from('isi'))
-    await openStorage(readEnv({ DATA_DIR: join(folder, 'fresh') }))
-    const modes = [files, join(files, 'lama'), join(files, 'baru'), join(folder, 'fresh/files')].map(
+    await openStorage(readEnv({ DATA_DIR: join(ground.folder, 'fresh') }))
+    const modes = [files, join(files, 'lama'), join(files, 'baru'), join(ground.folder, 'fresh/files')].map(
       (path) => statSync(path).mode & 0o777,
     )
     expect(modes).toEqual([0o700, 0o600, 0o600, 0o700])
@@ -75,9 +47,9 @@ describe('uploaded files', () => {
   it.runIf(existsSync('/dev/full'))('are refused as 503 where the disk is full', async () => {
     const store = await openStorage(onDisk())
     await store.put('ada', Buffer.from('isi'))
-    await symlink('/dev/full', join(folder, 'files/penuh')) // every write says ENOSPC
+    await symlink('/dev/full', join(ground.folder, 'files/penuh')) // every write says ENOSPC
     const refusal = refusalOf(await store.put('penuh', Buffer.from('isi')).catch((error: unknown) => error))
     expect(refusal).toMatchObject({ code: 'storage_full', details: { retryAfter: 2 } })
-    expect(existsSync(join(folder, 'files/penuh'))).toBe(false)
+    expect(existsSync(join(ground.folder, 'files/penuh'))).toBe(false)
   })
 })

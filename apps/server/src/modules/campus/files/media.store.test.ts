@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { PIECE_BYTES } from '@tuntas/contract/campus/media'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { makeCourse, makeLesson, makeTeacher } from '../../../../test/make.ts'
+import { withStores } from '../../../../test/stores.ts'
 import { type Conn, overPool } from '../../../platform/db.ts'
-import { readEnv } from '../../../platform/env.ts'
 import { openStorage, type SweptStore } from '../../../platform/storage.ts'
 import { contentOf } from './content.ts'
 import { eraseUploads } from './erase.store.ts'
@@ -20,44 +16,15 @@ import { sweepFiles } from './sweep.store.ts'
 /** Pieces in a folder and in a store that speaks S3: what comes back, and what goes with its file. */
 
 const app = withApp()
-let folder: string
-let s3: S3rver
-let port: number
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tuntas-media-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'tuntas', configs: [] }],
-  })
-  port = (await s3.run()).port
-})
-afterAll(async () => {
-  await s3.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { onDisk, inS3 } = withStores()
 
 const SIZE = PIECE_BYTES + 700
 const film = Buffer.from(Array.from({ length: SIZE }, (_, at) => at % 251))
 Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(film)
 
 const places: [string, () => Promise<SweptStore>][] = [
-  ['in a folder', () => openStorage(readEnv({ DATA_DIR: folder }))],
-  [
-    'in a store that speaks S3',
-    () =>
-      openStorage(
-        readEnv({
-          S3_BUCKET: 'tuntas',
-          S3_ENDPOINT: `http://127.0.0.1:${port}`,
-          S3_ACCESS_KEY_ID: 'S3RVER',
-          S3_SECRET_ACCESS_KEY: 'S3RVER',
-        }),
-      ),
-  ],
+  ['in a folder', () => openStorage(onDisk())],
+  ['in a store that speaks S3', () => openStorage(inS3())],
 ]
 
 const stage = async (open: () => Promise<SweptStore>) => {

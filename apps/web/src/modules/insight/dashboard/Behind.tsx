@@ -41,12 +41,14 @@ export default function Behind({ exception }: BehindProps) {
         title="Siapa tertinggal"
         subtitle={behind.data && `${count(rows.length)} mahasiswa`}
         actions={
-          <ExportButton
-            endpoint={exportBehind}
-            query={{ ...query, chosen: search.held && keysOf(rows) }}
-            noun="yang tertinggal"
-            label="Unduh Excel"
-          />
+          rows.length > 0 && (
+            <ExportButton
+              endpoint={exportBehind}
+              query={{ ...query, chosen: search.held && keysOf(rows) }}
+              noun="yang tertinggal"
+              label="Unduh Excel"
+            />
+          )
         }
       />
       <div className={classes.filters}>

@@ -28,9 +28,11 @@ export function SubmitCard({ task, open }: SubmitCardProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
-      <Suspense fallback={null}>
-        <Returned task={task} />
-      </Suspense>
+      {(assignment || task.rubric || task.is_group === 1) && (
+        <Suspense fallback={null}>
+          <Returned task={task} />
+        </Suspense>
+      )}
       {waiting && (
         <Suspense fallback={null}>
           <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} />

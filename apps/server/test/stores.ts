@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll } from 'vitest'
+import { readEnv } from '../src/platform/env.ts'
+
+/** A folder and a store that speaks S3, both thrown away after the file's tests. */
+export const withStores = () => {
+  const ground = { folder: '', port: 0 }
+  let s3: S3rver
+  beforeAll(async () => {
+    ground.folder = await mkdtemp(join(tmpdir(), 'tuntas-files-'))
+    s3 = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: join(ground.folder, 's3'),
+      configureBuckets: [{ name: 'tuntas', configs: [] }],
+    })
+    ground.port = (await s3.run()).port
+  })
+  afterAll(async () => {
+    await s3.close()
+    await rm(ground.folder, { recursive: true, force: true })
+  })
+  return {
+    /** Known once the tests run. */
+    ground,
+    onDisk: () => readEnv({ DATA_DIR: ground.folder }),
+    inS3: () =>
+      readEnv({
+        S3_BUCKET: 'tuntas',
+        S3_ENDPOINT: `http://127.0.0.1:${ground.port}`,
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+      }),
+  }
+}
