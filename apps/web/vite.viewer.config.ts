@@ -10,10 +10,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     emptyOutDir: false,
-    assetsInlineLimit: 0,
+    // The signs of the annotation tools: a frame loads no pictures from anywhere (platform/headers.ts).
+    assetsInlineLimit: (file) => /pdfjs-dist\/legacy\/web\/images\//.test(file),
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['pdf', 'docx', 'xlsx', 'pptx'].map((kind) => join(import.meta.dirname, `viewer/${kind}.html`)),
+      input: ['pdf', 'docx', 'xlsx', 'pptx', 'annotate'].map((kind) =>
+        join(import.meta.dirname, `viewer/${kind}.html`),
+      ),
     },
   },
 })

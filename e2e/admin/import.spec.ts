@@ -50,6 +50,7 @@ test('a file with mistakes is checked, mended, imported, and hands out passwords
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 60_000 })
 
+  await expect(page.getByRole('button', { name: 'Cetak Slip' })).toBeVisible()
   const passwords = page.getByRole('button', { name: 'Unduh Kata Sandi Awal' })
   await passwords.click()
   const [download] = await Promise.all([

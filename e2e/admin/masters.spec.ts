@@ -122,9 +122,15 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await page.getByRole('link', { name: `Ubah ${nameOf(resource, first)}`, exact: true }).click()
     await fill(page, resource, second)
     await save(page).click()
-    await expect(page).toHaveURL(resource.route)
-    await list.find(tag, 1)
-    await expect(list.row(nameOf(resource, second))).toBeVisible()
+    // Back where the list was left, on the row that was saved.
+    await expect(page).toHaveURL(`${resource.route}?keywords=${tag}`)
+    await expect(list.row(nameOf(resource, second))).toHaveAttribute('data-saved', 'true')
+    const change = page.getByRole('link', { name: `Ubah ${nameOf(resource, second)}`, exact: true })
+    await expect(change).toBeFocused()
+    await change.click()
+    await page.getByRole('button', { name: 'Kembali' }).click()
+    await expect(change).toBeFocused()
+    await expect(list.row(nameOf(resource, second))).not.toHaveAttribute('data-saved')
 
     await page.getByRole('link', { name: 'Tambah Baru' }).click()
     await fill(page, resource, second)
@@ -146,6 +152,7 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await list.dialog.getByRole('button', { name: 'Ya' }).click()
     await expect(page.getByText('Data berhasil dihapus!')).toBeVisible()
     await expect(list.total(1)).toBeVisible()
+    await expect(page.getByRole('region', { name: resource.title })).toBeFocused()
     await expect(list.row(nameOf(resource, first))).toBeVisible()
   }
 
@@ -172,6 +179,10 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await page.getByLabel('Baris').selectOption('20')
     await expect(rows).toHaveCount(12)
     await expect(page).toHaveURL(`${resource.route}?keywords=${tag}&limit=20`)
+    await page.goBack()
+    await expect(rows, 'as before the page size').toHaveCount(2)
+    await page.goForward()
+    await expect(rows).toHaveCount(12)
 
     await expect(list.remove).toBeDisabled()
     await page
@@ -195,8 +206,9 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await list.find(name, 1)
     await page.getByRole('button', { name: `Hapus ${name}`, exact: true }).click()
     await list.dialog.getByRole('button', { name: 'Ya' }).click()
-    await expect(list.dialog.getByRole('alert')).toHaveText(/ masih dipakai oleh \d+ /)
-    await list.dialog.getByRole('button', { name: 'Tidak' }).click()
+    const refusal = page.getByRole('dialog', { name: `${name} tidak dapat dihapus` })
+    await expect(refusal).toContainText(/Masih dipakai oleh \d+ /)
+    await refusal.getByRole('button', { name: 'Tutup' }).last().click()
     await expect(list.row(name)).toBeVisible()
   }
 

@@ -11,7 +11,7 @@ type Lesson = { course: number; id: number; students: [Student, Student] }
 export const newLesson = async (
   request: APIRequestContext,
   campus: Campus,
-  fields: Record<string, string>,
+  fields: { name: string } & Record<string, string | { name: string; mimeType: string; buffer: Buffer }>,
 ): Promise<Lesson> => {
   const course = await newClass(request, campus, `Kelas ${fields.name} ${Date.now()}`)
   const lecturer = await openSession(request, demo.lecturer)

@@ -90,6 +90,39 @@ test('a student opens a document in place, and what follows is locked until then
   })
 })
 
+/** What a phone of two years ago lacks. */
+const AGEING = `for (const [of, names] of [
+  [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+  [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
+  [Promise, ['try']],
+  [Math, ['sumPrecise']],
+  [Uint8Array, ['fromBase64', 'fromHex']],
+  [Uint8Array.prototype, ['toBase64', 'toHex']],
+  [Error, ['isError']],
+]) for (const name of names) delete of[name];`
+
+test('a PDF opens in a browser of two years ago', async ({ page, campus }) => {
+  const attachment = { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Bab pertama') }
+  const lesson = await newLesson(page.request, campus, {
+    name: 'Modul',
+    type: 'LESSON',
+    format: 'FILE',
+    attachment,
+  })
+  await page.addInitScript(AGEING)
+  let aged = 0
+  await page.context().route(/\.mjs$/, async (route) => {
+    const response = await route.fetch()
+    aged += 1
+    await route.fulfill({ response, body: `${AGEING}\n${await response.text()}` })
+  })
+  await enter(page, lesson.students[0].username)
+  await page.goto(`/student/courses/lesson/detail/${lesson.id}`)
+  const frame = page.frameLocator('iframe[title="Isi dokumen modul.pdf"]')
+  await expect(frame.getByText('Bab pertama')).toBeVisible()
+  expect(aged, 'the worker is as old').toBeGreaterThan(0)
+})
+
 test('a student reads which learning goals are reached, and what to study for the others', async ({
   page,
   campus,

@@ -28,7 +28,16 @@ test('a class is kept with its size said before, opened without a network, and r
     })
     return ((await saved.json()) as Saved).data.id
   }
-  const text = await lesson('Bacaan', { format: 'TEXT', description: '<p>Isi bacaan.</p>' })
+  const sheet = { name: 'lembar.pdf', mimeType: 'application/pdf', buffer: pdf('Isi lembar') }
+  const uploaded = await page.request.post('/api/v1/lecture/lesson/file', {
+    headers: { authorization: lecturer.token },
+    multipart: { file: sheet },
+  })
+  const blocks = JSON.stringify([
+    { kind: 'text', text: '<p>Isi blok.</p>' },
+    { kind: 'file', file_id: ((await uploaded.json()) as Saved).data.id },
+  ])
+  const text = await lesson('Bacaan', { format: 'TEXT', description: '<p>Isi bacaan.</p>', blocks })
   const attachment = { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Isi modul') }
   const document = await lesson('Modul', { format: 'FILE', attachment })
   await lesson('Tugas', { type: 'ASSIGNMENT', format: 'TEXT', description: '<p>Tulis.</p>' })
@@ -38,10 +47,10 @@ test('a class is kept with its size said before, opened without a network, and r
   const address = `${gateway.url}/student/courses/detail/${courseId}`
   await page.goto(address)
   const panel = page.getByRole('region', { name: 'Belajar tanpa jaringan' })
-  await expect(panel).toContainText('3 materi dan tugas, 1 KB', { timeout: 60_000 })
+  await expect(panel).toContainText('3 materi dan tugas, 2 KB', { timeout: 60_000 })
   await inspect(page, 'a class to keep')
   await panel.getByRole('button', { name: 'Simpan kelas untuk luring' }).click()
-  await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas, 1 KB. Disimpan hari ini')
+  await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas, 2 KB. Disimpan hari ini')
   await inspect(page, 'a class that is kept')
   const opened = () =>
     campus.rows('select 1 from lesson_openings where lessons_id = any($1)', [[text, document]])
@@ -52,6 +61,8 @@ test('a class is kept with its size said before, opened without a network, and r
 
   await page.goto(`${gateway.url}/student/courses/lesson/detail/${text}`)
   await expect(page.getByText('Isi bacaan.')).toBeVisible()
+  await expect(page.getByText('Isi blok.')).toBeVisible()
+  await expect(page.getByText('Tanpa jaringan, dokumen ini dibuka dari salinannya')).toBeVisible()
   await page.goto(address)
   await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas')
   await expect(panel.getByRole('button', { name: 'Perbarui' })).toBeHidden()

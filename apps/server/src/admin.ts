@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/identity/password'
 import { openDatabase } from './database.ts'
+import { commonPasswords } from './modules/identity/account/common-passwords.ts'
+import { weaknessOf } from './modules/identity/account/password.rules.ts'
 import { createAdmin } from './modules/identity/account/store.ts'
 import { openPool, overPool, transaction } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'
@@ -29,10 +31,18 @@ const demandPassword = async () => {
   return password
 }
 
+const refuseWeak = (password: string, username: string, name: string) => {
+  const owner = { name, username, nim: null, nidn: null, date_birth: null, campus: [] }
+  const weakness = weaknessOf(password, owner, commonPasswords)
+  if (weakness !== undefined) throw new Refusal(`${weakness}.`)
+}
+
 const main = async () => {
   const [username, name] = process.argv.slice(2).map((text) => text.trim())
   if (!username || !name) throw new Refusal(usage)
-  const password_hash = await hashPassword(await demandPassword())
+  const password = await demandPassword()
+  refuseWeak(password, username, name)
+  const password_hash = await hashPassword(password)
   const database = await openDatabase(readEnv())
   try {
     await migrate(database.url)

@@ -55,6 +55,8 @@ const handlers: Handlers = {
   ],
   'people.imported': [],
   'person.exported': [],
+  'students.changed': [(tx, { people }) => syncGroupMembers(tx, { user_ids: people.map(({ id }) => id) })],
+  'passwords.reset': [],
   'people.archived': [
     (tx, { people }) =>
       endMembershipsOf(

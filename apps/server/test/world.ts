@@ -266,6 +266,11 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
   await enrol(pool, course, people.classmate)
   const quizzes = await makeQuizzes(pool, course, people, tag)
   const lesson = await makeLesson(pool, course, { name: `${tag} materi` })
+  const plan = await makeFile(pool, people.teacher, 'blok')
+  await pool.query(
+    `insert into lesson_blocks (lessons_id, position, kind, file_id, captions_file_id) values ($1, 1, 'media', $2, $2)`,
+    [lesson, plan],
+  )
   const one = async (column: string, table: string, where: string): Promise<number> =>
     (await pool.query(`select ${column} as id from ${table} where ${where}`)).rows[0].id
   return {

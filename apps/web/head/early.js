@@ -3,7 +3,7 @@
 ;(() => {
   let token
   try {
-    token = localStorage.token
+    token = sessionStorage.token ?? localStorage.token
   } catch {
     // storage is closed to us: nobody is signed in
   }

@@ -92,12 +92,18 @@ const keepRead = async (request: Request, session: string, reply: Response) => {
   await putLast(cache, request.url, reply, (path) => LESSON.test(path), MOST_LESSONS)
 }
 
+/** Whoever has to change their password first may read it again afterwards. */
+const isForNow = async (reply: Response): Promise<boolean> => {
+  const { code } = (await reply.json().catch(() => ({}))) as { code?: string }
+  return code === 'password_change_required'
+}
+
 /** A refusal takes away what it refuses. */
-const dropRefused = async (request: Request, session: string, status: number) => {
+const dropRefused = async (request: Request, session: string, reply: Response) => {
   const cache = await caches.open(KEPT)
   if ((await readOwner(cache))?.session !== session) return
-  if (status === 401) await forget()
-  else await cache.delete(request.url)
+  if (reply.status === 401) await forget()
+  else if (!(await isForNow(reply))) await cache.delete(request.url)
 }
 
 const keep = (request: Request, session: string, reply: Response) => {
@@ -105,7 +111,7 @@ const keep = (request: Request, session: string, reply: Response) => {
     return new URL(request.url).pathname === ACCOUNT
       ? keepAccount(request.url, session, reply)
       : keepRead(request, session, reply)
-  return reply.status < 500 ? dropRefused(request, session, reply.status) : Promise.resolve()
+  return reply.status < 500 ? dropRefused(request, session, reply) : Promise.resolve()
 }
 
 const find = async (request: Request, session: string): Promise<Response | undefined> => {

@@ -22,6 +22,8 @@ import * as accountSchemas from './identity/account.schemas.ts'
 import * as account from './identity/account.ts'
 import * as passwordSchemas from './identity/password.schemas.ts'
 import * as password from './identity/password.ts'
+import * as sessionsSchemas from './identity/sessions.schemas.ts'
+import * as sessions from './identity/sessions.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
@@ -76,8 +78,11 @@ type Declared<M> = {
 const feature = <M extends object>(module: M, schemas: Declared<M>) => ({ module, schemas })
 
 const features = {
-  // Two files each: the sign-in screen fetches nothing of passwords' rules and of lists.
-  account: feature({ ...account, ...password }, { ...accountSchemas, ...passwordSchemas }),
+  // Several files each: the sign-in screen fetches nothing of passwords' rules, of devices and of lists.
+  account: feature(
+    { ...account, ...password, ...sessions },
+    { ...accountSchemas, ...passwordSchemas, ...sessionsSchemas },
+  ),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),
   courses: feature(courses, coursesSchemas),

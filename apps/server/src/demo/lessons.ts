@@ -1,4 +1,4 @@
-import { lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { lessonBlocks, lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { questions } from '../modules/learning/quizzes/schema.ts'
 import { type Calendar, clock, type Minute } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
@@ -7,7 +7,13 @@ import { catalogue } from './content/catalogue/catalogue.ts'
 import { fullClass, secondClass, thirdClass } from './content/classes.ts'
 import { dataStructures } from './content/data-structures.ts'
 import { isStatement, truthOf } from './content/question.ts'
-import type { ItemContent, QuestionContent, QuizContent, TopicContent } from './content/types.ts'
+import type {
+  BlockContent,
+  ItemContent,
+  QuestionContent,
+  QuizContent,
+  TopicContent,
+} from './content/types.ts'
 import { webProgramming } from './content/web-programming.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
@@ -80,6 +86,16 @@ const quizColumns = (quiz: QuizContent | undefined) => ({
   show_review: quiz?.kkm != null ? 'mastered' : 'never',
 })
 
+/** The columns of a block; its uploads were made when its lesson was. */
+const blockColumns = (uploads: Uploads, user_id: number, created_at: string, block: BlockContent) => {
+  const { kind } = block
+  if (kind === 'text') return { kind, text: block.html.trim() }
+  if (kind === 'file') return { kind, file_id: uploads.add(block.document, user_id, created_at) }
+  if (kind === 'link') return { kind, link_url: block.link.url, link_title: block.link.title }
+  const { media_file_id: file_id, captions_file_id } = uploads.addMedia(block.media, user_id, created_at)
+  return { kind, file_id, captions_file_id }
+}
+
 interface Office {
   tables: Tables
   calendar: Calendar
@@ -117,8 +133,6 @@ const addItem = (
     ...(item.media
       ? uploads.addMedia(item.media, room.teacher.id, calendar.iso(from - 90))
       : { media_file_id: null, captions_file_id: null }),
-    link_url: item.link?.url ?? null,
-    link_title: item.link?.title ?? null,
     note: null,
     references: item.references ? `<p>${item.references}</p>` : null,
     ...quizColumns(item.type === 'QUIZ' ? item : undefined),
@@ -128,6 +142,11 @@ const addItem = (
     is_group: false,
     position,
     created_at: calendar.iso(from - 90),
+  })
+  const blocks = item.type === 'LESSON' ? (item.blocks ?? []) : []
+  blocks.forEach((block, place) => {
+    const columns = blockColumns(uploads, room.teacher.id, calendar.iso(from - 90), block)
+    tables.put(lessonBlocks, { ...columns, lessons_id: id, position: place + 1 })
   })
   return { id, content: item, from, window: window ?? null, questions: [] }
 }

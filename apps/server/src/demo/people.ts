@@ -50,7 +50,7 @@ interface Office {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-const prefixes = '0812 0813 0815 0821 0822 0852 0853 0857 0858 0877 0878 0896'.split(' ')
+const prefixes = '62812 62813 62815 62821 62822 62852 62853 62857 62858 62877 62878 62896'.split(' ')
 
 const phone = (random: Random) => `${random.pick(prefixes)}${random.int(1000, 9999)}${random.int(1000, 9999)}`
 

@@ -9,3 +9,6 @@ export type Actor = {
   ip_address: string
   session: string
 }
+
+/** As the session knows them: `temporary` is who has to change a password that somebody else has set. */
+export type Caller = Actor & { temporary: boolean }

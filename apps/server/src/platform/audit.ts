@@ -9,6 +9,8 @@ export type AuditEntry = {
   thing_id: number | null
   before?: unknown
   after?: unknown
+  /** `before` and `after` hold all that the save could change: where they are alike, nothing is written. */
+  whole?: true
 }
 
 /** Null is who sits at the machine itself. */
@@ -17,16 +19,27 @@ export type By = Pick<Actor, 'id' | 'ip_address'> | null
 /** Of an import of thousands: how many one statement writes. */
 const BATCH = 1000
 
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** A save that changed nothing is no news. */
+const saysNothing = ({ before, after, whole }: AuditEntry): boolean => {
+  if (!whole || !before || !after) return false
+  const was = before as Record<string, unknown>
+  return Object.entries(after).every(([name, value]) => same(value, was[name]))
+}
+
 /**
  * Writes who did what to many things, in as few statements as memory allows.
  * @param actor null for who sits at the machine itself
  */
 export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry[]): Promise<void> => {
-  for (let from = 0; from < entries.length; from += BATCH)
+  const told = entries.filter((entry) => !saysNothing(entry))
+  for (let from = 0; from < told.length; from += BATCH)
     await tx.execute(
       sql`insert into audit_log (user_id, ip_address, action, kind, thing_id, before, after)
       select ${actor?.id ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
-      from jsonb_to_recordset(${JSON.stringify(entries.slice(from, from + BATCH))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(told.slice(from, from + BATCH))}::jsonb)
         as entry(action text, kind text, thing_id int, before jsonb, after jsonb)`,
     )
 }

@@ -3,7 +3,7 @@ import type { AccountInfo } from '@tuntas/contract/identity/account'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Actor } from './actor.ts'
+import type { Caller } from './actor.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
@@ -13,6 +13,8 @@ import type { Load } from './load.ts'
 import type { openUploads } from './multipart.ts'
 import type { Signer } from './sign.ts'
 import type { SweptStore } from './storage.ts'
+
+type Account = Pick<Caller, 'id' | 'role' | 'name' | 'username' | 'temporary'>
 
 /** What every feature is given to mount its endpoints. */
 export type AppContext = {
@@ -32,12 +34,13 @@ export type AppContext = {
   uploads: ReturnType<typeof openUploads>
   /** Finds out who calls, from the header; throws `signed_out`. The account feature knows how. */
   authenticate: {
-    (authorization: string | undefined, ip: string): Promise<Actor>
+    /** @param used whether a person did it, or a screen asks by itself */
+    (authorization: string | undefined, ip: string, used?: boolean): Promise<Caller>
     /** A session that was opened here need not be looked up. @param moment the change feed's, before it was opened */
-    welcome: (token: string, user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>, moment: number) => void
+    welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
   /** What a browser is told of the person who is signed in. The site feature knows how. */
-  accountOf: (user: Pick<Actor, 'id' | 'role' | 'name' | 'username'>) => Promise<AccountInfo>
+  accountOf: (user: Account) => Promise<AccountInfo>
   files: SweptStore
   /** A signed link to an uploaded file. The files feature knows how. */
   linkTo: (file: { id: number; name: string } | null) => string | null

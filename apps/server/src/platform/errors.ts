@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
+import { issueSaid } from '@tuntas/contract/wire/issues'
 import { ZodError } from 'zod'
 import { sqlState } from './db.ts'
 
@@ -24,7 +25,7 @@ const fieldErrorsOf = (error: ZodError): FieldErrors => {
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.') || '_'
     const messages = fields[name] ?? []
-    messages.push(issue.message)
+    messages.push(issueSaid(issue))
     fields[name] = messages
   }
   return fields

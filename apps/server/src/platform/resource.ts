@@ -6,20 +6,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { AppContext } from './context.ts'
-import { type Conn, firstRow, matches, rows } from './db.ts'
+import { firstRow, matches, rows } from './db.ts'
 import { AppError } from './errors.ts'
 import { type Effects, none, transact, type Work } from './events.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
 import { orderOf, pageReadOnce, serveListAndOptions } from './list.ts'
 import { serve, serveDownload } from './serve.ts'
 import { allOf } from './snapshot.ts'
+import { refuseUsed, type Usage } from './usage.ts'
 import { orStale, raised, sameVersion } from './version.ts'
 
-/**
- * What keeps rows from going, counted by a statement over their ids: rows of another table (`12 mahasiswa`), or a
- * state that is said in words of its own.
- */
-export type Usage = { count: (ids: number[]) => SQL } & ({ noun: string } | { message: string })
 type Table = PgTable & { id: PgColumn; version: PgColumn; _: { name: AuditKind } }
 type Row = { id: number; version: number } & Record<string, unknown>
 /** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
@@ -43,7 +39,7 @@ const savedEntry =
   (kind: AuditKind) =>
   ({ id, before, after }: Saved): AuditEntry =>
     before
-      ? { action: 'update', kind, thing_id: id, before, after }
+      ? { action: 'update', kind, thing_id: id, before, after, whole: true }
       : { action: 'create', kind, thing_id: id, after }
 /** No polled screen shows the rows of such lists. */
 export const rowEffects: Effects<keyof RowEvents> = {
@@ -96,23 +92,6 @@ const order = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => 
   const field = sort === undefined ? undefined : (resource.fields[sort] as Field)
   const column = field?.kind === 'ref' ? field.as : sort
   return orderOf({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
-}
-
-/** Refuses with words that say by how many of what the rows are used: "… masih dipakai oleh 12 mahasiswa dan 3 …". */
-const refuseUsed = async (conn: Conn, { resource, uses }: Bound, ids: number[]): Promise<void> => {
-  if (uses.length === 0) return
-  const counts = uses.map((use, at) => sql`(${use.count(ids)})::int as ${sql.identifier(`use_${at}`)}`)
-  const usage = await firstRow<Record<string, number>>(conn, sql`select ${sql.join(counts, sql`, `)}`)
-  const met = uses.flatMap((use, at) => {
-    const count = usage?.[`use_${at}`] ?? 0
-    return count > 0 ? [{ ...use, count }] : []
-  })
-  for (const use of met) if ('message' in use) throw new AppError('in_use', { message: use.message })
-  const said = met.flatMap((use) => ('noun' in use ? [`${use.count} ${use.noun}`] : []))
-  if (said.length === 0) return
-  const thing = resource.noun.charAt(0).toUpperCase() + resource.noun.slice(1)
-  const list = said.length > 1 ? `${said.slice(0, -1).join(', ')} dan ${said.at(-1)}` : said[0]
-  throw new AppError('in_use', { message: `${thing} masih dipakai oleh ${list}.` })
 }
 
 const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
 import { complete } from '@tuntas/contract/catalogue'
+import { IDLE_HEADER } from '@tuntas/contract/identity/account'
 import {
   type Access,
   API_BASE,
@@ -16,7 +17,7 @@ import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
 import type { Role } from '@tuntas/contract/wire/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Actor } from './actor.ts'
+import type { Actor, Caller } from './actor.ts'
 import type { AppContext } from './context.ts'
 import { AppError, invalidFields, refusalOf } from './errors.ts'
 import { rankOf } from './load.ts'
@@ -24,13 +25,13 @@ import type { Parts, Upload } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor?: Actor
+    actor?: Caller
   }
 }
 
 /** What a handler is given: everything already checked. `actor` is absent on public endpoints. */
 export type Call<E extends Endpoint> = {
-  actor: E['roles'] extends 'public' ? undefined : Actor
+  actor: E['roles'] extends 'public' ? undefined : Caller
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -63,11 +64,22 @@ const parse = (
   return parsed.data
 }
 
-/** Asks who calls and whether the role may, before anything else of the request is looked at. */
-const admit = async (ctx: AppContext, access: Access, request: FastifyRequest): Promise<void> => {
+/** What is left to somebody who has to change their password first. */
+const OWN_ACCOUNT = /^(account|auth)\//
+
+/** Asks who calls and whether they may, before anything else of the request is looked at. */
+const admit = async (
+  ctx: AppContext,
+  { path }: Endpoint,
+  access: Access,
+  request: FastifyRequest,
+): Promise<void> => {
   if (access === 'public') return
-  request.actor = await ctx.authenticate(request.headers.authorization, request.ip)
-  if (!mayUse(access, request.actor.role)) throw new AppError('forbidden')
+  const used = request.headers[IDLE_HEADER] === undefined
+  const caller = await ctx.authenticate(request.headers.authorization, request.ip, used)
+  request.actor = caller
+  if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
+  if (!mayUse(access, caller.role)) throw new AppError('forbidden')
 }
 
 export const readCall = <E extends Endpoint>(
@@ -106,7 +118,7 @@ export const register = (
     url: `${API_BASE}/${first.path}`,
     onRequest: async (request) => {
       ctx.load.admit(rankOf(first, request.headers['if-none-match'] !== undefined))
-      await admit(ctx, accessOf(request), request)
+      await admit(ctx, first, accessOf(request), request)
     },
     handler: handle,
   })

@@ -34,3 +34,7 @@ export const lineCounter = (text: string): ((at: number) => number) => {
     return line
   }
 }
+
+/** 'a', 'a dan b', 'a, b dan c' */
+export const enumerated = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} dan ${words.at(-1)}` : (words[0] ?? '')

@@ -43,14 +43,15 @@ beforeAll(async () => {
 
 describe('Excel files', () => {
   it.each(workbooks)('%s holds texts, and no formula', async (name, endpoint) => {
-    const { params = {}, query = {} } = matrix[name]?.request?.(world) ?? {}
+    const { params = {}, query = {}, body } = matrix[name]?.request?.(world) ?? {}
     const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => String(params[part]))
     const { token } = await app.signedIn(world.people[owner(name, endpoint.roles)])
     const reply = await app.server.inject({
-      method: 'GET',
+      method: endpoint.method,
       url: `${API_BASE}/${path}`,
       query: query as Record<string, string>,
       headers: { authorization: token },
+      ...(body === undefined ? {} : { payload: body as object }),
     })
     expect(reply.statusCode, reply.payload.slice(0, 200)).toBe(200)
     const sheets = [...unzip(reply.rawPayload)].filter(([file]) => /sheet\d+\.xml$/.test(file))

@@ -1,5 +1,11 @@
 import { catalogue } from '@tuntas/contract/catalogue'
-import { resetSubmission, returnMarks, updateScore } from '@tuntas/contract/learning/assignments'
+import {
+  resetSubmission,
+  returnFile,
+  returnMarks,
+  saveAssignment,
+  updateScore,
+} from '@tuntas/contract/learning/assignments'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { restore } from '@tuntas/contract/operations/archive'
@@ -8,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { enrol, insert, makeCourse, makeLesson, makeStudent, makeTeacher, makeUser } from '../make.ts'
 import { matrix } from '../matrix/all.ts'
+import { sendForm } from '../multipart.ts'
 import { makeWorld, type World } from '../world.ts'
 
 /** While an assignment holds its marks back, nothing that a student can ask for tells that there is one. */
@@ -94,6 +101,29 @@ describe('a mark that is held', () => {
       ]),
     )
     expect(await shown(task)).toMatchObject({ score: 87.5, feedback: SAID })
+  })
+
+  it('stays untold with all that came back for it when another version takes its place', async () => {
+    const task = await newTask()
+    const pdf = (name: string) => ({ name, content: Buffer.from('%PDF-1.4\n%%EOF\n') })
+    const send = () =>
+      sendForm(
+        app,
+        student,
+        saveAssignment.path,
+        { lessons_id: String(task), description: '<p>Jawaban</p>' },
+        { attachment: pdf('jawaban.pdf') },
+      )
+    const { id } = (await send()).body.data
+    await sendForm(app, teacher, returnFile.path, { id: String(id) }, { attachment: pdf('Rahasia.pdf') })
+    await mark(id, 61.25)
+    await send()
+    const held = Object.values(await askAll(task)).join()
+    expect(held).not.toContain('Rahasia')
+    expect(held).not.toContain('61.25')
+    await mark(id, 90, {})
+    await giveBack(task)
+    expect((await shown(task)).earlier).toMatchObject([{ score: 61.25, returned_filename: 'Rahasia.pdf' }])
   })
 
   it('is news from its return on, not from when it was given', async () => {

@@ -42,6 +42,12 @@ const places: Record<string, Place> = {
     part: 'attachment',
     fields: ({ section }) => ({ ...lesson, sections_id: String(section) }),
   },
+  'lessonForm.uploadLessonFile': {
+    who: 'teacher',
+    path: 'lecture/lesson/file',
+    part: 'file',
+    fields: () => ({}),
+  },
   'members.updateCourse': {
     who: 'teacher',
     path: 'lecture/course/update',

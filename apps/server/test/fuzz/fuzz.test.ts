@@ -53,6 +53,9 @@ const stranger = (endpoint: CompleteEndpoint): Actor =>
   (['otherTeacher', 'otherStudent', 'supervisor'] as const).find((actor) => mayUse(endpoint, actor)) ??
   'client'
 
+/** A wrong password is refused and counted. */
+const COUNTING = new Set(['account.signin', 'account.changePassword'])
+
 /** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
 let toRead: World
 const ring = async (name: string, endpoint: CompleteEndpoint) => {
@@ -70,7 +73,7 @@ const ring = async (name: string, endpoint: CompleteEndpoint) => {
     const fault = faultOf(reply)
     if (fault) throw new Error(`${fault}\n${endpoint.method} ${reply.url.slice(0, 500)}`)
     if (!closely) return
-    const refused = reply.code >= 400 && !isKept(reply) && name !== 'account.signin'
+    const refused = reply.code >= 400 && !isKept(reply) && !COUNTING.has(name)
     if (!refused) return watch.look()
     const written = await watch.written()
     if (written.length > 0) throw new Error(`refused with ${reply.code}, but wrote ${written}`)

@@ -85,6 +85,7 @@ const lessons: Matrix = {
     }),
     { owners: taught },
   ),
+  'lessonForm.uploadLessonFile': { code: 422 },
   'lessonForm.updateLesson': body(({ quiz }) => ({ id: quiz, duration: '01:00' }), { owners: taught }),
   'lessonForm.publishLessons': body(
     ({ course, lesson }) => ({ courses_id: course, list_id: [lesson], status: 'unpublish' }),

@@ -25,6 +25,7 @@ export const people: Matrix = {
     employee_status: 'tetap',
   })),
   'people.teachers.counts': open,
+  'people.teachers.resetPassword': body(({ people }) => ({ list_id: [people.otherTeacher] }), { once: true }),
   ...pages('people.students'),
   'people.students.detail': query(({ people }) => ({ id: people.student })),
   'people.students.save': body(({ people }) => ({
@@ -43,6 +44,14 @@ export const people: Matrix = {
   })),
   'people.students.remove': params(({ people }) => ({ id: people.student }), { once: true }),
   'people.students.counts': open,
+  'people.changeStudents': body(({ people }) => ({
+    list_id: [people.otherStudent],
+    set: { curriculum_id: 1 },
+  })),
+  'people.entryYears': open,
+  'people.freeStudentNumber': query(() => ({ nim: 'Belum ada' })),
+  'people.freeTeacherNumbers': query(() => ({ nim: 'Belum ada', nidn: 'Belum ada' })),
+  'people.students.resetPassword': body(({ people }) => ({ list_id: [people.otherStudent] }), { once: true }),
   'people.teacherOptions': open,
   'people.studyGroupOptions': open,
   ...pages('courses.adminCourses'),

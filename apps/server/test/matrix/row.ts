@@ -24,7 +24,10 @@ export const open: Row = {}
 export const list: Row = { request: () => ({ query: { page: 1 } }) }
 export const invalid: Row = { request: () => ({ body: {} }), code: 422 }
 const NOWHERE = 999_999
-const missing: Row = { request: () => ({ params: { id: NOWHERE }, query: { id: NOWHERE } }), code: 404 }
+export const missing: Row = {
+  request: () => ({ params: { id: NOWHERE }, query: { id: NOWHERE } }),
+  code: 404,
+}
 
 /** The parts of a request of which each can be a function of the world. */
 export const query = (of: (world: World) => Record<string, unknown>, more: Row = {}): Row => ({

@@ -3,10 +3,18 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/LinkButton'
 import classes from './ListActions.module.css'
+import type { Act } from './rowAct'
 
-type ListActionsProps = { selected: number; onRemove: () => void; formPath: string; more?: ReactNode }
+type ListActionsProps = {
+  selected: number
+  onRemove: () => void
+  formPath: string
+  more?: ReactNode
+  act: Act | undefined
+  onAct: () => void
+}
 
-export function ListActions({ selected, onRemove, formPath, more }: ListActionsProps) {
+export function ListActions({ selected, onRemove, formPath, more, act, onAct }: ListActionsProps) {
   return (
     <>
       <Button
@@ -19,6 +27,11 @@ export function ListActions({ selected, onRemove, formPath, more }: ListActionsP
       >
         Hapus Terpilih{selected > 0 && ` (${selected})`}
       </Button>
+      {act && selected > 0 && (
+        <Button variant="default" leftSection={<act.icon size={18} aria-hidden />} onClick={onAct}>
+          {act.label} ({selected})
+        </Button>
+      )}
       {more}
       <LinkButton to={formPath as '/'} leftSection={<IconPlus size={18} aria-hidden />}>
         Tambah Baru

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { IconDatabaseOff, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { DataCards } from '../ui/DataCards'
 import { type Column, DataTable } from '../ui/DataTable'
 import { lazyPart } from '../ui/lazyPart'
@@ -16,15 +16,22 @@ import classes from './ListPage.module.css'
 import { ListPager } from './ListPager'
 import { ListToolbar } from './ListToolbar'
 import { Loaded } from './Loaded'
+import { useListPlace } from './listPlace'
 import type { ListSearch } from './listSearch'
 import { useEndpoint } from './queries'
 import { RowActions } from './RowActions'
+import type { RowAct } from './rowAct'
 import { type ListRoute, type ListState, pageOf, useListSearch } from './useListSearch'
 import { type ListEndpoints, useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
 
 /** Fetched behind the rows. */
 const ListCounts = lazyPart(() => import('./ListCounts'))
+/** Fetched when something cannot be deleted. */
+const BlockedDialog = lazyPart(() => import('./BlockedDialog'))
+
+/** What is ticked, and what the list would show on all its pages. */
+export type Chosen<R> = { rows: readonly R[]; filter: ListSearch; total: number; clear: () => void }
 
 export type ListPageProps<R extends { id: number }> = {
   /** Its route, whose address holds page, keywords and filters. */
@@ -41,12 +48,18 @@ export type ListPageProps<R extends { id: number }> = {
   nameOf: (row: R) => string
   /** The delete confirmation's end: 'nama Reguler'. */
   meantBy?: (row: R) => string
+  /** Filters that are set though the address does not say so; 'waiting' while they are on their way. */
+  preset?: ListSearch | 'waiting'
   /** A line between the toolbar and the rows. */
   note?: ReactNode
   /** How many rows there are of each value of one filter. */
   counts?: Omit<StatusCountsOf, 'list' | 'query'>
   /** Buttons beside 'Tambah Baru'. */
   more?: ReactNode
+  /** Buttons for what is ticked. */
+  forChosen?: (chosen: Chosen<R>) => ReactNode
+  /** What else can be done with one row, or with all ticked ones. */
+  act?: RowAct<R>
 }
 
 type Page<R> = { data: R[]; pagination: { page: number; total: number } }
@@ -56,20 +69,33 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { title, noun, columns, filters = [], endpoints, formPath, nameOf } = props
   const state: ListState = useListSearch(props.from)
   const { search, change } = state
-  const query = { ...search, ...pageOf(search) }
-  const list = useEndpoint(endpoints.list, { query }, { placeholderData: keepPreviousData })
+  const { preset } = props
+  const query = { ...search, ...(preset !== 'waiting' && preset), ...pageOf(search) }
+  const list = useEndpoint(
+    endpoints.list,
+    { query },
+    { placeholderData: keepPreviousData, enabled: preset !== 'waiting' },
+  )
   const page = list.data as Page<R> | undefined
   const rows = page?.data ?? []
   const total = page?.pagination.total ?? 0
   const { page: _, limit: __, sort: ___, order: ____, ...narrowed } = query as ListSearch
   const selection = useSelection(rows, JSON.stringify(narrowed))
-  const removal = useRemoval(endpoints, { nameOf, meantBy: props.meantBy, onDone: selection.clear })
+  const chosen = { rows: selection.rows, filter: narrowed, total, clear: selection.clear }
+  const surface = useRef<HTMLElement>(null)
+  const removal = useRemoval(endpoints, {
+    nameOf,
+    meantBy: props.meantBy,
+    onDone: selection.clear,
+    onGone: () => surface.current?.focus(),
+  })
   const wide = useWide()
+  const { saved } = useListPlace(search, rows)
 
   // Deleting the last row of the last page leaves nothing to see there.
   const beyond = !list.isFetching && total > 0 && rows.length === 0
   useEffect(() => {
-    if (beyond) change({ page: Math.max(1, Math.ceil(total / query.limit)) })
+    if (beyond) change({ page: Math.max(1, Math.ceil(total / query.limit)) }, { replace: true })
   })
 
   /** Up, then down, then as it was. */
@@ -91,23 +117,40 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
             selected={selection.rows.length}
             onRemove={() => removal.removeMany(selection.rows)}
             formPath={formPath}
-            more={props.more}
+            more={
+              <>
+                {chosen.rows.length > 0 && props.forChosen?.(chosen)}
+                {props.more}
+              </>
+            }
+            act={props.act}
+            onAct={() => props.act?.run(selection.rows)}
           />
         }
       />
-      <Card padding={0} className={classes.surface}>
+      <Card
+        component="section"
+        padding={0}
+        className={classes.surface}
+        ref={surface}
+        tabIndex={-1}
+        aria-label={title}
+      >
         <ListToolbar
           list={state}
           hint={props.searchHint}
           filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
           noun={noun}
-          aside={<LazyExport endpoint={endpoints.export} query={search} noun={noun} />}
+          aside={<LazyExport endpoint={endpoints.export} query={query} noun={noun} />}
         />
         {props.counts && (
-          <Suspense fallback={null}>
-            <ListCounts {...props.counts} list={state} query={narrowed} />
-          </Suspense>
+          // Its place is kept, or the rows would move once it is there.
+          <div className={classes.counts}>
+            <Suspense fallback={null}>
+              <ListCounts {...props.counts} list={state} query={narrowed} />
+            </Suspense>
+          </div>
         )}
         {props.note}
         <Loaded
@@ -125,12 +168,15 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
                   columns={columns}
                   nameOf={nameOf}
                   selection={selection}
+                  saved={saved}
                   sorted={{ by: search.sort, descending: search.order === 'desc', onSort }}
                   actions={(row) => (
                     <RowActions
                       name={nameOf(row)}
                       path={`${formPath}/${row.id}`}
                       onRemove={() => removal.removeOne(row)}
+                      act={props.act}
+                      onAct={() => props.act?.run([row])}
                     />
                   )}
                 />
@@ -140,6 +186,11 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         </Loaded>
         {total > 0 && <ListPager list={state} total={total} />}
       </Card>
+      {removal.refused && (
+        <Suspense fallback={null}>
+          <BlockedDialog noun={noun} {...removal.refused} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -153,8 +204,8 @@ function sortFilter<R>(columns: readonly Column<R>[]): Filter[] {
 type NothingProps = { noun: string; filters: readonly Filter[]; list: ListState }
 
 function Nothing({ noun, filters, list: { search, change } }: NothingProps) {
-  const filtered = filters.some((filter) => search[filter.name] !== undefined)
-  const none = Object.fromEntries(filters.map((filter) => [filter.name, undefined]))
+  const none = Object.fromEntries(filters.map((filter) => [filter.name, filter.none]))
+  const filtered = filters.some(({ name, none }) => search[name] !== none)
   if (!search.keywords && !filtered)
     return (
       <EmptyState

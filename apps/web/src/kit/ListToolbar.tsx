@@ -26,6 +26,8 @@ export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToo
   const { search, change } = list
   const wide = useWide()
   const size = useId()
+  const [every, setEvery] = useState(false)
+  const usual = filters.filter(({ name, rare }) => every || !rare || search[name] !== undefined)
   return (
     <>
       <div className={classes.toolbar}>
@@ -35,7 +37,16 @@ export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToo
           value={search.keywords ?? ''}
           onSearch={(keywords) => change({ keywords: keywords || undefined })}
         />
-        {wide && filters.map((filter) => <FilterSelect key={filter.name} filter={filter} list={list} />)}
+        {wide && usual.map((filter) => <FilterSelect key={filter.name} filter={filter} list={list} />)}
+        {wide && usual.length < filters.length && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            onClick={() => setEvery(true)}
+          >
+            Filter lain
+          </Button>
+        )}
         {!wide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
       </div>
       <div className={classes.totals}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { confirm, useQuestion } from './confirm'
 import classes from './Marking.module.css'
 import { useLeaveGuard } from './useLeaveGuard'
+import { isAsked } from './useMarkingKeys'
 
 /** What lecturers mark work in, one after the other: the frame that essays and assignments share. */
 
@@ -21,6 +22,8 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
   const asking = useQuestion() !== null
   useLeaveGuard(() => isWriting)
   const close = async () => {
+    // Escape is another dialog's, which stands above the work.
+    if (isAsked()) return
     if (!isWriting || (await confirm({ text: unsaved, danger: true }))) onClose()
   }
   return (

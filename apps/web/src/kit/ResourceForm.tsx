@@ -1,22 +1,32 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/wire/resource'
 import { resourceSchemas } from '@tuntas/contract/wire/resource.schemas'
+import type { FormEvent } from 'react'
 import { FormCard, FormSection } from '../ui/FormCard'
 import { PageHeader } from '../ui/PageHeader'
+import { confirm, type Question } from './confirm'
 import { Detail } from './Detail'
 import type { Fields as VersionFields } from './differences'
 import { FormField } from './FormField'
 import { titled } from './format'
 import { startAnew } from './formData'
+import { useBackToList } from './listPlace'
 import { optionName, wordOf } from './options'
 import { useEditForm } from './useEditForm'
 
 type Values = Record<string, unknown>
 
-/** One form for create and edit, drawn from the declaration. `id` is the route's, missing when creating. */
-export function ResourceForm({ resource, id }: { resource: Resource; id: string | undefined }) {
-  const back = { to: resource.route as '/', label: resource.title }
+type ResourceFormProps = {
+  resource: Resource
+  /** The route's; missing when creating. */
+  id: string | undefined
+  /** What is asked before these values are saved, where they do more than they show. */
+  questionOf?: ((values: Values, row: ResourceRow | undefined) => Promise<Question | undefined>) | undefined
+}
+
+/** One form for create and edit, drawn from the declaration. */
+export function ResourceForm({ resource, id, questionOf }: ResourceFormProps) {
+  const back = { ...useBackToList(resource.route).place, label: resource.title }
   return (
     <Detail
       endpoint={resource.detail}
@@ -27,7 +37,7 @@ export function ResourceForm({ resource, id }: { resource: Resource; id: string 
     >
       {(data) => {
         const row = data as ResourceRow | undefined
-        return <Fields key={row?.version} resource={resource} row={row} />
+        return <Fields key={row?.version} resource={resource} row={row} questionOf={questionOf} />
       }}
     </Detail>
   )
@@ -57,11 +67,10 @@ function sayOf(field: Field) {
   return String
 }
 
-type FieldsProps = { resource: Resource; row: ResourceRow | undefined }
+type FieldsProps = Omit<ResourceFormProps, 'id'> & { row: ResourceRow | undefined }
 
-function Fields({ resource, row }: FieldsProps) {
-  const navigate = useNavigate()
-  const leave = () => navigate({ to: resource.route as '/' })
+function Fields({ resource, row, questionOf }: FieldsProps) {
+  const { leave, saved } = useBackToList(resource.route, row?.id)
   const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
     initialValues: initialOf(resource, row),
     schema: resourceSchemas(resource).save.body,
@@ -73,11 +82,17 @@ function Fields({ resource, row }: FieldsProps) {
       take: (stored) => startAnew(resource.detail, { query: { id: String(stored.id) } }, stored),
     },
     invalidates: [resource.list, ...(resource.counts ? [resource.counts] : [])],
-    done: leave,
+    done: saved,
   })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const question = Object.keys(form.faults()).length === 0 && (await questionOf?.(form.values, row))
+    if (!question || (await confirm(question))) form.submit()
+  }
   return (
-    <form {...form.bind}>
+    <form {...form.bind} onSubmit={(event) => void submit(event)}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>

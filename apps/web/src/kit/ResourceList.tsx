@@ -13,7 +13,7 @@ type ResourceListProps = { resource: Resource; from: ListRoute; note?: ReactNode
 
 /** A list page drawn from its declaration. */
 export function ResourceList({ resource, from, note, more }: ResourceListProps) {
-  const { columns, search, filters = [], named = 'name', countBy } = resource
+  const { columns, search, filters = [], named = 'name', lead = named, countBy } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
     filters.map(field).flatMap((entry) => (entry.kind === 'ref' ? [entry.path] : [])),
@@ -30,7 +30,7 @@ export function ResourceList({ resource, from, note, more }: ResourceListProps) 
         key: name,
         label: field(name).label,
         sort: name,
-        lead: name === named || columns.length === 1,
+        lead: name === lead || columns.length === 1,
         numeric: ['decimal', 'integer'].includes(field(name).kind),
         cell: (row) =>
           coded && name === named && row.code ? (

@@ -4,16 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
+import type { RowActionsProps } from './rowAct'
 
 /** Fetched behind the first paint. */
 const RowMenu = lazyPart(() => import('./RowMenu'))
 
-export function RowActions({ name, path, onRemove }: { name: string; path: string; onRemove: () => void }) {
+export function RowActions(props: RowActionsProps) {
+  const { name, path, onRemove, act, onAct } = props
   const wide = useWide()
   if (!wide)
     return (
       <Suspense fallback={<IconDotsVertical size={20} aria-hidden style={{ margin: 12 }} />}>
-        <RowMenu name={name} path={path} onRemove={onRemove} />
+        <RowMenu {...props} />
       </Suspense>
     )
   return (
@@ -21,6 +23,11 @@ export function RowActions({ name, path, onRemove }: { name: string; path: strin
       <ActionIcon component={Link} to={path as '/'} aria-label={`Ubah ${name}`} title="Ubah">
         <IconPencil size={18} stroke={1.7} />
       </ActionIcon>
+      {act && (
+        <ActionIcon onClick={onAct} aria-label={`${act.label} ${name}`} title={act.label}>
+          <act.icon size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
       <ActionIcon onClick={onRemove} aria-label={`Hapus ${name}`} title="Hapus">
         <IconTrash size={18} stroke={1.7} />
       </ActionIcon>

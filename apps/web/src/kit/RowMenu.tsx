@@ -1,11 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-
-type RowMenuProps = { name: string; path: string; onRemove: () => void }
+import type { RowActionsProps } from './rowAct'
 
 /** A card row's ⋮ menu. */
-export default function RowMenu({ name, path, onRemove }: RowMenuProps) {
+export default function RowMenu({ name, path, onRemove, act, onAct }: RowActionsProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -17,6 +16,11 @@ export default function RowMenu({ name, path, onRemove }: RowMenuProps) {
         <Menu.Item component={Link} to={path as '/'} leftSection={<IconPencil size={18} aria-hidden />}>
           Ubah
         </Menu.Item>
+        {act && (
+          <Menu.Item onClick={onAct} leftSection={<act.icon size={18} aria-hidden />}>
+            {act.label}
+          </Menu.Item>
+        )}
         <Menu.Item color="mengkudu" onClick={onRemove} leftSection={<IconTrash size={18} aria-hidden />}>
           Hapus
         </Menu.Item>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError, call, isPassing, isRefused } from './call'
 import { connection } from './connection'
-import { sessionEnd, token } from './token'
+import { idle, sessionEnd, token } from './token'
 
 const reply = { data: z.object({ id: z.number() }) }
 const params = z.object({ id: z.number() })
@@ -31,14 +31,16 @@ const thrownBy = (asking: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+/** As much of a browser's storage as is used. */
+const storage = () => {
+  const stored: Record<string, string> = {}
+  Object.defineProperty(stored, 'removeItem', { value: (key: string) => delete stored[key] })
+  return new Proxy(stored, { set: (into, key, value) => Reflect.set(into, key, String(value)) })
+}
+
 beforeEach(() => {
-  const stored = new Map<string, string>()
   vi.stubGlobal('window', {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storage())
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
   sessionEnd.set(false)
@@ -53,6 +55,26 @@ it('puts path, query and token where they belong and gives the reply', async () 
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/v1/things/5?keywords=a+b')
   expect(request?.headers).toMatchObject({ Authorization: 'abc' })
+})
+
+it('keeps the session of a shared computer in the tab alone, and says when nobody sits there', async () => {
+  token.set('lama', 6)
+  token.set('abc', 7, true)
+  expect([sessionStorage.token, localStorage.token, token.ownerOf('abc')]).toEqual(['abc', undefined, 7])
+  fetched.mockImplementation(async () => answers(done))
+  await call(read, { params: { id: 5 } })
+  idle.now = true
+  await call(read, { params: { id: 5 } })
+  idle.now = false
+  const sent = fetched.mock.calls.map(([, request]) => request?.headers as Record<string, string>)
+  expect(sent.map((headers) => [headers.Authorization, headers['tuntas-idle']])).toEqual([
+    ['abc', undefined],
+    ['abc', '1'],
+  ])
+  token.remove()
+  expect([token.get(), token.isShared()]).toEqual([null, true])
+  token.set('baru', 7)
+  expect([sessionStorage.token, localStorage.token, token.isShared()]).toEqual([undefined, 'baru', false])
 })
 
 it('sends a body as JSON, and with files as a form whose lists are JSON', async () => {

@@ -1,3 +1,4 @@
+import { IDLE_HEADER } from '@tuntas/contract/identity/account'
 import {
   API_BASE,
   type Endpoint,
@@ -7,7 +8,7 @@ import {
 } from '@tuntas/contract/wire/endpoint'
 import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { connection } from './connection'
-import { isForeign, sessionRefused, startOver, token } from './token'
+import { idle, isForeign, sessionRefused, startOver, token } from './token'
 
 /** Said when something before the server answered, in a form that is not ours. */
 const UNREADABLE = 'Terjadi kesalahan pada server. Coba lagi.'
@@ -106,6 +107,7 @@ function multipart(body: unknown, files: Record<string, File | null | undefined>
 export function requestOf(endpoint: Endpoint, input: Input<Endpoint>, sent: string | null): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (sent) headers.Authorization = sent
+  if (idle.now) headers[IDLE_HEADER] = '1'
   // A polled reply is asked for again with its ETag; the browser turns 304 into the stored reply.
   const request: RequestInit = {
     method: endpoint.method,

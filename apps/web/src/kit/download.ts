@@ -1,17 +1,16 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
-import { addressOf, ownToken, parse, refuse, requestOf, send } from './call'
+import { addressOf, type Input, ownToken, parse, refuse, requestOf, send } from './call'
 
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
-export async function download(
-  endpoint: Endpoint,
-  query: unknown,
-  params: unknown = {},
+export async function download<const E extends Endpoint>(
+  endpoint: E,
+  given: Input<E>,
 ): Promise<{ content: Blob; name: string }> {
+  const input: Input<Endpoint> = given
   const sent = ownToken()
-  const request = requestOf(endpoint, {}, sent)
-  const [response, content] = await send(addressOf(endpoint, params, query), request, {}, (reply) =>
-    reply.blob(),
-  )
+  const request = requestOf(endpoint, input, sent)
+  const address = addressOf(endpoint, input.params, input.query)
+  const [response, content] = await send(address, request, {}, (reply) => reply.blob())
   if (response.status !== 200) return refuse(endpoint, sent, response, parse(await content.text()))
   const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   return { content, name: written ? decodeURIComponent(written) : 'tuntas.xlsx' }

@@ -5,8 +5,8 @@ import { accountQuery, meet } from './session'
 import { token } from './token'
 
 /** Somebody has signed in. The token is kept with whose it is; who is not this tab's person starts anew. */
-export function enter({ token: held, account }: { token: string; account: AccountInfo }) {
-  token.set(held, account.user.id)
+export function enter({ token: held, account }: { token: string; account: AccountInfo }, shared: boolean) {
+  token.set(held, account.user.id, shared)
   meet(held, account)
   queryClient.setQueryData(accountQuery.queryKey, account)
 }

@@ -1,3 +1,4 @@
+import { issueSaid } from '@tuntas/contract/wire/issues'
 import type { z } from 'zod'
 import { CallError, type RefusalCode } from './call'
 
@@ -10,7 +11,7 @@ export type Errors = Record<string, string>
 export function schemaErrors(schema: z.ZodType, values: unknown): Errors {
   const errors: Errors = {}
   for (const issue of schema.safeParse(values).error?.issues ?? [])
-    errors[issue.path.join('.')] ??= issue.message
+    errors[issue.path.join('.')] ??= issueSaid(issue)
   return errors
 }
 

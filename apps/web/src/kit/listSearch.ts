@@ -2,6 +2,9 @@ import { pageSizes } from '@tuntas/contract/wire/paging'
 
 export type Paging = { page?: number; limit?: number; keywords?: string; sort?: string; order?: string }
 
+/** Of a year filter in the address: all of them, where the active one is the default. */
+export const ALL_YEARS = 'semua'
+
 /** What a list keeps in the address bar beside its filters; what has its default is not written there. */
 export type ListSearch<Filter extends string = string> = Paging & { [F in Filter]?: string | number }
 

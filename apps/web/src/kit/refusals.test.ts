@@ -28,7 +28,13 @@ it('keeps what a slow, busy or ended session refused waiting, without asking', a
   const never = () => {
     throw new Error('asked')
   }
-  for (const code of ['signed_out', 'upload_quota', 'too_many_versions', 'too_many_signins'] as const)
+  for (const code of [
+    'signed_out',
+    'password_change_required',
+    'upload_quota',
+    'too_many_versions',
+    'too_many_signins',
+  ] as const)
     expect(await becomes(refusal(code), never)).toBe('waiting')
   expect(await becomes(refusal('malformed', { status: 408 }), never)).toBe('waiting')
 })

@@ -6,8 +6,14 @@ export type RefusalOutcome =
   | { is: 'kept'; reason: RejectionReason; message: string }
   | { is: 'refused'; why: string }
 
-/** Signed out, too many: none of these is about what was sent. */
-const PASSING = new Set<RefusalCode>(['signed_out', 'upload_quota', 'too_many_versions', 'too_many_signins'])
+/** Signed out, a password to be changed first, too many: none of these is about what was sent. */
+const PASSING = new Set<RefusalCode>([
+  'signed_out',
+  'password_change_required',
+  'upload_quota',
+  'too_many_versions',
+  'too_many_signins',
+])
 /** What is not mine, or not for my role. */
 const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
 

@@ -1,25 +1,36 @@
 import { createAtom } from '@tanstack/react-store'
 
-const KEY = 'token'
-const OWNER = 'token_owner'
-const writeOwner = (value: string, userId: number) => localStorage.setItem(OWNER, `${userId} ${value}`)
+/** Where the session is: on a computer that others use too in the tab's own store, and ends with it. */
+const store = () => (sessionStorage.token ? sessionStorage : localStorage)
+const writeOwner = (value: string, userId: number) => {
+  store().token_owner = `${userId} ${value}`
+}
+const forget = (from: Storage) => {
+  from.removeItem('token')
+  from.removeItem('token_owner')
+}
 
-/** The session's token lives in local storage beside whose it is, so every tab of this browser shares both. */
+/** The session's token lies in local storage beside whose it is, so every tab of this browser shares both. */
 export const token = {
-  get: () => localStorage.getItem(KEY),
+  get: (): string | null => store().token ?? null,
+  /** What was said at this tab's last sign-in. */
+  isShared: (): boolean => sessionStorage.shared === 'true',
   /** The owner is written first: who sees the token knows whose it is. */
-  set(value: string, userId: number) {
-    writeOwner(value, userId)
-    localStorage.setItem(KEY, value)
+  set(value: string, userId: number, shared = false) {
+    sessionStorage.shared = shared
+    forget(shared ? localStorage : sessionStorage)
+    const here = shared ? sessionStorage : localStorage
+    here.token_owner = `${userId} ${value}`
+    here.token = value
     sessionEnd.set(false)
   },
+  /** This tab's session; another person's, in the other store, stays. */
   remove() {
-    localStorage.removeItem(KEY)
-    localStorage.removeItem(OWNER)
+    forget(store())
   },
   /** Undefined where this browser does not know. */
   ownerOf(value: string): number | undefined {
-    const [owner, of] = (localStorage.getItem(OWNER) ?? '').split(' ')
+    const [owner, of] = (store().token_owner ?? '').split(' ')
     return of === value ? Number(owner) : undefined
   },
   /** The campus has said whose it is. */
@@ -27,6 +38,9 @@ export const token = {
     if (token.get() === value) writeOwner(value, userId)
   },
 }
+
+/** Nobody sits before a shared computer: what its screen asks by itself must not keep the session (kit/shared.ts). */
+export const idle = { now: false }
 
 /** The session ended while its screens are open. */
 export const sessionEnd = createAtom(false)

@@ -49,12 +49,24 @@ export function useTask<V = void, R = unknown>(
         return undefined
       }),
     /** Runs in the dialog that asks, which stays with what went wrong. The result; undefined where there is none. */
-    ask: async (question: Question, input: V): Promise<R | undefined> => {
+    ask: async (
+      {
+        instead,
+        ...question
+      }: Question & {
+        /** True where it says elsewhere what was refused. */ instead?: (error: unknown) => boolean
+      },
+      input: V,
+    ): Promise<R | undefined> => {
       let result: R | undefined
       await confirm({
         ...question,
         act: async () => {
-          result = await task.mutateAsync(input)
+          try {
+            result = await task.mutateAsync(input)
+          } catch (error) {
+            if (!instead?.(error)) throw error
+          }
         },
       })
       return result

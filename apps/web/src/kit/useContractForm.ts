@@ -71,6 +71,7 @@ function useFields<V extends object>(initialValues: V, onChange?: (values: V, is
   const latest = useRef(initialValues)
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<string>()
   const isDirty = () =>
     (Object.keys(latest.current) as (keyof V)[]).some(
       (name) => !same(latest.current[name], first.current[name]),
@@ -87,9 +88,14 @@ function useFields<V extends object>(initialValues: V, onChange?: (values: V, is
     isDirty,
     put,
     setErrors,
+    refusal,
+    setRefusal,
     set: (part: Partial<V>) => {
       put({ ...latest.current, ...part })
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+      setRefusal(undefined)
+      // Of a list that changed, its entries may be others now.
+      const isPart = ([path]: [string, string]) => (path.split('.')[0] ?? path) in part
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter((error) => !isPart(error))))
     },
   }
 }
@@ -103,7 +109,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   options: FormOptions<V, Reply<E>>,
 ) {
   const { onRefused, incomplete = () => INCOMPLETE, invalidates = [], around = once } = options
-  const { values, errors, latest, isDirty, put, set, setErrors } = useFields(
+  const { values, errors, latest, isDirty, put, set, setErrors, refusal, setRefusal } = useFields(
     options.initialValues,
     options.onChange,
   )
@@ -128,6 +134,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   }
   const refuse = (found: Errors, message: string) => {
     setErrors(found)
+    setRefusal(Object.keys(found).length === 0 ? message : undefined)
     toast.error(message)
     onRefused?.(found)
     // Once the messages stand there.
@@ -167,6 +174,8 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   return {
     values,
     errors,
+    /** Why it was not saved, where no field says so; a toast alone would be gone before it is read. */
+    refusal,
     busy: saving.isPending,
     /** For the form's element. */
     bind: { ref: box, noValidate: true, onSubmit: submit },
@@ -202,5 +211,5 @@ export function useContractForm<const E extends Endpoint, V extends object>(
 /** The form as its fields see it. */
 export type ContractForm<V extends object> = Pick<
   ReturnType<typeof useContractForm<Endpoint, V>>,
-  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty'
+  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest'
 >

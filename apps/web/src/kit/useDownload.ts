@@ -11,7 +11,7 @@ export const useDownload = <const E extends Endpoint>(
   endpoint: E,
   options: Pick<TaskOptions<Input<E>, File>, 'invalidates'> = {},
 ) =>
-  useTask((input: Input<E>) => download(endpoint, input.query, input.params), {
+  useTask((input: Input<E>) => download(endpoint, input), {
     ...options,
     done: ({ content, name }) => saveFile(content, name),
   })

@@ -14,20 +14,27 @@ export type ListRoute = {
   [Id in RouteIds<Tree>]: 'keywords' extends keyof SearchOf<Id> ? Id : never
 }[RouteIds<Tree>]
 
-/** A list's part of the address, and its one way of changing: everything but a change of page starts from page 1. */
-export type ListState<Search = ListSearch> = { search: Search; change(part: ListSearch): void }
+/**
+ * A list's part of the address, and its one way of changing: everything but a change of page starts from page 1.
+ * The browser's Back undoes a change; what replaces is not undone by itself, such as one more letter of the keywords.
+ */
+export type ListState<Search = ListSearch> = {
+  search: Search
+  change(part: ListSearch, how?: { replace?: boolean }): void
+}
 
 export function useListSearch<const Id extends ListRoute>(from: Id): ListState<SearchOf<Id>> {
   const search = useSearch({ from }) as SearchOf<Id>
   const navigate = useNavigate()
   return {
     search,
-    change: (part) =>
+    change: (part, { replace = 'keywords' in part && search.keywords !== undefined } = {}) =>
       void navigate({
         to: '.',
         search: (before) => ({ ...before, page: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
+        replace,
+        // Another page begins at its first row.
+        resetScroll: 'page' in part,
       }),
   }
 }

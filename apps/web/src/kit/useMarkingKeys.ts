@@ -9,7 +9,7 @@ const isWriting = (target: EventTarget | null) =>
     target.closest('[role="menu"]') !== null)
 
 /** What else is asked stands above the work, and its keys are its own. */
-const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
+export const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
 
 /** A key for each act, and the arrows (or N and K) to and fro; none of them while something is being written. */
 export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {

@@ -1,7 +1,16 @@
+import type { Blocked } from '@tuntas/contract/wire/blocked'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
+import { useState } from 'react'
+import { isRefused } from './call'
 import { ofReply, useAction } from './useAction'
 
-type Words<R> = { nameOf: (row: R) => string; meantBy?: (row: R) => string; onDone: () => void }
+type Words<R> = {
+  nameOf: (row: R) => string
+  meantBy?: (row: R) => string
+  onDone: () => void
+  /** Once the dialog that asked is closed: the row, and what had the focus, are no longer there. */
+  onGone: () => void
+}
 export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', Endpoint> & {
   counts?: Endpoint | undefined
 }
@@ -13,23 +22,52 @@ function namesOf(names: string[]): string {
   return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${more} lainnya` : names.join(', ')
 }
 
-/** Deleting one row, or all ticked ones, each after a confirmation. */
+/** What was to go, and what of it cannot. */
+type Refused<R> = { blocked: readonly Blocked[]; free: readonly R[] }
+
+const blockedOf = (error: unknown): readonly Blocked[] =>
+  (isRefused(error, 'in_use') && (error.data as { blocked?: readonly Blocked[] } | undefined)?.blocked) || []
+
+/** Deleting one row, or all ticked ones, each after a confirmation. What cannot go is listed, and the rest may go alone. */
 export function useRemoval<R extends { id: number }>(
   { list, counts, remove, removeBulk }: ListEndpoints,
-  { nameOf, meantBy, onDone }: Words<R>,
+  { nameOf, meantBy, onDone, onGone }: Words<R>,
 ) {
   const invalidates = counts ? [list, counts] : [list]
   const singleRemoval = useAction(remove, { invalidates, said: ofReply })
   const many = useAction(removeBulk, { invalidates, said: 'Data berhasil dihapus!', done: onDone })
+  const [refused, setRefused] = useState<Refused<R>>()
+  const listed = (rows: readonly R[]) => (error: unknown) => {
+    const blocked = blockedOf(error)
+    if (blocked.length === 0) return false
+    const free = rows.filter((row) => !blocked.some((one) => one.id === row.id))
+    setRefused({ blocked, free })
+    return true
+  }
+  const gone = (reply: unknown) => reply !== undefined && onGone()
+  const removeOne = (row: R) => {
+    const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${nameOf(row)}`}`
+    const input = { params: { id: row.id } }
+    return singleRemoval.ask({ text, danger: true, instead: listed([row]) }, input).then(gone)
+  }
+  const removeMany = (rows: readonly R[]) => {
+    const detail = namesOf(rows.map(nameOf))
+    const text = `Kamu akan menghapus ${rows.length} data data terpilih`
+    const input = { body: { list_id: rows.map((row) => row.id) } }
+    return many.ask({ text, detail, danger: true, instead: listed(rows) }, input).then(gone)
+  }
+  const close = () => setRefused(undefined)
   return {
-    removeOne: (row: R) => {
-      const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${nameOf(row)}`}`
-      return singleRemoval.ask({ text, danger: true }, { params: { id: row.id } })
-    },
-    removeMany: (rows: readonly R[]) => {
-      const detail = namesOf(rows.map(nameOf))
-      const text = `Kamu akan menghapus ${rows.length} data data terpilih`
-      return many.ask({ text, detail, danger: true }, { body: { list_id: rows.map((row) => row.id) } })
+    removeOne,
+    removeMany,
+    refused: refused && {
+      blocked: refused.blocked,
+      free: refused.free.length,
+      onRemoveFree: () => {
+        close()
+        void removeMany(refused.free)
+      },
+      onClose: close,
     },
   }
 }

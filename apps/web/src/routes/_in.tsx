@@ -1,6 +1,14 @@
-import { createFileRoute, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createFileRoute,
+  Outlet,
+  redirect,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
+import { token } from '../kit/token'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
@@ -9,12 +17,16 @@ const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../modules/identity/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 
+const CHANGE = '/change-password'
+const backTo = (href: string) => (href === '/' ? {} : { to: href })
+
 /** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
 export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location, matches }) => {
     const answer = await visit()
-    if (answer.to === 'signin')
-      throw redirect({ to: '/signin', search: location.href === '/' ? {} : { to: location.href } })
+    if (answer.to === 'signin') throw redirect({ to: '/signin', search: backTo(location.href) })
+    if (answer.account.password_change_required && location.pathname !== CHANGE)
+      throw redirect({ to: CHANGE, search: backTo(location.href) })
     const roles = matches.at(-1)?.staticData.roles
     if (roles && !roles.includes(answer.account.role)) throw redirect({ to: '/notfound' })
   },
@@ -35,6 +47,18 @@ function useLeftovers() {
   }, [role, user.id])
 }
 
+/** What follows from who has signed in and where, wherever they were at that moment. */
+function useDuties(router: AnyRouter) {
+  const mustChange = useAccount().password_change_required === 1
+  useEffect(() => {
+    if (mustChange) void router.invalidate()
+  }, [mustChange, router])
+  const shared = token.isShared()
+  useEffect(() => {
+    if (shared) void import('../kit/shared')
+  }, [shared])
+}
+
 function SignedIn() {
   const ended = useSessionEnded()
   const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
@@ -42,6 +66,7 @@ function SignedIn() {
   const [left, setLeft] = useState(false)
   const leaves = ended && (left || !staysOpen)
   useLeftovers()
+  useDuties(router)
   useEffect(() => {
     if (staysOpen) void loadSignInAgain()
   }, [staysOpen])
@@ -49,7 +74,7 @@ function SignedIn() {
     if (!leaves) return
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
-    router.navigate({ to: '/signin', search: href === '/' || left ? {} : { to: href } }).then(dropSession)
+    router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(dropSession)
   }, [leaves, left, router])
   return (
     <>

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { cameFrom } from '../kit/cameFrom'
 import { useResumed } from '../kit/enter'
 import { visit } from '../kit/session'
 import { token } from '../kit/token'
@@ -7,11 +8,8 @@ import { SignIn } from '../modules/identity/account/SignIn'
 import { ConnectionBar } from '../shell/ConnectionBar'
 
 export const Route = createFileRoute('/signin')({
-  /** `to`: where a lost session was, inside this application only. */
-  validateSearch: (search: Record<string, unknown>): { to?: string } => {
-    const to = search.to
-    return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { to } : {}
-  },
+  /** `to`: where a lost session was. */
+  validateSearch: cameFrom,
   beforeLoad: async ({ preload }) => {
     if (!preload && token.get() && (await visit()).to === 'screen') throw redirect({ to: '/' })
   },

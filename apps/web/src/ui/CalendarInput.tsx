@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/id'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { readDate } from './readDate'
 
 export type CalendarInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
@@ -10,7 +11,13 @@ export type CalendarInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-export default function CalendarInput({ value = '', onChange, ...props }: CalendarInputProps) {
+/** So much is written that it is meant to be a day. Not on leaving: the page would move under the press that leaves. */
+const hasYear = /\d{4}\s*$/
+
+/** What is typed and is no day stays there and is said; the value is empty then. */
+export default function CalendarInput({ value = '', onChange, error, ...props }: CalendarInputProps) {
+  const [typed, setTyped] = useState('')
+  const unread = typed.trim() !== '' && readDate(typed) === null
   return (
     <DateInput
       size="md"
@@ -20,7 +27,20 @@ export default function CalendarInput({ value = '', onChange, ...props }: Calend
       dateParser={readDate}
       placeholder="Contoh: 12 April 1978"
       value={value === '' ? null : value}
-      onChange={(day) => onChange(day ?? '')}
+      onChange={(day) => {
+        setTyped('')
+        onChange(day ?? '')
+      }}
+      onInput={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        if (readDate(currentTarget.value) === null) onChange('')
+      }}
+      fixOnBlur={!unread}
+      error={
+        unread && (error || hasYear.test(typed))
+          ? `“${typed.trim()}” tidak ada di kalender. Contoh: 31 Maret 2026`
+          : error
+      }
       minDate="1900-01-01"
       maxDate="2099-12-31"
       {...props}

@@ -5,7 +5,7 @@ import type { Rows } from './DataTable'
 
 /** The same rows below 994 px: one surface, the name first, the rest as one quiet line. */
 export function DataCards<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, nameOf, selection, actions, label } = props
+  const { rows, columns, nameOf, selection, saved, actions, label } = props
   const lead = columns.filter((column) => column.lead)
   const rest = columns.filter((column) => !column.lead && !column.block)
   const blocks = columns.filter((column) => column.block)
@@ -22,7 +22,13 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
       )}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={row.id} className={classes.card} data-selected={selection?.has(row) || undefined}>
+          <li
+            key={row.id}
+            className={classes.card}
+            data-row={row.id}
+            data-selected={selection?.has(row) || undefined}
+            data-saved={row.id === saved || undefined}
+          >
             {selection && (
               // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside carries the name
               <label className={classes.tick}>
@@ -37,7 +43,10 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
               <div className={classes.lead}>{lead.map((column) => column.cell(row))}</div>
               <div className={classes.rest}>
                 {rest.map((column) => (
-                  <Part key={column.key}>{column.cell(row)}</Part>
+                  <Part key={column.key}>
+                    {column.numeric && `${column.label} `}
+                    {column.cell(row)}
+                  </Part>
                 ))}
               </div>
               {blocks.map((column) => (

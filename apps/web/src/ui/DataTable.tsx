@@ -33,6 +33,8 @@ export type Rows<R extends { id: number }> = {
   columns: readonly Column<R>[]
   nameOf: (row: R) => string
   selection?: Selection<R>
+  /** The row that was just saved. */
+  saved?: number | undefined
   /** Icon buttons at the row's end. */
   actions?: (row: R) => ReactNode
   sorted?: Sorted
@@ -72,7 +74,7 @@ function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
 }
 
 export function DataTable<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, nameOf, selection, actions, label, sorted } = props
+  const { rows, columns, nameOf, selection, saved, actions, label, sorted } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -101,7 +103,12 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-selected={selection?.has(row) || undefined}>
+            <tr
+              key={row.id}
+              data-row={row.id}
+              data-selected={selection?.has(row) || undefined}
+              data-saved={row.id === saved || undefined}
+            >
               {selection && (
                 <td className={classes.tick}>
                   <Checkbox

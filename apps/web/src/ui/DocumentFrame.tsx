@@ -1,9 +1,17 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './DocumentView.module.css'
 import type { DocumentKind } from './documentKind'
 
-type DocumentFrameProps = { url: string; kind: DocumentKind; name: string }
+type DocumentFrameProps = {
+  url: string
+  kind: DocumentKind | 'annotate'
+  name: string
+  /** The window of a frame that is worked in. */
+  frameRef?: RefObject<HTMLIFrameElement | null>
+  /** What such a frame says beyond whether its document is shown, as it came: to be checked by whoever hears it. */
+  onSaid?: (said: Record<string, unknown>) => void
+}
 type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck' | 'kept'
 
 const words = {
@@ -43,8 +51,11 @@ async function openCopy(url: string, name: string) {
  * Draws the document in a frame with an origin of its own: whatever hides in a document meets neither token nor storage. The
  * frame says that it is ready, is handed the bytes, and says whether it could show them.
  */
-function useFrame({ url, kind }: DocumentFrameProps, attempt: number) {
-  const frame = useRef<HTMLIFrameElement>(null)
+function useFrame({ url, kind, frameRef, onSaid }: DocumentFrameProps, attempt: number) {
+  const ownFrame = useRef<HTMLIFrameElement>(null)
+  const frame = frameRef ?? ownFrame
+  const hears = useRef(onSaid)
+  hears.current = onSaid
   const [state, setState] = useState<State>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file anew
   useEffect(() => {
@@ -79,7 +90,10 @@ function useFrame({ url, kind }: DocumentFrameProps, attempt: number) {
     const heard = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
       if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
-      if (data?.document !== 'ready') return
+      if (data?.document !== 'ready') {
+        if (typeof data === 'object' && data !== null) hears.current?.(data)
+        return
+      }
       ready = true
       wait()
       // The frame's origin has no name that could be given here.
@@ -102,7 +116,12 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const { frame, state } = useFrame(props, attempt)
   const failed = state !== 'loading' && state !== 'shown'
   return (
-    <div className={classes.frame} data-state={state} aria-busy={state === 'loading'}>
+    <div
+      className={classes.frame}
+      data-state={state}
+      data-fills={props.kind === 'annotate' || undefined}
+      aria-busy={state === 'loading'}
+    >
       {state === 'loading' && (
         <div className={classes.loading} role="status" aria-label="Memuat dokumen">
           <Skeleton height={18} width="60%" />

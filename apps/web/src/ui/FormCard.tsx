@@ -2,12 +2,22 @@ import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FormCard.module.css'
 
+type FormCardProps = {
+  children: ReactNode
+  footer: ReactNode
+  /** Why it was not saved, in full, until something is changed. */
+  refusal?: string | undefined
+}
+
 /** Form surface: sections above, one footer that stays in reach. */
-export function FormCard({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+export function FormCard({ children, footer, refusal }: FormCardProps) {
   return (
     <Card padding={0} className={classes.card}>
       <div className={classes.sections}>{children}</div>
-      <div className={classes.footer}>{footer}</div>
+      <div className={classes.bar}>
+        {refusal && <p className={classes.refusal}>{refusal}</p>}
+        <div className={classes.footer}>{footer}</div>
+      </div>
     </Card>
   )
 }

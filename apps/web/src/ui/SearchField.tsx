@@ -2,7 +2,16 @@ import { Select, type SelectProps } from '@mantine/core'
 
 export type SearchSelectProps = Pick<
   SelectProps,
-  'label' | 'placeholder' | 'withAsterisk' | 'error' | 'onChange' | 'onBlur' | 'onFocus'
+  | 'label'
+  | 'aria-label'
+  | 'className'
+  | 'clearable'
+  | 'placeholder'
+  | 'withAsterisk'
+  | 'error'
+  | 'onChange'
+  | 'onBlur'
+  | 'onFocus'
 > & {
   value?: string
   options: readonly { value: string; label: string }[]
@@ -18,6 +27,7 @@ export default function SearchField({ options, value, ...props }: SearchSelectPr
       value={value || null}
       searchable
       limit={100}
+      clearButtonProps={{ 'aria-label': 'Hapus pilihan' }}
       nothingFoundMessage="Data tidak ditemukan"
       comboboxProps={{ shadow: 'md' }}
     />

@@ -8,12 +8,10 @@ const SearchField = lazyPart(() => import('./SearchField'))
 
 /** One of very many, found by typing. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, placeholder, withAsterisk, error, value, options } = props
+  const { options, value, clearable: _, onChange: __, ...field } = props
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
-    <Suspense
-      fallback={<TextInput {...{ label, placeholder, withAsterisk, error }} value={chosen} readOnly />}
-    >
+    <Suspense fallback={<TextInput {...field} value={chosen} readOnly />}>
       <SearchField {...props} />
     </Suspense>
   )

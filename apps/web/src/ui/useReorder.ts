@@ -58,15 +58,18 @@ export function useReorder({ ids, nameOf, onOrder }: Reorder) {
     window.addEventListener('pointercancel', () => setDragged(null), { signal })
     return () => ended.abort()
   }, [holding])
+  const go = ({ currentTarget }: { currentTarget: HTMLElement }, id: number, step: number) => {
+    const to = ids.indexOf(id) + step
+    if (to < 0 || to >= ids.length) return
+    refocus.current = currentTarget
+    announce(id, to)
+    onOrder(moved(ids, id, to))
+  }
   const press = (event: KeyboardEvent<HTMLElement>, id: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const to = ids.indexOf(id) + step
-    if (to < 0 || to >= ids.length) return
-    refocus.current = event.currentTarget
-    announce(id, to)
-    onOrder(moved(ids, id, to))
+    go(event, id, step)
   }
 
   return {
@@ -78,6 +81,10 @@ export function useReorder({ ids, nameOf, onOrder }: Reorder) {
       if (element) rows.current.set(id, element)
       else rows.current.delete(id)
     },
+    /** A button that moves a row by so many places. */
+    step: (id: number, by: number) => ({
+      onClick: (event: { currentTarget: HTMLElement }) => go(event, id, by),
+    }),
     handle: (id: number) => ({
       'aria-label': `Pindahkan ${nameOf(id)}`,
       title: 'Seret, atau tekan panah atas dan bawah',

@@ -5,7 +5,10 @@
  */
 type Show = (bytes: ArrayBuffer, root: HTMLElement) => Promise<void>
 
-const tell = (state: 'ready' | 'shown' | 'failed') => window.parent.postMessage({ document: state }, '*')
+type State = 'ready' | 'shown' | 'failed' | 'changed' | 'unsaved'
+
+/** The page around the frame checks who says it, and what. */
+export const tell = (state: State) => window.parent.postMessage({ document: state }, '*')
 
 // A link of the document would put another page into the frame; marks within the document stay.
 function keepHere(event: MouseEvent) {

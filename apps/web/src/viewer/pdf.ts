@@ -1,25 +1,9 @@
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { showWith } from './frame'
+import { openPdf } from './openPdf'
 import { addTools } from './pdfTools'
 
-/** Character maps, standard fonts and decoders, for the files that need them (vite.config.ts puts them there). */
-const DATA = new URL('/assets/pdf/', import.meta.url).href
 const NEAR = '800px 0px'
-
-/**
- * The frame's own origin may not start a worker of the assets' origin, nor a module of its own, but a plain worker may import
- * one. It says when it listens; what is said to it before is lost.
- */
-async function startWorker(): Promise<PDFWorker> {
-  const source = `import(${JSON.stringify(new URL(workerUrl, import.meta.url).href)})`
-  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
-  await new Promise((listens, fails) => {
-    worker.addEventListener('message', listens, { once: true })
-    worker.addEventListener('error', fails, { once: true })
-  })
-  return PDFWorker.create({ port: worker })
-}
 
 /** Phones draw no canvas of more pixels. */
 const MOST_PIXELS = 16_000_000
@@ -71,16 +55,7 @@ function watch(file: PDFDocumentProxy, boxes: readonly HTMLElement[]): () => voi
 }
 
 async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
-  const file = await getDocument({
-    data: bytes,
-    worker: await startWorker(),
-    cMapUrl: `${DATA}cmaps/`,
-    standardFontDataUrl: `${DATA}standard_fonts/`,
-    wasmUrl: `${DATA}wasm/`,
-    iccUrl: `${DATA}iccs/`,
-    useWorkerFetch: false,
-    enableXfa: false,
-  }).promise
+  const file = await openPdf(bytes)
   const first = (await file.getPage(1)).getViewport({ scale: 1 })
   const boxes = Array.from({ length: file.numPages }, (_, index) => {
     const box = document.createElement('section')

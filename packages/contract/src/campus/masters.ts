@@ -93,6 +93,7 @@ export const grades = resource({
   filters: ['status'],
   countBy: 'status',
   named: 'ipk',
+  lead: 'grade',
   optionName: 'grade',
   optionFields: ['start_score', 'end_score'],
 })

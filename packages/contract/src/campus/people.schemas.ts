@@ -1,11 +1,27 @@
+import { RESET_MOST } from '../identity/password.vocabulary.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId } from '../wire/fields.ts'
+import { choiceOr, filterId, id, idList, text } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { employeeStatuses, genders, studentTypes } from './people.vocabulary.ts'
 import { aliases, studentForm, teacherForm } from './person-form.schemas.ts'
+
+/** A sheet, or rows for a program that prints them. */
+export const passwordFormat = () => choiceOr('xlsx', ['xlsx', 'json'], 'Format tidak sesuai')
+
+/** Makes a new password for each of them, which they have to change. The file is all there ever is of it. */
+const resetPassword = {
+  body: z.object({
+    list_id: idList().refine(
+      (ids) => new Set(ids).size <= RESET_MOST,
+      `Paling banyak ${RESET_MOST} orang sekaligus`,
+    ),
+    format: passwordFormat(),
+  }),
+  reply: {},
+}
 
 const optionalFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
   tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
@@ -74,6 +90,21 @@ export const teachers = {
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters })),
   ),
   save: { summary: 'Simpan dosen', body: teacherForm, reply: savedReply },
+  resetPassword: { summary: 'Reset kata sandi dosen; hanya sekali terlihat', ...resetPassword },
+}
+
+/** What a number check answers: nothing, or the refusal that a save would meet. */
+const free = { reply: {} }
+const freeQuery = { id: filterId(), nim: text('Masukan nomor') }
+export const freeTeacherNumbers = {
+  summary: 'Periksa NIP dan NIDN sebelum dosen disimpan',
+  query: z.object({ ...freeQuery, nidn: text('Masukan NIDN') }),
+  ...free,
+}
+export const freeStudentNumber = {
+  summary: 'Periksa NIM sebelum mahasiswa disimpan',
+  query: z.object(freeQuery),
+  ...free,
 }
 
 const studentRow = z.object({
@@ -108,6 +139,9 @@ const studentFilters = {
   education_level_id: filterId(),
   study_program_id: filterId(),
   status_id: filterId(),
+  curriculum_id: filterId(),
+  study_group_id: filterId(),
+  entry_year: filterId(),
 }
 export const students = {
   ...listSchemas(
@@ -125,9 +159,49 @@ export const students = {
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters })),
   ),
   save: { summary: 'Simpan mahasiswa', body: studentForm, reply: savedReply },
+  resetPassword: { summary: 'Reset kata sandi mahasiswa; hanya sekali terlihat', ...resetPassword },
+}
+
+/** What many students may be given at once; what is not sent stays. */
+const given = (message: string) =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), id(message).optional())
+const bulkSet = z
+  .object({
+    status_id: given('Pilih status mahasiswa'),
+    study_group_id: given('Pilih rombongan belajar'),
+    program_id: given('Pilih program'),
+    curriculum_id: given('Pilih kurikulum'),
+  })
+  .refine((set) => Object.values(set).some((value) => value !== undefined), 'Pilih yang akan diubah')
+
+export const changeStudents = {
+  summary: 'Ubah banyak mahasiswa: yang dipilih, atau semua hasil saringan',
+  body: z
+    .object({
+      list_id: idList().optional(),
+      filter: z.object({ keywords: keywordsQuery, ...studentFilters }).optional(),
+      set: bulkSet,
+    })
+    .refine(({ list_id, filter }) => (list_id === undefined) !== (filter === undefined), {
+      path: ['list_id'],
+      message: 'Pilih mahasiswa, atau semua hasil saringan',
+    }),
+  reply: {
+    data: z.object({
+      /** Whom it was about. */
+      total: z.number(),
+      /** Who had something else before. */
+      changed: z.number(),
+    }),
+  },
 }
 
 const option = z.object({ id: z.number(), name: z.string() })
+
+export const entryYears = {
+  summary: 'Angkatan yang ada mahasiswanya',
+  reply: { data: z.array(option) },
+}
 
 export const teacherOptions = {
   summary: 'Pilihan dosen',

@@ -1,10 +1,13 @@
-import { endpoint } from '../wire/endpoint.ts'
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { countsEndpoint, listEndpoints } from '../wire/resource.ts'
 import { admins } from '../wire/roles.ts'
 import type * as schemas from './people.schemas.ts'
 
 export type * from './people.schemas.ts'
 export * from './people.vocabulary.ts'
+
+/** One row of the passwords that were made: of a reset, or of an import. */
+export type MadePassword = { number: string; name: string; username: string; password: string }
 
 export const teacherOptions = endpoint<typeof schemas.teacherOptions>({
   method: 'GET',
@@ -27,7 +30,37 @@ export const teachers = {
     path: 'user/teacher/save',
     roles: admins,
   }),
+  resetPassword: download<typeof schemas.teachers.resetPassword>({
+    method: 'POST',
+    path: 'user/teacher/reset-password',
+    roles: admins,
+    download: XLSX,
+  }),
 }
+
+export const freeTeacherNumbers = endpoint<typeof schemas.freeTeacherNumbers>({
+  method: 'GET',
+  path: 'user/teacher/free',
+  roles: admins,
+})
+export const freeStudentNumber = endpoint<typeof schemas.freeStudentNumber>({
+  method: 'GET',
+  path: 'user/student/free',
+  roles: admins,
+})
+
+/** Year and name are the same: it is read as a list's options are. */
+export const entryYears = endpoint<typeof schemas.entryYears>({
+  method: 'GET',
+  path: 'user/student/entry-year',
+  roles: admins,
+})
+
+export const changeStudents = endpoint<typeof schemas.changeStudents>({
+  method: 'POST',
+  path: 'user/student/bulk',
+  roles: admins,
+})
 
 const studentsPlace = { path: 'user/student', roles: admins }
 export const students = {
@@ -37,5 +70,11 @@ export const students = {
     method: 'POST',
     path: 'user/student/save',
     roles: admins,
+  }),
+  resetPassword: download<typeof schemas.students.resetPassword>({
+    method: 'POST',
+    path: 'user/student/reset-password',
+    roles: admins,
+    download: XLSX,
   }),
 }

@@ -2,9 +2,12 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../identity/password.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
+  betweenFields,
   choiceOr,
   date,
+  email,
   filterId,
+  flag,
   id,
   optionalChoice,
   optionalDigits,
@@ -31,7 +34,7 @@ const biodataInput = {
   religion: optionalChoice(religions),
   type_identity: optionalChoice(identityTypes),
   no_identity: optionalDigits(),
-  email: text('Masukan email'),
+  email: email('Masukan email'),
   phone: phone('Masukan no.hp'),
   telephone: optionalPhone(),
   postal_code: optionalText(20),
@@ -53,6 +56,8 @@ const passwordInput = {
     (value) => (value === '' || value === null ? undefined : value),
     z.string('Masukan konfirmasi password').optional(),
   ),
+  /** The password of this form has to be changed at the next sign-in. */
+  must_change_password: flag(),
 }
 
 type Passwords = { id?: number; password?: string; confirm_password?: string }
@@ -81,6 +86,18 @@ export const teacherEducation = z.object({
   study_program_id: id('Pilih program studi'),
   employee_status: choiceOr('tetap', employeeStatuses, 'Pilih status dosen'),
 })
+
+/** What is wrong with a student's years beside each other. */
+export const studyLimitFault = ({
+  entry_year,
+  study_limit,
+}: {
+  entry_year?: unknown
+  study_limit?: unknown
+}) =>
+  typeof entry_year === 'number' && typeof study_limit === 'number' && study_limit < entry_year
+    ? 'Batas studi tidak boleh sebelum tahun masuk'
+    : undefined
 
 /** The steps of the student's form. */
 export const studentBiodata = z.object({
@@ -112,5 +129,12 @@ export const studentForm = withAliases(
   aliases,
   z
     .object({ ...passwordInput, ...studentBiodata.shape, ...studentEducation.shape })
-    .superRefine(checkPasswords, always),
+    .superRefine(checkPasswords, always)
+    .superRefine(
+      betweenFields((years, context) => {
+        const message = studyLimitFault(years)
+        if (message) context.addIssue({ code: 'custom', path: ['study_limit'], message })
+      }),
+      always,
+    ),
 )

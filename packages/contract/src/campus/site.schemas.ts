@@ -1,4 +1,4 @@
-import { integer, phone, text, version } from '../wire/fields.ts'
+import { email, integer, phone, text, version } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
 export const publicSettings = {
@@ -9,6 +9,9 @@ export const publicSettings = {
       description_login: z.string(),
       logo: z.string().nullable(),
       logo_horizontal: z.string().nullable(),
+      /** Whom to ask who cannot sign in. */
+      help_email: z.string(),
+      help_phone: z.string(),
     }),
   },
 }
@@ -44,7 +47,7 @@ export const saveSettings = {
     version: version(),
     title_login: text('Masukan judul halaman masuk'),
     description_login: text('Masukan deskripsi halaman masuk', 2000),
-    help_email: text('Masukan email bantuan'),
+    help_email: email('Masukan email bantuan'),
     help_phone: phone('Masukan no.hp bantuan'),
     /** Not sent, it stays. */
     media_mb: z

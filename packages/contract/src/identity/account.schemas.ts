@@ -1,4 +1,4 @@
-import { moment, secret, text } from '../wire/fields.ts'
+import { bit, flag, moment, secret, text } from '../wire/fields.ts'
 import { roles } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 import { signInOutcomes } from './account.vocabulary.ts'
@@ -26,6 +26,8 @@ const account = z.object({
   /** IANA name of the campus's time zone: the screens show and read times in it. */
   campus_tz: z.string(),
   server_time: moment(),
+  /** A password that somebody else has set: until it is changed, all calls but those of the own account are refused. */
+  password_change_required: bit(),
 })
 
 export const signin = {
@@ -37,6 +39,8 @@ export const signin = {
     ticket: z.string().max(200).optional(),
     /** Given at this device's last sign-in with this username: others' wrong tries do not slow it down. */
     device: z.string().max(200).optional(),
+    /** A computer that others use too: the session ends after half an hour without use. */
+    shared: flag(),
   }),
   reply: { role: z.enum(roles), token: z.string(), device: z.string(), account },
 }

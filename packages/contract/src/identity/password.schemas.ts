@@ -1,4 +1,4 @@
-import { always, secret } from '../wire/fields.ts'
+import { always, optionalSecret, secret } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.vocabulary.ts'
 
@@ -6,6 +6,8 @@ export const changePassword = {
   summary: 'Ubah password',
   body: z
     .object({
+      /** Demanded where the session is not young any more (decision 053). */
+      current_password: optionalSecret(),
       new_password: secret('Masukan password baru')
         .min(PASSWORD_MIN, 'Password minimal 8 karakter')
         .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),

@@ -135,6 +135,8 @@ const handedIn = z.object({
   current_rubric: rubric.nullable(),
   returned_attachment: z.string().nullable(),
   returned_filename: z.string().nullable(),
+  /** That file is what was handed in, with notes drawn on it here. */
+  returned_annotated: bit(),
   version: z.number(),
   versions: z.number(),
   submitted_by: z.string().nullable(),
@@ -160,11 +162,20 @@ const handedInVersion = z.object({
   ...attachment,
 })
 
+/** With what came back for it, once another version has taken its place. */
+const formerVersion = handedInVersion.extend({
+  score: z.number().nullable(),
+  feedback: z.string().nullable(),
+  returned_attachment: z.string().nullable(),
+  returned_filename: z.string().nullable(),
+})
+export type FormerVersion = z.output<typeof formerVersion>
+
 export const submissionVersions = {
   summary: 'Semua versi satu pengumpulan',
   query: z.object({ id: id(NOT_FOUND) }),
   reply: {
-    data: z.array(handedInVersion),
+    data: z.array(formerVersion),
   },
 }
 
@@ -181,7 +192,13 @@ const version = tolerant(
 
 export const returnFile = {
   summary: 'Lampirkan file yang dikembalikan bersama nilai, atau ambil',
-  body: z.object({ id: id(NOT_FOUND), version, remove_attachment: optionalFlag() }),
+  body: z.object({
+    id: id(NOT_FOUND),
+    version,
+    remove_attachment: optionalFlag(),
+    /** The file is what was handed in, with notes drawn on it. */
+    annotated: optionalFlag(),
+  }),
   reply: { data: z.object({ id: z.number(), version: z.number() }) },
 }
 

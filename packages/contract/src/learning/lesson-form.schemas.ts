@@ -23,6 +23,7 @@ import { alsoTakes } from '../wire/form.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
 import {
   lessonFormats,
   lessonTypes,
@@ -31,7 +32,7 @@ import {
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
-import { linkCardOf, NO_LINK_CARD } from './link-card.ts'
+import { linkCardOf, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
 import { rubricForm } from './rubric.schemas.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
@@ -109,8 +110,10 @@ const lessonFields = z.object({
   link_url: keptText(2000).refine((address) => !address || linkCardOf(address) !== null, NO_LINK_CARD),
   link_title: keptText(150),
   /** Of material: a finished upload of the caller's (`lecture/media`). Not sent, the present one stays; empty, it goes with its captions. */
-  media_id: keptId('Unggah video atau audio terlebih dahulu'),
+  media_id: keptId(NO_MEDIA),
   remove_captions: optionalFlag(),
+  /** Of material: what stands below it. Not sent, they stay; an empty list takes them away. */
+  blocks: blocksForm,
   duration: optionalDuration(),
   is_competent: flag(),
   kkm: optionalKkm(),
@@ -135,8 +138,7 @@ const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.
   if (isQuiz && lesson.is_competent && lesson.kkm === null) say('kkm', 'Masukan nilai KKM')
   if (isQuiz && lesson.show_score === 'after_window' && !lesson.is_expired)
     say('show_score', 'Nilai yang tampil setelah jadwal berakhir membutuhkan jadwal')
-  if (lesson.type === 'LESSON' && lesson.link_url && !lesson.link_title)
-    say('link_title', 'Masukan judul tautan')
+  if (lesson.type === 'LESSON' && lesson.link_url && !lesson.link_title) say('link_title', NO_LINK_TITLE)
   if (!lesson.is_expired) return
   const { start_date, end_date } = lesson
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')
@@ -169,6 +171,13 @@ export const saveLesson = {
   ],
   body: lessonForm,
   reply: savedReply,
+}
+
+export const uploadLessonFile = {
+  summary: 'Unggah file untuk blok pembelajaran',
+  reply: {
+    data: z.object({ id: z.number(), name: z.string(), size: z.number(), url: z.string() }),
+  },
 }
 
 export const updateLesson = {

@@ -30,6 +30,14 @@ export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'fi
   files: ['attachment', 'file', 'captions'],
 })
 
+/** Keeps a document for a block of a lesson, or captions (VTT or SRT): the lesson names it by its id. */
+export const uploadLessonFile = endpoint<typeof schemas.uploadLessonFile, 'file'>({
+  method: 'POST',
+  path: 'lecture/lesson/file',
+  roles: lecturers,
+  files: ['file'],
+})
+
 /** Changes settings of a quiz, or publishes any lesson; what is not sent stays. */
 export const updateLesson = endpoint<typeof schemas.updateLesson>({
   method: 'POST',

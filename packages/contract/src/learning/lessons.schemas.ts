@@ -4,6 +4,7 @@ import { pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { blockKinds } from './lesson-blocks.vocabulary.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -59,6 +60,19 @@ export const media = z
     captions: z.string().nullable(),
   })
   .nullable()
+
+/** What stands on the page below the lesson's own content. Sent back as it was read, it stays. */
+export const block = z.object({
+  kind: z.enum(blockKinds),
+  text: z.string().nullable(),
+  file_id: z.number().nullable(),
+  captions_id: z.number().nullable(),
+  link_url: z.string().nullable(),
+  link_title: z.string().nullable(),
+  ...attachment,
+  media,
+})
+export type Block = z.output<typeof block>
 
 const lessonItem = z.object({
   id: z.number(),
@@ -166,6 +180,8 @@ export const lecturerLesson = {
       ...attachment,
       link,
       media,
+      /** Of material. */
+      blocks: z.array(block),
       /** The topic's name. */
       section: z.string(),
       is_random_question: bit(),

@@ -65,5 +65,6 @@ export const linkCardOf = (written: string): LinkCard | null => {
   return { host: 'Google Drive', frame: `${drive}/file/d/${file}/preview${opened}` }
 }
 
+export const NO_LINK_TITLE = 'Masukan judul tautan'
 export const NO_LINK_CARD =
   'Tautan harus berupa video YouTube atau file Google Drive, misalnya https://youtu.be/… atau https://drive.google.com/file/d/…'

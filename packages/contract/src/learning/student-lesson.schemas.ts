@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, id, moment } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { attachment, kkm, link, media } from './lessons.schemas.ts'
+import { attachment, block, kkm, link, media } from './lessons.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -41,6 +41,8 @@ export const studentLesson = {
       ...attachment,
       link,
       media,
+      /** Of material: what stands below its own content. */
+      blocks: z.array(block),
       references: z.string().nullable(),
       created_at: moment(),
       is_expired: bit(),
@@ -115,9 +117,20 @@ export const studentLesson = {
           feedback: z.string().nullable(),
           /** The levels that were chosen, of the rubric as it was then; told with the mark. */
           rubric: markedRubric.nullable(),
-          /** The file that the lecturer hands back with the mark. */
+          /** The file that the lecturer hands back with the mark; of the version before, while this one has no mark. */
           returned_attachment: z.string().nullable(),
           returned_filename: z.string().nullable(),
+          /** What came back for versions that others have replaced, the newest first; told as the mark is. */
+          earlier: z.array(
+            z.object({
+              id: z.number(),
+              uploaded: moment(),
+              score: z.number(),
+              feedback: z.string().nullable(),
+              returned_attachment: z.string().nullable(),
+              returned_filename: z.string().nullable(),
+            }),
+          ),
         })
         .nullable(),
       /** Tugas kelompok: what one member hands in is handed in by the group. */

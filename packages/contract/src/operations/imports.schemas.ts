@@ -1,3 +1,4 @@
+import { passwordFormat } from '../campus/people.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
@@ -101,7 +102,7 @@ export const importRows = {
 export const importPasswords = {
   summary: 'Kata sandi awal yang dibuatkan; hanya sekali',
   params: kindParams,
-  query: jobId,
+  query: jobId.extend({ format: passwordFormat() }),
   reply: {},
 }
 

@@ -9,6 +9,14 @@ export const errors = {
   wrong_credentials: { http: 401, message: 'Username atau password salah' },
   web_refused: { http: 403, message: 'Kamu tidak memiliki akses, silahkah login pada aplikasi mobile!' },
   forbidden: { http: 403, message: 'Kamu tidak memiliki akses ke fitur ini.' },
+  password_change_required: {
+    http: 403,
+    message: 'Ganti dulu kata sandi sementaramu di halaman Ubah Password.',
+  },
+  password_ended: {
+    http: 403,
+    message: 'Kata sandi sementara ini sudah tidak berlaku. Minta yang baru kepada admin akademik kampusmu.',
+  },
   not_found: { http: 404, message: 'Data tidak ditemukan' },
   no_such_call: { http: 404, message: 'Alamat ini tidak ada.' },
   duplicate: { http: 409, message: 'Data yang sama sudah ada.' },

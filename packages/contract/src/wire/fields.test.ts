@@ -24,6 +24,24 @@ const helpers: Record<string, Field> = {
       ['\ud800', UNSTORABLE],
     ],
   },
+  email: {
+    schema: fields.email(A),
+    right: ['budi@kampus.ac.id', "o'neil+kampus@sub.kampus.ac.id", 'budi@kampus'],
+    tolerated: [[' budi@kampus.ac.id ', 'budi@kampus.ac.id']],
+    wrong: [
+      ['', A],
+      [undefined, A],
+      ...[
+        'bukanemail',
+        '@kampus.ac.id',
+        'budi@',
+        'budi@kampus.',
+        'a b@kampus.ac.id',
+        'Budi <b@x.id>',
+        'b@-x',
+      ].map((text): [string, string] => [text, 'Email tidak sesuai. Contoh: nama@kampus.ac.id']),
+    ],
+  },
   optionalText: {
     schema: fields.optionalText(5),
     right: ['a', null],
@@ -60,12 +78,37 @@ const helpers: Record<string, Field> = {
       ['abc', A],
     ],
   },
+  optionalId: {
+    schema: fields.optionalId(A),
+    right: [1, null],
+    tolerated: [
+      [undefined, null],
+      ['', null],
+      ['7', 7],
+    ],
+    wrong: [
+      [0, A],
+      ['abc', A],
+    ],
+  },
   secret: {
     schema: fields.secret(A),
     right: ['a', ' a '],
     wrong: [
       ['', A],
       [undefined, A],
+      ['x'.repeat(1001), 'Maksimal 1000 karakter'],
+    ],
+  },
+  optionalSecret: {
+    schema: fields.optionalSecret(),
+    right: ['a', ' a ', undefined],
+    tolerated: [
+      ['', undefined],
+      [null, undefined],
+    ],
+    wrong: [
+      [1, 'Isi tidak sesuai'],
       ['x'.repeat(1001), 'Maksimal 1000 karakter'],
     ],
   },

@@ -19,6 +19,11 @@ export const text = (message: string, max = 255) =>
     z.string(message).min(1, message).max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE),
   )
 
+/** As browsers check `type=email` (HTML standard). Whether somebody reads it, only a mail can tell. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
+export const email = (message: string) =>
+  text(message).pipe(z.string().regex(EMAIL, 'Email tidak sesuai. Contoh: nama@kampus.ac.id'))
+
 /** A text that may be missing; empty means null. */
 export const optionalText = (max = 255) =>
   withDefault(
@@ -36,9 +41,20 @@ export const keptId = (message?: string) =>
     z.union([z.undefined(), z.null(), id(message)], message).optional(),
   )
 
+/** An id that may be missing; empty means null. */
+export const optionalId = (message?: string) =>
+  withDefault((value) => (value === undefined || value === '' ? null : value), id(message).nullable())
+
 /** Secrets are taken as they are, not trimmed. */
 export const secret = (message: string) =>
   z.string(message).min(1, message).max(1000, 'Maksimal 1000 karakter')
+
+/** The same, which may be missing; empty counts as missing. */
+export const optionalSecret = () =>
+  tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.string('Isi tidak sesuai').max(1000, 'Maksimal 1000 karakter').optional(),
+  )
 
 const MAX_ID = 2_147_483_647
 const toNumber = (value: unknown) => {

@@ -79,6 +79,8 @@ export type Declaration<F extends Fields = Fields> = {
   filters?: readonly (keyof F & string)[]
   /** The field that names a row in the delete confirmation. */
   named?: keyof F & string
+  /** What heads a row's card where it is not what the row is called by. */
+  lead?: keyof F & string
   /** The field that stands as `name` in the options. */
   optionName?: keyof F & string
   /** Older names of fields and filters: `{ program_study_id: 'study_program_id' }`. */

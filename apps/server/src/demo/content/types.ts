@@ -47,14 +47,19 @@ export interface MediaContent {
   captions: string
 }
 
+/** What stands on a page below its text, piece by piece. */
+export type BlockContent =
+  | { kind: 'text'; html: string }
+  | { kind: 'file'; document: DocumentContent }
+  | { kind: 'media'; media: MediaContent }
+  | { kind: 'link'; link: { url: string; title: string } }
+
 interface Item {
   name: string
   status?: 'unpublish'
   window?: { start: DayTime; end: DayTime }
   references?: string
   html: string
-  /** A card below the text. */
-  link?: { url: string; title: string }
   /** Played above the text. */
   media?: MediaContent
   /** Shown instead of the text. */
@@ -65,6 +70,7 @@ interface Item {
 
 interface LessonContent extends Item {
   type: 'LESSON'
+  blocks?: readonly BlockContent[]
 }
 
 export interface AssignmentContent extends Item {

@@ -1,4 +1,4 @@
-import type { TopicContent } from '../types.ts'
+import type { BlockContent, TopicContent } from '../types.ts'
 import { quizJoin } from './quiz-join.ts'
 import { quizSelect } from './quiz-select.ts'
 
@@ -169,6 +169,43 @@ SELECT menentukan kolom mana yang tampil.
 ORDER BY mengurutkan hasilnya. DESC berarti dari yang terbesar.
 `
 
+const sheet = {
+  name: 'Lembar acuan SELECT.pdf',
+  pages: [
+    [
+      'Lembar acuan SELECT',
+      'SELECT kolom FROM tabel: kolom mana, dari tabel mana.',
+      'WHERE syarat: baris mana. Teks diapit tanda petik tunggal.',
+      'AND mendahului OR; pakailah tanda kurung.',
+      'IS NULL, bukan = NULL.',
+      'ORDER BY kolom DESC: dari yang terbesar.',
+      'LIMIT n: n baris pertama, setelah diurutkan.',
+    ],
+  ],
+}
+
+const exercises = `
+<h3>Latihan</h3>
+<ol>
+<li>Tampilkan nama dan IPK mahasiswa angkatan 2023, dari IPK tertinggi.</li>
+<li>Tampilkan mata kuliah 3 SKS yang namanya memuat kata <em>data</em>.</li>
+<li>Tampilkan mahasiswa yang nomor teleponnya belum diisi.</li>
+</ol>
+<p>Kerjakan dulu tanpa melihat lembar acuan, lalu jalankan di laboratorium.</p>`
+
+/** After the text: the sheet, where to see more of it, and what to do. */
+const selectBlocks: BlockContent[] = [
+  { kind: 'file', document: sheet },
+  {
+    kind: 'link',
+    link: {
+      url: 'https://www.youtube.com/watch?v=HXV3zeQKqGY',
+      title: 'SQL untuk pemula (freeCodeCamp, bahasa Inggris)',
+    },
+  },
+  { kind: 'text', html: exercises },
+]
+
 export const sql: TopicContent = {
   name: 'SQL: SELECT dan JOIN',
   items: [
@@ -178,10 +215,7 @@ export const sql: TopicContent = {
       begins: 16,
       html: select,
       media: { name: 'select.mp4', captions },
-      link: {
-        url: 'https://www.youtube.com/watch?v=HXV3zeQKqGY',
-        title: 'SQL untuk pemula (freeCodeCamp, bahasa Inggris)',
-      },
+      blocks: selectBlocks,
       references: 'Dokumentasi PostgreSQL, bagian II bab 7 (Queries).',
     },
     quizSelect,

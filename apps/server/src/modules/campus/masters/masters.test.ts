@@ -12,7 +12,7 @@ import {
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
-import { makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { makeCourse, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { testResource } from '../../../../test/resource.ts'
 
 const app = withApp()
@@ -55,10 +55,51 @@ describe('master data', () => {
     ])
     const free = (await app.call(admin, studyPrograms.save, { body: { code: 'BEBAS', name: 'Bebas' } })).body
       .data.id
-    expect(
-      (await app.call(admin, studyPrograms.removeBulk, { body: { list_id: [free, study_program_id] } })).code,
-    ).toBe(409)
+    const bulk = await app.call(admin, studyPrograms.removeBulk, {
+      body: { list_id: [free, study_program_id] },
+    })
+    expect(bulk.code).toBe(409)
+    const row = (await app.call(admin, studyPrograms.detail, { query: { id: study_program_id } })).body.data
+    const message = 'masih dipakai oleh 2 mahasiswa, 1 dosen dan 1 mata kuliah.'
+    expect(bulk.body.message).toBe(`${row.name} ${message}`)
+    expect(bulk.body.data).toEqual({
+      blocked: [
+        {
+          id: study_program_id,
+          name: row.name,
+          uses: [
+            { noun: 'mahasiswa', count: 2, by: 'study_program_id' },
+            { noun: 'dosen', count: 1, by: 'study_program_id' },
+            { noun: 'mata kuliah', count: 1, by: 'study_program_id' },
+          ],
+          message,
+        },
+      ],
+    })
     expect((await app.call(admin, studyPrograms.detail, { query: { id: free } })).code).toBe(200)
+  })
+
+  it('names every row of a bulk that cannot go, whatever keeps it', async () => {
+    const admin = await newAdmin()
+    const year = async (name: string) =>
+      (await app.call(admin, years.save, { body: { code: name, name } })).body.data.id
+    const { year_id: open } = await masters(app.pool)
+    const [used, free] = [await year('Terpakai'), await year('Bebas')]
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await app.pool.query('update courses set year_id = $1 where id = $2', [used, course])
+    const { name } = (await app.call(admin, years.detail, { query: { id: open } })).body.data
+    const refused = await app.call(admin, years.removeBulk, { body: { list_id: [free, open, used] } })
+    expect([refused.code, refused.body.message]).toEqual([
+      409,
+      `2 tahun semester tidak dapat dihapus: ${name} dan Terpakai. Tidak ada yang dihapus.`,
+    ])
+    expect(refused.body.data.blocked).toMatchObject([
+      { id: open, uses: [], message: 'Tahun semester yang aktif tidak dapat dihapus.' },
+      { id: used, uses: [{ noun: 'kelas', count: 1, by: 'year_id' }] },
+    ])
+    const alone = await app.call(admin, years.remove, { params: { id: open } })
+    expect(alone.body.message).toBe('Tahun semester yang aktif tidak dapat dihapus.')
+    expect((await app.call(admin, years.detail, { query: { id: free } })).code).toBe(200)
   })
 
   it('gives the filters of the class lists', async () => {

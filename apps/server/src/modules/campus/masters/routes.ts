@@ -9,7 +9,7 @@ import {
   studyPrograms,
   years,
 } from '@tuntas/contract/campus/masters'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import {
@@ -19,18 +19,14 @@ import {
   mountRemove,
   mountResource,
   mountSave,
-  type Usage,
 } from '../../../platform/resource.ts'
 import { serve } from '../../../platform/serve.ts'
+import type { Usage } from '../../../platform/usage.ts'
 import * as tables from './schema.ts'
 import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
 
 /** Rows of a table whose column points at the master; archived ones count too. */
-const uses = (noun: string, table: string, column: string): Usage => ({
-  noun,
-  count: (ids) =>
-    sql`select count(*) from ${sql.identifier(table)} where ${inArray(sql`${sql.identifier(column)}`, ids)}`,
-})
+const uses = (noun: string, table: string, by: string): Usage => ({ noun, table, by })
 const byPeople = (column: string) => [
   uses('mahasiswa', 'students', column),
   uses('dosen', 'teachers', column),
@@ -39,7 +35,7 @@ const byPeople = (column: string) => [
 const mountYears = (ctx: AppContext) => {
   const active: Usage = {
     message: 'Tahun semester yang aktif tidak dapat dihapus.',
-    count: (ids): SQL => sql`select count(*) from years where active and ${inArray(sql`id`, ids)}`,
+    when: sql`${tables.years.active}`,
   }
   const bound: Bound<typeof years> = {
     resource: years,

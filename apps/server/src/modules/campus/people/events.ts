@@ -9,11 +9,19 @@ interface PeopleEvents {
     after: Record<string, unknown>
     /** Did somebody else set a password? */
     password: boolean
+    /** One that has to be changed? */
+    mustChange: boolean
   }
   /** `import.done` tells those who read. */
   'people.imported': Kind & { people: readonly { id: number; before?: object; after: object }[] }
   /** Somebody fetched all that is kept of a person; `users` are administrators. */
   'person.exported': { kind: 'teachers' | 'students' | 'users'; id: number }
+  /** Many students at once. */
+  'students.changed': {
+    people: readonly { id: number; before: object; after: object }[]
+  }
+  /** Somebody else's choice, which they have to change. */
+  'passwords.reset': Kind & { ids: readonly number[] }
   'people.archived': Kind & { people: readonly { id: number; name: string }[] }
   'person.restored': Kind & { id: number; name: string }
 }
@@ -23,9 +31,18 @@ declare module '../../../platform/events.ts' {
 
 export const peopleEffects: Effects<keyof PeopleEvents> = {
   'person.saved': {
-    audit: ({ kind, id, before, after, password }) => [
-      { action: before ? 'update' : 'create', kind, thing_id: id, before, after },
-      ...(before && password ? [{ action: 'password', kind: 'users', thing_id: id } as const] : []),
+    audit: ({ kind, id, before, after, password, mustChange }) => [
+      { action: before ? 'update' : 'create', kind, thing_id: id, before, after, whole: true },
+      ...(before && password
+        ? [
+            {
+              action: 'password',
+              kind: 'users',
+              thing_id: id,
+              ...(mustChange && { after: { must_change_password: true } }),
+            } as const,
+          ]
+        : []),
     ],
     invalidates: ({ kind, id }) => [sessionTopic(id), ...(kind === 'students' ? [studentTopic(id)] : [])],
     atOnce: true,
@@ -46,6 +63,31 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
   'person.exported': {
     audit: ({ kind, id }) => [{ action: 'export', kind, thing_id: id }],
     invalidates: none,
+    jobs: none,
+  },
+  'students.changed': {
+    audit: ({ people }) =>
+      people.map(({ id, before, after }) => ({
+        action: 'update',
+        kind: 'students',
+        thing_id: id,
+        before,
+        after,
+      })),
+    invalidates: ({ people }) => people.flatMap(({ id }) => [sessionTopic(id), studentTopic(id)]),
+    atOnce: true,
+    jobs: none,
+  },
+  'passwords.reset': {
+    audit: ({ ids }) =>
+      ids.map((id) => ({
+        action: 'password',
+        kind: 'users',
+        thing_id: id,
+        after: { must_change_password: true },
+      })),
+    invalidates: ({ ids }) => ids.map(sessionTopic),
+    atOnce: true,
     jobs: none,
   },
   'people.archived': {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { temporaryUntil } from '../../identity/account/password.store.ts'
 
 /** Lecturers and students by the thousand: one statement for each some hundred of them, in the caller's transaction. */
 
@@ -87,7 +88,7 @@ export const findNip = (conn: Conn, numbers: readonly string[]) =>
 
 const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
 
-/** Creates people whose passwords are hashed already. @returns their ids */
+/** Creates people whose passwords are hashed already, and have to be changed. @returns their ids */
 export const insertPeople = async (
   tx: Work,
   kind: PeopleKind,
@@ -97,8 +98,8 @@ export const insertPeople = async (
   const users = await rows<{ id: number; username: string }>(
     tx,
     sql`with ${given(kind, people, { password_hash: 'text' })}, made as (
-        insert into users (username, name, email, phone, role, password_hash)
-        select ${username}, name, email, phone, ${kindRole[kind]}, password_hash from given
+        insert into users (username, name, email, phone, role, password_hash, temporary_until)
+        select ${username}, name, email, phone, ${kindRole[kind]}, password_hash, ${temporaryUntil} from given
         returning id, username
       ), detail as (
         insert into ${sql.identifier(kind)} (id, ${names(columns[kind], '')})

@@ -1,10 +1,11 @@
 import type { StudentRow, TeacherRow } from '@tuntas/contract/campus/people'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
 import { orderOf, pageOf, pageOfMany } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
+import { students as table } from './schema.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -12,6 +13,9 @@ type Filters = PageQuery &
     education_level_id?: number
     study_program_id?: number
     status_id?: number
+    curriculum_id?: number
+    study_group_id?: number
+    entry_year?: number
     employee_status?: string
   }
 type Counted = Omit<Filters, 'page' | 'limit'>
@@ -39,10 +43,13 @@ const shownStudents = sql`
 
 // The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
 const within = (filters: Omit<Counted, 'status_id'>) => sql`p.living and ${filtered(filters)}
-  and ${same(sql`p.program_id`, filters.program_id)} and ${searched(sql`p.search`, filters.keywords)}`
+  and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.curriculum_id`, filters.curriculum_id)}
+  and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${same(sql`p.entry_year`, filters.entry_year)} and ${searched(sql`p.search`, filters.keywords)}`
 
-const students = (filters: Filters) =>
-  sql`where ${within(filters)} and ${same(sql`p.status_id`, filters.status_id)}`
+/** The students `p` of a list under its filters. */
+export const studentsUnder = (filters: Counted): SQL =>
+  sql`${within(filters)} and ${same(sql`p.status_id`, filters.status_id)}`
+const students = (filters: Filters) => sql`where ${studentsUnder(filters)}`
 
 const teacherOrder = sql`name, id`
 const studentOrder = sql`nim, id`
@@ -69,6 +76,14 @@ export const allTeachers = (db: Db, filters: Filters) =>
   allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (db: Db, filters: Filters) =>
   allOf<StudentRow>(db, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
+
+/** The years in which students of today's list began, the latest first. */
+export const listEntryYears = (conn: Conn) =>
+  conn
+    .selectDistinct({ id: table.entry_year, name: sql<string>`${table.entry_year}::text` })
+    .from(table)
+    .where(eq(table.living, true))
+    .orderBy(desc(table.entry_year))
 
 type Count = { value: string; total: number }
 

@@ -1,4 +1,12 @@
-import { students, studyGroupOptions, teacherOptions, teachers } from '@tuntas/contract/campus/people'
+import {
+  entryYears,
+  freeStudentNumber,
+  freeTeacherNumbers,
+  students,
+  studyGroupOptions,
+  teacherOptions,
+  teachers,
+} from '@tuntas/contract/campus/people'
 import { accountInfo, signin } from '@tuntas/contract/identity/account'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -118,6 +126,59 @@ describe('saving a student', () => {
     )
   })
 
+  it('says of a number beforehand what the save would say', async () => {
+    const [first, lecturer] = [await student(), await teacher()]
+    const { id } = (await saveStudent(first)).body.data
+    await saveTeacher(lecturer)
+    const ask = async (query: { nim: string; id?: number }) => {
+      const { code, body } = await app.call(admin, freeStudentNumber, { query })
+      return [code, body.message, body.errors]
+    }
+    const taken = (words: string) => [409, words, { nim: [words] }]
+    expect(await ask({ nim: first.nim.toLowerCase() })).toEqual(taken('NIM sudah digunakan'))
+    expect(await ask({ nim: lecturer.nidn })).toEqual(taken('Username sudah digunakan'))
+    expect((await ask({ nim: first.nim, id }))[0], 'their own').toBe(200)
+    await app.call(admin, students.remove, { params: { id } })
+    expect((await ask({ nim: first.nim }))[0], 'archived').toBe(409)
+    const numbers = { nim: `${lecturer.nim}x`, nidn: lecturer.nidn }
+    expect((await app.call(admin, freeTeacherNumbers, { query: numbers })).body.errors).toEqual({
+      nidn: ['NIDN sudah digunakan'],
+    })
+    expect((await app.send(admin, freeStudentNumber, { query: {} })).code).toBe(422)
+  })
+
+  it('leaves no trace in the audit log where nothing changed', async () => {
+    const body = await student()
+    const { id } = (await saveStudent(body)).body.data
+    const entries = async (): Promise<string[]> => {
+      const { rows } = await app.pool.query(
+        `select action from audit_log where thing_id = $1 and kind in ('students', 'users') order by id`,
+        [id],
+      )
+      return rows.map(({ action }) => action)
+    }
+    expect(await entries()).toEqual(['create'])
+    const { password: _, confirm_password: __, ...same } = body
+    expect((await saveStudent({ ...same, id, phone: '0812-3344-1290' })).code).toBe(200)
+    expect(await entries(), 'the same number, written otherwise').toEqual(['create'])
+    await saveStudent({ ...same, id, name: 'Nama Baru' })
+    expect(await entries()).toEqual(['create', 'update'])
+    await saveStudent({ ...body, name: 'Nama Baru', id })
+    expect(await entries(), 'a new password is a change').toEqual(['create', 'update', 'password'])
+  })
+
+  it('refuses an address that no mail reaches, and a limit before the first year', async () => {
+    const body = await student({ email: 'bukanemail', entry_year: 2026, study_limit: 1999 })
+    expect((await saveStudent(body)).body.errors).toEqual({
+      email: ['Email tidak sesuai. Contoh: nama@kampus.ac.id'],
+      study_limit: ['Batas studi tidak boleh sebelum tahun masuk'],
+    })
+    for (const email of ['a b@kampus.ac.id', '@kampus.ac.id', 'budi@kampus.', 'Budi <b@x.id>'])
+      expect(Object.keys((await saveStudent({ ...body, email })).body.errors), email).toContain('email')
+    const right = { ...body, email: "o'neil+kampus@sub.kampus.ac.id", study_limit: 2026 }
+    expect((await saveStudent(right)).code).toBe(200)
+  })
+
   it('names what is missing in the words of the form', async () => {
     const reply = await saveStudent({})
     expect(reply.code).toBe(422)
@@ -209,6 +270,26 @@ describe('archiving people', () => {
 })
 
 describe('the lists', () => {
+  it('narrow to a year of entry, a study group and a curriculum', async () => {
+    const [older, younger] = [await student({ entry_year: 1999 }), await student({ entry_year: 1998 })]
+    await saveStudent(older)
+    const { id } = (await saveStudent(younger)).body.data
+    const found = async (query: Record<string, unknown>) => {
+      const list = (await app.send(admin, students.list, { query: { page: 1, ...query } })).body
+      const counts = (await app.send(admin, students.counts, { query })).body.data as { total: number }[]
+      const total = counts.reduce((sum, count) => sum + count.total, 0)
+      return [list.data.map((row: { nim: string }) => row.nim), total]
+    }
+    expect(await found({ entry_year: 1998 })).toEqual([[younger.nim], 1])
+    const { study_group_id, curriculum_id } = await masters(app.pool)
+    expect(await found({ entry_year: 1999, study_group_id, curriculum_id })).toEqual([[older.nim], 1])
+    expect(await found({ entry_year: 1999, study_group_id: 999_999 })).toEqual([[], 0])
+    const years = async () => (await app.call(admin, entryYears)).body.data
+    expect(await years()).toContainEqual({ id: 1998, name: '1998' })
+    await app.call(admin, students.remove, { params: { id } })
+    expect(await years(), 'nobody of it is left').not.toContainEqual({ id: 1998, name: '1998' })
+  })
+
   it('filter, search and export what they show', async () => {
     const m = await masters(app.pool)
     const body = await student({ name: 'Unik 100%_nya' })

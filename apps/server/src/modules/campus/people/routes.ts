@@ -1,4 +1,8 @@
 import {
+  changeStudents,
+  entryYears,
+  freeStudentNumber,
+  freeTeacherNumbers,
   type StudentRow,
   students,
   studyGroupOptions,
@@ -18,14 +22,17 @@ import { orStale } from '../../../platform/version.ts'
 import { refuseTeaching } from '../../classroom/courses/admin.store.ts'
 import { findPersonalData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
+import { setStudents } from './bulk.store.ts'
 import {
   allStudents,
   allTeachers,
   countStudents,
   countTeachers,
+  listEntryYears,
   pageOfStudents,
   pageOfTeachers,
 } from './lists.store.ts'
+import { mountPasswords } from './passwords.routes.ts'
 import {
   archivePeople,
   findStudent,
@@ -33,8 +40,11 @@ import {
   listStudyGroupOptions,
   listTeacherOptions,
   personOf,
+  refuseTaken,
   saveStudent,
   saveTeacher,
+  studentNumbers,
+  teacherNumbers,
 } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -68,6 +78,12 @@ const orNotFound = <T>(row: T | undefined): T => {
   return row
 }
 
+type Given = { password?: string | undefined; must_change_password: boolean }
+
+/** Hashing takes its time: not while a transaction holds rows. */
+const givenPassword = async ({ password, must_change_password: mustChange }: Given) =>
+  password === undefined ? undefined : { hash: await hashPassword(password), mustChange }
+
 const mountTeachers = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, teachers.list, ({ query }) => pageOfTeachers(db, query))
@@ -77,10 +93,9 @@ const mountTeachers = (ctx: AppContext) => {
   )
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body }) => {
-    // Hashing takes its time: not while a transaction holds rows.
-    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const given = await givenPassword(body)
     const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
-      transact(ctx, actor, (tx) => saveTeacher(tx, body, passwordHash)),
+      transact(ctx, actor, (tx) => saveTeacher(tx, body, given)),
     )
     return { message: SAVED, data: { id } }
   })
@@ -96,13 +111,32 @@ const mountStudents = (ctx: AppContext) => {
   )
   serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
   serve(ctx, students.save, async ({ actor, body }) => {
-    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+    const given = await givenPassword(body)
     const id = await orStale(db, personOf(db, 'students', body.id), () =>
-      transact(ctx, actor, (tx) => saveStudent(tx, body, passwordHash)),
+      transact(ctx, actor, (tx) => saveStudent(tx, body, given)),
     )
     return { message: SAVED, data: { id } }
   })
+  serve(ctx, changeStudents, async ({ actor, body }) => {
+    const data = await transact(ctx, actor, (tx) => setStudents(tx, body))
+    return { message: `${data.changed} mahasiswa diperbarui.`, data }
+  })
+  serve(ctx, entryYears, async () => ({ data: await listEntryYears(db) }))
   serve(ctx, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
+}
+
+/** Said while the form is filled in, as the save would say it. */
+const mountNumbers = (ctx: AppContext) => {
+  const { db } = ctx
+  const free = { message: 'Nomor belum dipakai.' }
+  serve(ctx, freeTeacherNumbers, async ({ query }) => {
+    await refuseTaken(db, query.id, teacherNumbers(query))
+    return free
+  })
+  serve(ctx, freeStudentNumber, async ({ query }) => {
+    await refuseTaken(db, query.id, studentNumbers(query))
+    return free
+  })
 }
 
 /** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
@@ -135,8 +169,10 @@ const mountPersonalData = (ctx: AppContext) => {
 }
 
 export const mountPeople = (ctx: AppContext): void => {
+  mountPasswords(ctx)
   mountTeachers(ctx)
   mountStudents(ctx)
+  mountNumbers(ctx)
   mountArchiving(ctx)
   mountPersonalData(ctx)
 }

@@ -1,11 +1,12 @@
 import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
+import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
@@ -14,40 +15,63 @@ type TeacherInput = Body<typeof teachers.save>
 type StudentInput = Body<typeof students.save>
 type Account = { username: string; name: string; email: string; phone: string; role: 'dosen' | 'mahasiswa' }
 
+const roleOf = { teachers: 'dosen', students: 'mahasiswa' } as const
+
 type Saved = { id?: number | undefined; version?: number | undefined }
+
+/** Set by whoever keeps the form. */
+export type GivenPassword = { hash: string; mustChange: boolean }
+
+const columnsOf = ({ hash, mustChange }: GivenPassword) => ({
+  password_hash: hash,
+  temporary_until: mustChange ? temporaryUntil : null,
+})
 
 /** Creates the account or changes it; the username follows NIM or NIDN. A new password ends the sessions. */
 const saveAccount = async (
   tx: Conn,
   { id, version }: Saved,
   account: Account,
-  passwordHash: string | undefined,
+  given: GivenPassword | undefined,
 ): Promise<number> => {
+  const password = given && columnsOf(given)
   if (id === undefined) {
     const [created] = await tx
       .insert(users)
-      .values({ ...account, password_hash: passwordHash ?? '' })
+      .values({ ...account, password_hash: '', ...password })
       .returning({ id: users.id })
     if (!created) throw new AppError('unexpected')
     return created.id
   }
-  const password = passwordHash === undefined ? {} : { password_hash: passwordHash }
   const [changed] = await tx
     .update(users)
     .set({ ...account, ...password, version: raised(users.version) })
     .where(sql`${users.id} = ${id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
   if (!changed) throw new AppError('stale')
-  if (passwordHash !== undefined) await closeSessionsOf(tx, [id])
+  if (given) await closeSessionsOf(tx, [id])
   return id
 }
 
+type OwnNumber = { table: string; column: string; field: 'nim' | 'nidn'; label: string; value: string }
+
+/** What no two people share. */
+export const teacherNumbers = ({ nim, nidn }: { nim: string; nidn: string }): readonly OwnNumber[] => [
+  { table: 'teachers', column: 'nim', field: 'nim', label: 'NIP', value: nim },
+  { table: 'teachers', column: 'nidn', field: 'nidn', label: 'NIDN', value: nidn },
+  { table: 'users', column: 'username', field: 'nidn', label: 'Username', value: nidn },
+]
+export const studentNumbers = ({ nim }: { nim: string }): readonly OwnNumber[] => [
+  { table: 'students', column: 'nim', field: 'nim', label: 'NIM', value: nim },
+  { table: 'users', column: 'username', field: 'nim', label: 'Username', value: nim },
+]
+
 /** Refuses numbers that someone else has, in words that say which; archived people keep theirs. */
-const refuseTaken = async (
+export const refuseTaken = async (
   tx: Conn,
   id: number | undefined,
-  numbers: { table: string; column: string; field: 'nim' | 'nidn'; label: string; value: string }[],
-) => {
+  numbers: readonly OwnNumber[],
+): Promise<void> => {
   for (const { table, column, field, label, value } of numbers) {
     const taken = await firstRow(
       tx,
@@ -78,20 +102,26 @@ const lockPerson = async (
 export const saveTeacher = async (
   tx: Work,
   input: TeacherInput,
-  passwordHash: string | undefined,
+  given: GivenPassword | undefined,
 ): Promise<number> => {
-  const { id, version, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const {
+    id,
+    version,
+    password: _,
+    confirm_password: __,
+    must_change_password: ___,
+    name,
+    email,
+    phone,
+    ...person
+  } = input
   const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id)
-  await refuseTaken(tx, id, [
-    { table: 'teachers', column: 'nim', field: 'nim', label: 'NIP', value: person.nim },
-    { table: 'teachers', column: 'nidn', field: 'nidn', label: 'NIDN', value: person.nidn },
-    { table: 'users', column: 'username', field: 'nidn', label: 'Username', value: person.nidn },
-  ])
+  await refuseTaken(tx, id, teacherNumbers(person))
   const saved = await saveAccount(
     tx,
     { id, version },
     { username: person.nidn, name, email, phone, role: 'dosen' },
-    passwordHash,
+    given,
   )
   await tx
     .insert(teachersTable)
@@ -103,7 +133,8 @@ export const saveTeacher = async (
     id: saved,
     before,
     after,
-    password: passwordHash !== undefined,
+    password: given !== undefined,
+    mustChange: given?.mustChange ?? false,
   })
   return saved
 }
@@ -112,19 +143,26 @@ export const saveTeacher = async (
 export const saveStudent = async (
   tx: Work,
   input: StudentInput,
-  passwordHash: string | undefined,
+  given: GivenPassword | undefined,
 ): Promise<number> => {
-  const { id, version, password: _, confirm_password: __, name, email, phone, ...person } = input
+  const {
+    id,
+    version,
+    password: _,
+    confirm_password: __,
+    must_change_password: ___,
+    name,
+    email,
+    phone,
+    ...person
+  } = input
   const before = id === undefined ? undefined : await lockPerson(tx, 'students', id)
-  await refuseTaken(tx, id, [
-    { table: 'students', column: 'nim', field: 'nim', label: 'NIM', value: person.nim },
-    { table: 'users', column: 'username', field: 'nim', label: 'Username', value: person.nim },
-  ])
+  await refuseTaken(tx, id, studentNumbers(person))
   const saved = await saveAccount(
     tx,
     { id, version },
     { username: person.nim, name, email, phone, role: 'mahasiswa' },
-    passwordHash,
+    given,
   )
   await tx
     .insert(studentsTable)
@@ -136,7 +174,8 @@ export const saveStudent = async (
     id: saved,
     before,
     after,
-    password: passwordHash !== undefined,
+    password: given !== undefined,
+    mustChange: given?.mustChange ?? false,
   })
   return saved
 }
@@ -147,15 +186,39 @@ export const archivePeople = async (
   kind: 'teachers' | 'students',
   ids: readonly number[],
 ): Promise<void> => {
-  const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
   const archived = await tx
     .update(users)
     .set({ deleted_at: sql`now()` })
-    .where(sql`${inArray(users.id, [...ids])} and ${users.role} = ${role} and ${users.deleted_at} is null`)
+    .where(
+      sql`${inArray(users.id, [...ids])} and ${users.role} = ${roleOf[kind]} and ${users.deleted_at} is null`,
+    )
     .returning({ id: users.id, name: users.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
   await closeSessionsOf(tx, ids)
   await tx.emit('people.archived', { kind, people: archived })
+}
+
+/** People of one kind by their number, for a file of passwords. */
+export const findNumbered = async (conn: Conn, kind: 'teachers' | 'students', ids: readonly number[]) => {
+  const people = await conn
+    .select({ id: users.id, name: users.name, username: users.username })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.role, roleOf[kind]), isNull(users.deleted_at)))
+    .orderBy(users.username)
+  if (people.length !== new Set(ids).size) throw new AppError('not_found')
+  return people
+}
+
+/** Gives people passwords that they have to change, and ends their sessions. All or none. */
+export const resetPasswords = async (
+  tx: Work,
+  kind: 'teachers' | 'students',
+  made: readonly { id: number; name: string; password_hash: string }[],
+): Promise<void> => {
+  if ((await setTemporaryPasswords(tx, made)) !== made.length) throw new AppError('not_found')
+  const ids = made.map(({ id }) => id)
+  await closeSessionsOf(tx, ids)
+  await tx.emit('passwords.reset', { kind, ids })
 }
 
 const biodata = sql`u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
@@ -206,11 +269,10 @@ export const restorePeople = async (
   kind: 'teachers' | 'students',
   people: readonly Archived[],
 ): Promise<void> => {
-  const role = kind === 'teachers' ? 'dosen' : 'mahasiswa'
   for (const { id } of people) {
     const back = await firstRow<{ name: string }>(
       tx,
-      sql`update users set deleted_at = null where id = ${id} and role = ${role} and deleted_at is not null returning name`,
+      sql`update users set deleted_at = null where id = ${id} and role = ${roleOf[kind]} and deleted_at is not null returning name`,
     )
     if (!back) throw new AppError('not_found')
     await tx.emit('person.restored', { kind, id, ...back })

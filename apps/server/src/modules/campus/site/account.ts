@@ -26,13 +26,14 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
 /** What a browser is told of the person who is signed in. */
 export const accountReader = (ground: Ground, campusTz: string): AppContext['accountOf'] => {
   const settings = settingsReader(ground)
-  return async ({ id, name, username, role }): Promise<AccountInfo> => {
+  return async ({ id, name, username, role, temporary }): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...accountSettings } = await settings()
     return {
       role,
       user: { id, name, username, role, settings: accountSettings },
       campus_tz: campusTz,
       server_time: new Date().toISOString(),
+      password_change_required: temporary ? 1 : 0,
     }
   }
 }

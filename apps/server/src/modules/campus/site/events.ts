@@ -17,7 +17,9 @@ declare module '../../../platform/events.ts' {
 
 export const siteEffects: Effects<keyof SiteEvents> = {
   'settings.changed': {
-    audit: ({ before, after }) => [{ action: 'update', kind: 'settings', thing_id: null, before, after }],
+    audit: ({ before, after }) => [
+      { action: 'update', kind: 'settings', thing_id: null, before, after, whole: true },
+    ],
     invalidates: () => [SETTINGS],
     atOnce: true,
     jobs: none,

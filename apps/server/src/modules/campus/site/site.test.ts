@@ -123,6 +123,8 @@ describe('settings', () => {
       description_login: 'Selamat datang',
       logo: expect.stringContaining('logo.webp'),
       logo_horizontal: null,
+      help_email: 'bantuan@kampus.ac.id',
+      help_phone: '6281200001111',
     })
     const student = await app.signedIn(await makeStudent(app.pool))
     const known = (await app.call(student, accountInfo)).body.data.user.settings

@@ -9,6 +9,7 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { inArray, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
+import { inUse } from '../../../platform/blocked.ts'
 import { type Conn, type Db, firstRow, rows, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -114,6 +115,7 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
 export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
+  const groups = [...new Set(study_group_id)].sort((one, other) => one - other)
   const before = id === undefined ? undefined : await lockCourse(tx, id)
   await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
   const [saved] =
@@ -139,12 +141,10 @@ export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> 
       .values(team.map((teacher_id, at) => ({ courses_id, teacher_id, position: at + 1 })))
   }
   await tx.delete(courseStudyGroups).where(sql`${courseStudyGroups.courses_id} = ${courses_id}`)
-  await tx
-    .insert(courseStudyGroups)
-    .values([...new Set(study_group_id)].map((group) => ({ courses_id, study_group_id: group })))
+  await tx.insert(courseStudyGroups).values(groups.map((group) => ({ courses_id, study_group_id: group })))
   await syncTeam(tx, courses_id)
   await syncGroupMembers(tx, { courses_id, isNew: before === undefined })
-  const after = { ...course, teamteaching: team, study_group_id }
+  const after = { ...course, teamteaching: team, study_group_id: groups }
   await tx.emit('course.saved', { id: courses_id, before, after })
   return courses_id
 }
@@ -172,15 +172,21 @@ export const enrol = async (tx: Work, courseId: number, userIds: readonly number
 
 /** Lecturers who teach or coordinate a class that is not archived cannot go. */
 export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): Promise<void> => {
-  const teacher = await firstRow<{ name: string; classes: number }>(
+  const busy = await rows<{ id: number; name: string; classes: number }>(
     tx,
-    sql`select u.name, count(distinct c.id)::int as classes
+    sql`select u.id, u.name, count(distinct c.id)::int as classes
       from courses c
       left join course_teamteaching t on t.courses_id = c.id
       join users u on u.id in (c.teacher_id, t.teacher_id)
       where c.deleted_at is null and u.id = any(${sql.param([...teacherIds])}::int[])
-      group by u.id order by u.name limit 1`,
+      group by u.id order by u.name`,
   )
-  if (teacher)
-    throw new AppError('in_use', { message: `${teacher.name} masih mengampu ${teacher.classes} kelas.` })
+  if (busy.length === 0) return
+  const blocked = busy.map(({ id, name, classes }) => ({
+    id,
+    name,
+    uses: [{ noun: 'kelas', count: classes, by: 'teacher_id' }],
+    message: `masih mengampu ${classes} kelas.`,
+  }))
+  throw inUse('dosen', blocked, true)
 }

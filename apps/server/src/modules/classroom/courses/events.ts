@@ -30,7 +30,7 @@ declare module '../../../platform/events.ts' {
 export const courseEffects: Effects<keyof CourseEvents> = {
   'course.saved': {
     audit: ({ id, before, after }) => [
-      { action: before ? 'update' : 'create', kind: 'courses', thing_id: id, before, after },
+      { action: before ? 'update' : 'create', kind: 'courses', thing_id: id, before, after, whole: true },
     ],
     invalidates: ({ id }) => [courseTopic(id)],
     jobs: none,

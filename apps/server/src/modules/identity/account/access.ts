@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Caller } from '../../../platform/actor.ts'
 import { DEAF_TRUST_MS } from '../../../platform/change-feed.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionTopic } from './events.ts'
 import { tokenOf } from './rules.ts'
-import { findSession, hashOf, type SessionUser } from './sessions.store.ts'
+import { type FoundSession, findSession, hashOf } from './sessions.store.ts'
 
 /** While revocations are heard, a session is believed this long without asking the database. */
 const TRUST_MS = 30_000
@@ -14,7 +14,7 @@ const MAX_CACHED = 50_000
 /** Enough to tell the sessions of one person apart. */
 const SESSION_SIGNS = 12
 
-type CachedUser = SessionUser & Pick<Actor, 'session'>
+type CachedUser = FoundSession & Pick<Actor, 'session'>
 
 /**
  * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
@@ -22,18 +22,20 @@ type CachedUser = SessionUser & Pick<Actor, 'session'>
  */
 export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
   const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>({ max: MAX_CACHED })
-  const remember = (token: string, hash: Buffer, found: SessionUser, read: number): CachedUser => {
-    const { id, role, name, username } = found
+  const remember = (token: string, hash: Buffer, found: FoundSession, read: number): CachedUser => {
+    const { id, role, name, username, temporary, shared } = found
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
-    const user = { id, role, name, username, session }
+    const user = { id, role, name, username, temporary, shared, session }
     const until = Date.now() + (ctx.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
     return user
   }
-  const find = async (token: string): Promise<CachedUser> => {
+  const find = async (token: string, used: boolean): Promise<CachedUser> => {
     const cached = cache.get(token)
     if (
       cached &&
+      // What a shared computer asks by itself neither counts as use nor is believed without a look.
+      (used || !cached.user.shared) &&
       Date.now() < cached.until &&
       ctx.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
     ) {
@@ -42,16 +44,20 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
     cache.delete(token)
     const read = ctx.changeFeed.now()
     const hash = hashOf(token)
-    const session = await findSession(ctx.db, hash)
+    const session = await findSession(ctx.db, hash, used)
     if (!session) throw new AppError('signed_out')
     return remember(token, hash, session, read)
   }
-  const authenticate = async (authorization: string | undefined, ip: string): Promise<Actor> => {
+  const authenticate: (...call: Parameters<AppContext['authenticate']>) => Promise<Caller> = async (
+    authorization,
+    ip,
+    used = true,
+  ) => {
     const token = tokenOf(authorization)
     if (!token) throw new AppError('signed_out')
-    return { ...(await find(token)), ip_address: ip }
+    return { ...(await find(token, used)), ip_address: ip }
   }
-  const welcome = (token: string, user: SessionUser, moment: number) => {
+  const welcome = (token: string, user: FoundSession, moment: number) => {
     remember(token, hashOf(token), user, moment)
   }
   return Object.assign(authenticate, { welcome })

@@ -1,28 +1,26 @@
 import { accountInfo, accountProfile, logActivity, signin, signout } from '@tuntas/contract/identity/account'
-import { changePassword } from '@tuntas/contract/identity/password'
 import { ownData } from '@tuntas/contract/operations/archive'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
-import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
-import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
+import { passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve, serveDownload } from '../../../platform/serve.ts'
 import { findOwnData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { visitOf } from './devices.ts'
-import { refusedOnWeb, tokenOf } from './rules.ts'
-import { closeSession, closeSessionsOf, hashOf, newToken } from './sessions.store.ts'
+import { mountChangePassword } from './password.routes.ts'
+import { refusedOnWeb } from './rules.ts'
+import { mountSessions, tokenHashOf } from './sessions.routes.ts'
+import { closeSession, hashOf, newToken } from './sessions.store.ts'
 import { admit, findApplicant, noteFailure, noteRefusal } from './signin.store.ts'
-import { findProfile, setPassword, todaysSignins } from './store.ts'
+import { findProfile, todaysSignins } from './store.ts'
 import { type Throttle, throttleOf } from './throttle.ts'
-
-const tokenHashOf = (request: FastifyRequest) => hashOf(tokenOf(request.headers.authorization) ?? '')
 
 /** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
 const signIn = async (
   ctx: AppContext,
-  { body: { username, password, ticket }, request }: Call<typeof signin>,
+  { body: { username, password, ticket, shared }, request }: Call<typeof signin>,
   throttle: Throttle,
 ) => {
   const { db, line } = ctx
@@ -43,9 +41,16 @@ const signIn = async (
     await noteRefusal(db, account, visit, throttle)
     throw new AppError('web_refused')
   }
+  if (account.ended) {
+    await noteRefusal(db, account, visit, throttle)
+    throw new AppError('password_ended')
+  }
   const token = newToken()
-  await admit(db, account, visit, { throttle, tokenHash: hashOf(token) })
-  ctx.authenticate.welcome(token, account, moment)
+  if (!(await admit(db, account, visit, { throttle, tokenHash: hashOf(token), shared }))) {
+    await noteFailure(db, account, visit, throttle)
+    throw new AppError('wrong_credentials')
+  }
+  ctx.authenticate.welcome(token, { ...account, shared }, moment)
   return {
     message: `Selamat datang, ${account.name}!`,
     role: account.role,
@@ -93,21 +98,11 @@ const mountSignout = (ctx: AppContext) =>
     return { message: 'Kamu sudah keluar.' }
   })
 
-const mountChangePassword = (ctx: AppContext) =>
-  serve(ctx, changePassword, async ({ actor, body, request }) => {
-    const passwordHash = await hashPassword(body.new_password)
-    await transact(ctx, actor, async (tx) => {
-      await setPassword(tx, actor.id, passwordHash)
-      await closeSessionsOf(tx, [actor.id], tokenHashOf(request))
-      await tx.emit('password.changed', { user_id: actor.id })
-    })
-    return { message: 'Password berhasil diperbaharui!' }
-  })
-
 export const mountAccount = (ctx: AppContext): void => {
   mountSignin(ctx)
   mountSignout(ctx)
   mountChangePassword(ctx)
+  mountSessions(ctx)
   serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))
   serve(ctx, accountProfile, async ({ actor }) => {
     const data = await findProfile(ctx.db, actor.id)

@@ -3,6 +3,7 @@ import { roles } from '@tuntas/contract/wire/roles'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   doublePrecision,
@@ -13,6 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+
+/** Of sessions that began before devices were noted. */
+const UNKNOWN = 'Tidak dikenal'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -26,6 +30,8 @@ export const users = pgTable(
     name: text('name').notNull(),
     role: text('role').notNull(),
     password_hash: text('password_hash').notNull(),
+    /** Until when a password that somebody else has made is taken; it has to be changed first. Null: the person's own. */
+    temporary_until: moment('temporary_until'),
     email: text('email'),
     phone: text('phone'),
     search: searchText(sql`lower(name || chr(10) || username || chr(10) || coalesce(phone, ''))`),
@@ -44,7 +50,10 @@ export const users = pgTable(
   ],
 )
 
-/** Only the SHA-256 of a token is kept. A session ends 12 h after its last use and 30 days after it began. */
+/**
+ * Only the SHA-256 of a token is kept. A session ends 12 h after its last use and 30 days after it began; on a computer that others
+ * use too, half an hour after its last use.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -54,6 +63,14 @@ export const sessions = pgTable(
       .references(() => users.id),
     created_at: createdAt(),
     last_used_at: moment('last_used_at').notNull().default(sql`now()`),
+    /** What its owner calls it by: the hash never leaves. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    shared: boolean('shared').notNull().default(false),
+    ip_address: text('ip_address').notNull().default(UNKNOWN),
+    device: text('device').notNull().default(UNKNOWN),
+    platform: text('platform').notNull().default(UNKNOWN),
+    browser: text('browser').notNull().default(UNKNOWN),
+    version: text('version').notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_last_used').on(t.last_used_at)],
 )

@@ -1,34 +1,49 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@tuntas/contract/wire/roles'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { sessions } from './schema.ts'
 
-export type SessionUser = { id: number; role: Role; name: string; username: string }
+type SessionUser = { id: number; role: Role; name: string; username: string }
+export type FoundSession = SessionUser & {
+  /** Whose password somebody else has set. */
+  temporary: boolean
+  shared: boolean
+}
 
 /** Only this is stored and compared. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** How long a session lives without use. */
+const IDLE = sql.raw(`case when shared then interval '30 minutes' else interval '12 hours' end`)
+const LONGEST = sql.raw(`interval '30 days'`)
+
 /**
- * The user behind a living session: used in the last 12 h, begun in the last 30 days, user not archived. Notes the
- * use, though not more than once a minute.
+ * The user behind a living session: used lately, begun in the last 30 days, user not archived. Notes the use, though not more
+ * than once a minute. @param used false for what a screen asks by itself: nobody need sit before a shared computer that polls
  */
-export const findSession = (conn: Conn, tokenHash: Buffer): Promise<SessionUser | undefined> =>
-  firstRow<SessionUser>(
+export const findSession = (
+  conn: Conn,
+  tokenHash: Buffer,
+  used: boolean,
+): Promise<FoundSession | undefined> =>
+  firstRow<FoundSession>(
     conn,
     hot(
       'session',
       sql`with living as (
-        select s.token_hash, s.last_used_at, u.id, u.role, u.name, u.username
+        select s.token_hash, s.last_used_at, s.shared, u.id, u.role, u.name, u.username, u.temporary_until is not null as temporary
         from sessions s join users u on u.id = s.user_id and u.deleted_at is null
         where s.token_hash = ${tokenHash}
-          and s.last_used_at > now() - interval '12 hours' and s.created_at > now() - interval '30 days'
+          and s.last_used_at > now() - ${IDLE} and s.created_at > now() - ${LONGEST}
       ), used as (
         update sessions set last_used_at = now()
         from living where sessions.token_hash = living.token_hash and living.last_used_at < now() - interval '1 minute'
+          and (${used} or not living.shared)
       )
-      select id, role, name, username from living`,
+      select id, role, name, username, temporary, shared from living`,
     ),
   )
 
@@ -51,6 +66,42 @@ export const closeSessionsOf = async (
 /** Forgets sessions that have ended by themselves. */
 export const sweepSessions = async (conn: Conn): Promise<void> => {
   await conn.execute(
-    sql`delete from sessions where last_used_at < now() - interval '12 hours' or created_at < now() - interval '30 days'`,
+    sql`delete from sessions where last_used_at < now() - ${IDLE} or created_at < now() - ${LONGEST}`,
   )
+}
+
+/** Where somebody is signed in, the one that asks first. */
+export const listSessions = (conn: Conn, userId: number, own: Buffer) => {
+  const current = sql<boolean>`${sessions.token_hash} = ${own}`
+  const { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared } = sessions
+  return conn
+    .select({
+      id,
+      device,
+      platform,
+      browser,
+      version,
+      ip_address,
+      created_at,
+      last_used_at,
+      shared,
+      current,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        sql`${last_used_at} > now() - ${IDLE} and ${created_at} > now() - ${LONGEST}`,
+      ),
+    )
+    .orderBy(desc(current), desc(last_used_at), desc(id))
+}
+
+/** Ends one session of the user's own. @returns whether there was one */
+export const closeOwnSession = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
+  const closed = await conn
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return closed.length > 0
 }

@@ -5,7 +5,16 @@ import type { Visit } from './devices.ts'
 import { ADDRESS_FAILURES, UNKNOWN, WAITS } from './rules.ts'
 import type { Throttle } from './throttle.ts'
 
-type Account = { id: number; username: string; name: string; role: Role; password_hash: string }
+type Account = {
+  id: number
+  username: string
+  name: string
+  role: Role
+  password_hash: string
+  /** Somebody else has set the password: it has to be changed, and is refused once it has ended. */
+  temporary: boolean
+  ended: boolean
+}
 type Applicant = {
   account: Account | undefined
   /** Seconds until the next try that this username (or device), or else the address, may have; null where it may be made now. */
@@ -23,10 +32,37 @@ const nextTry = sql.raw(
   `t.last_at + make_interval(secs => ('{${WAITS}}'::int[])[least(t.tries, ${WAITS.length})::int])`,
 )
 
+/** Counts a try of the key where the condition holds and its next one may be made already. */
+const counting = (key: string, condition: SQL) =>
+  sql`insert into signin_tries as t (key, tries) select ${key}, 1 from quick where ${condition}
+    on conflict (key) do update set
+      tries = case when t.last_at < now() - ${PEACE} then 1 else t.tries + 1 end, last_at = clock_timestamp()
+    where ${nextTry} <= clock_timestamp()
+    returning 1`
+const secondsOf = (key: string) =>
+  sql`coalesce((select ceil(extract(epoch from ${nextTry} - clock_timestamp()))::int from signin_tries t where t.key = ${key}), 0)`
+/** The count may be lost in a crash, so nobody waits for the disk. */
+const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true))`
+
+/** Counts a try of somebody who is signed in. @returns the seconds to wait; 0 where it may be made now */
+export const countTry = async (conn: Conn, key: string): Promise<number> => {
+  const row = await firstRow<{ counted: boolean; wait: number }>(
+    conn,
+    sql`with ${quick}, counted as (${counting(key, sql`true`)})
+      select exists (select from counted) as counted, ${secondsOf(key)} as wait`,
+  )
+  // The row that counts may be younger than what this statement has read.
+  return row?.counted ? 0 : Math.max(1, row?.wait ?? 1)
+}
+
+/** It was right: the tries of the key count no more. */
+export const takeBack = async (conn: Conn, key: string): Promise<void> => {
+  await conn.execute(sql`delete from signin_tries where key = ${key}`)
+}
+
 /**
  * Who asks to be let in, and whether now. The try is counted at once, so that parallel ones cannot outrun the limit; a success
- * takes it back. Archived users are not found: they sign in like unknown ones. The count may be lost in a crash, so nobody
- * waits for the disk.
+ * takes it back. Archived users are not found: they sign in like unknown ones.
  */
 export const findApplicant = async (
   conn: Conn,
@@ -40,21 +76,15 @@ export const findApplicant = async (
     conn,
     hot(
       'applicant',
-      sql`with quick as materialized (select set_config('synchronous_commit', 'off', true)),
+      sql`with ${quick},
       slowed as (
         select ceil((${level} - ${atOnce} + 1) / ${perSecond})::int as seconds from signin_tries t
         where t.key = ${address?.key ?? null} and ${level} >= ${atOnce}
-      ), counted as (
-        insert into signin_tries as t (key, tries) select ${own.key}, 1 from quick where not exists (select from slowed)
-        on conflict (key) do update set
-          tries = case when t.last_at < now() - ${PEACE} then 1 else t.tries + 1 end, last_at = clock_timestamp()
-        where ${nextTry} <= clock_timestamp()
-        returning 1
-      )
+      ), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
       select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
-        coalesce((select ceil(extract(epoch from ${nextTry} - clock_timestamp()))::int from signin_tries t
-          where t.key = ${own.key}), 0) as own_wait,
-        u.id, u.username, u.name, u.role, u.password_hash
+        ${secondsOf(own.key)} as own_wait,
+        u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
+        coalesce(u.temporary_until <= now(), false) as ended
       from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
     ),
   )
@@ -74,9 +104,16 @@ const addressFailed = ({ address }: Throttle): SQL =>
   sql`insert into signin_tries as t (key, tries) select ${address?.key ?? ''}, 1 where ${address !== null}
     on conflict (key) do update set tries = ${level} + 1, last_at = clock_timestamp()`
 
-const noteOf = (user: { id: number | null; name: string }, visit: Visit, status: 'success' | 'failed') =>
+/** @param once where there is a row of it */
+const noteOf = (
+  user: { id: number | null; name: string },
+  visit: Visit,
+  status: 'success' | 'failed',
+  once = sql.raw('(values (1)) as one'),
+) =>
   sql`insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
-    values (${user.id}, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status})`
+    select ${user.id}::int, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status}
+    from ${once}`
 
 /** A wrong password, or a name that nobody has. */
 export const noteFailure = async (
@@ -103,20 +140,34 @@ export const noteRefusal = async (
   await conn.execute(sql`with taken_back as (${takenBack(throttle)}) ${noteOf(account, visit, 'failed')}`)
 }
 
-/** Opens a session, takes the tries back and notes the sign-in: one statement, one trip. */
+type Admission = { throttle: Throttle; tokenHash: Buffer; shared: boolean }
+
+/**
+ * Opens a session, takes the tries back and notes the sign-in: one statement, one trip. It waits for whoever is just setting another
+ * password, whose end of all sessions would miss this one. @returns false where the password was
+ * changed while it was checked
+ */
 export const admit = async (
   conn: Conn,
   account: Account,
   visit: Visit,
-  { throttle, tokenHash }: { throttle: Throttle; tokenHash: Buffer },
-): Promise<void> => {
-  await conn.execute(
+  { throttle, tokenHash, shared }: Admission,
+): Promise<boolean> => {
+  const { ip_address, device, platform, browser, version } = visit
+  const { rowCount } = await conn.execute(
     hot(
       'admit',
-      sql`with taken_back as (${takenBack(throttle)}), noted as (${noteOf(account, visit, 'success')})
-      insert into sessions (token_hash, user_id) values (${tokenHash}, ${account.id})`,
+      sql`with admitted as (
+        insert into sessions (token_hash, user_id, shared, ip_address, device, platform, browser, version)
+        select ${tokenHash}::bytea, id, ${shared}::boolean, ${ip_address}, ${device}, ${platform}, ${browser}, ${version}
+        from users where id = ${account.id} and password_hash = ${account.password_hash}
+        for share
+        returning 1
+      ), taken_back as (${takenBack(throttle)} and exists (select from admitted))
+      ${noteOf(account, visit, 'success', sql.raw('admitted'))}`,
     ),
   )
+  return rowCount === 1
 }
 
 /** Forgets tries that count no more. */

@@ -24,10 +24,6 @@ export const findProfile = (conn: Conn, userId: number): Promise<Profile | undef
       where u.id = ${userId}`,
   )
 
-export const setPassword = async (conn: Conn, userId: number, passwordHash: string): Promise<void> => {
-  await conn.execute(sql`update users set password_hash = ${passwordHash} where id = ${userId}`)
-}
-
 type HourCount = { hour: number; success: number; failed: number }
 
 /**

@@ -6,7 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 export const eraseSubmissions = async (tx: Conn, userId: number): Promise<void> => {
   const emptied = sql`description = ${ERASED}, attachment_file_id = null`
   await tx.execute(
-    sql`update submission_versions v set ${emptied} from submissions s where s.id = v.submission_id and s.user_id = ${userId}`,
+    sql`update submission_versions v set ${emptied}, feedback = case when v.feedback is not null then ${ERASED} end, returned_file_id = null from submissions s where s.id = v.submission_id and s.user_id = ${userId}`,
   )
   const said = sql`feedback = case when feedback is not null then ${ERASED} end, own_feedback = case when own_feedback is not null then ${ERASED} end`
   await tx.execute(

@@ -11,6 +11,7 @@ import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
+import { keepFormerMarks } from './hand-in.store.ts'
 import { demandVersion, lockWork } from './marks.store.ts'
 import { submissions, submissionVersions } from './schema.ts'
 
@@ -108,6 +109,7 @@ export const includeMember = async (
   if (!of) throw new AppError('not_found')
   const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...shared } = of
   const row = { ...shared, user_id: userId, own_score: null, own_feedback: null, score: of.group_score }
+  await keepFormerMarks(tx, of.lessons_id, [userId])
   const [made] = await tx
     .insert(submissions)
     .values(row)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -7,6 +7,7 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdGroupOf } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
+import { submissions } from './schema.ts'
 
 /** Has the student a file there already? Then a new version may come without one. */
 export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
@@ -80,6 +81,32 @@ export const demandSeenNow = async (
   if (own) await demandSeen(conn, lessonId, own.group_id, seen)
 }
 
+/**
+ * What the lecturer said of a version stays with it when another takes its place: its mark, the words, the returned file.
+ * Nobody marks these hand-ins until the transaction ends.
+ */
+export const keepFormerMarks = async (tx: Conn, lessonId: number, userIds: readonly number[]) => {
+  const held = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.lessons_id, lessonId),
+        inArray(submissions.user_id, [...userIds]),
+        isNull(submissions.deleted_at),
+      ),
+    )
+    .orderBy(submissions.id)
+    .for('update')
+  await tx.execute(
+    sql`update submission_versions v set score = w.score, returned_file_id = w.returned_file_id,
+        feedback = case when w.score is not null then nullif(coalesce(w.feedback, '') || coalesce(w.own_feedback, ''), '') end
+      from submissions w
+      where w.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and coalesce(w.score, w.returned_file_id) is not null
+        and v.id = (select max(id) from submission_versions where submission_id = w.id)`,
+  )
+}
+
 /** Whoever left the group keeps what was handed in with it, alone from now on. */
 const partFromLeavers = (tx: Conn, lessonId: number, groupId: number, members: readonly number[]) =>
   tx.execute(
@@ -114,6 +141,7 @@ export const handIn = async (
   const before = await findSent(tx, course.user_id, lessonId, sent_key)
   if (before) return before
   if (group) await demandSeen(tx, lessonId, group.id, seen)
+  await keepFormerMarks(tx, lessonId, user_ids)
   const own = sql`(select attachment_file_id from submissions
     where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null)`
   const saved = await rows<Saved & { user_id: number }>(
@@ -127,7 +155,8 @@ export const handIn = async (
         attachment_file_id = case when excluded.group_id is null then coalesce(${file?.id ?? null}::int, w.attachment_file_id) else excluded.attachment_file_id end,
         group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
         own_feedback = case when excluded.group_id is not null then w.own_feedback end,
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null, version = w.version + 1
+        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null,
+        returned_file_id = null, returned_annotated = false, version = w.version + 1
       returning id, user_id, uploaded`,
   )
   const ids = saved.map(({ id }) => id)

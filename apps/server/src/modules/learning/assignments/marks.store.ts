@@ -138,7 +138,7 @@ export const setReturnedFile = async (
   tx: Work,
   handedIn: TaughtSubmission,
   file: FileRef | null,
-  version: number | undefined,
+  { version, annotated }: { version: number | undefined; annotated: boolean },
 ) => {
   const { own, all } = await lockWork(tx, handedIn)
   demandVersion(own, version)
@@ -150,6 +150,7 @@ export const setReturnedFile = async (
     .update(submissions)
     .set({
       returned_file_id: file?.id ?? null,
+      returned_annotated: file !== null && annotated,
       // With a mark that was read it is news of its own.
       ...(file && { graded_at: sql`case when ${submissions.score} is not null then now() end` }),
       version: raised(submissions.version),

@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
 import { type RefusedCall, serve, serveDownload } from '../../../platform/serve.ts'
-import { type Document, documentFields } from '../../campus/files/access.ts'
+import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
@@ -37,6 +37,7 @@ import { demandCurrent, returnMarks as returnAll, setReturnedFile, setScore } fr
 import {
   findSubmission,
   listForDownload,
+  listFormerMarks,
   listQueue,
   listVersions,
   pageOfSubmissions,
@@ -108,6 +109,11 @@ const shownSubmission = <R extends WithDocument>({ linkTo, texts }: AppContext, 
   ...documentFields(linkTo, document),
 })
 
+const returnedFields = ({ linkTo }: AppContext, file: FileRef | null) => ({
+  returned_attachment: linkTo(file),
+  returned_filename: file?.name ?? null,
+})
+
 /** The group of a hand-in with all whom its mark is about. */
 const groupOf = async ({ db, texts }: AppContext, submission: TaughtSubmission) => {
   const group = await findGroupOf(db, submission)
@@ -147,8 +153,7 @@ const mountReading = (ctx: AppContext) => {
     const { description, returned, ...row } = await findSubmission(db, submission)
     return {
       data: {
-        returned_attachment: ctx.linkTo(returned),
-        returned_filename: returned?.name ?? null,
+        ...returnedFields(ctx, returned),
         ...shownSubmission(ctx, { ...row, description }),
         description: ctx.texts.show(description),
         group: await groupOf(ctx, submission),
@@ -158,11 +163,17 @@ const mountReading = (ctx: AppContext) => {
   serve(ctx, submissionVersions, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
     const versions = await listVersions(db, submission)
+    const former = new Map((await listFormerMarks(db, submission)).map((one) => [one.id, one]))
     return {
-      data: versions.map(({ description, ...row }) => ({
-        ...shownSubmission(ctx, { ...row, description }),
-        description: ctx.texts.show(description),
-      })),
+      data: versions.map(({ description, ...row }) => {
+        const { score = null, feedback = null, returned = null } = former.get(row.id) ?? {}
+        return {
+          ...shownSubmission(ctx, { ...row, feedback, description }),
+          description: ctx.texts.show(description),
+          score,
+          ...returnedFields(ctx, returned),
+        }
+      }),
     }
   })
   serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
@@ -181,7 +192,7 @@ const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
 /** What goes back to students: a mark with what is said of it, a file, and all that was held. */
 const mountMarks = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, returnFile, async ({ actor, body: { id, version, remove_attachment }, files }) => {
+  serve(ctx, returnFile, async ({ actor, body: { id, version, remove_attachment, annotated }, files }) => {
     const submission = await taughtSubmission(db, actor, id)
     if (!files.attachment && !remove_attachment)
       throw new AppError('invalid', { fields: { attachment: ['Pilih file yang dikembalikan'] } })
@@ -189,7 +200,9 @@ const mountMarks = (ctx: AppContext) => {
     const file = files.attachment
       ? await keepFile(ctx, actor, await checkDocument(files.attachment, 'submission'))
       : null
-    const data = await transact(ctx, actor, (tx) => setReturnedFile(tx, submission, file, version))
+    const data = await transact(ctx, actor, (tx) =>
+      setReturnedFile(tx, submission, file, { version, annotated: annotated === true }),
+    )
     return { message: file ? 'File dilampirkan pada nilai.' : 'File diambil dari nilai.', data }
   })
   serve(ctx, updateScore, async ({ actor, body }) => {

@@ -1,6 +1,16 @@
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { classGroups } from '../../classroom/courses/schema.ts'
@@ -32,6 +42,8 @@ export const submissions = pgTable(
     rubric: jsonb('rubric').$type<MarkedRubric>(),
     /** A file that the lecturer hands back with the mark. */
     returned_file_id: integer('returned_file_id').references(() => files.id),
+    /** That file is what was handed in with the lecturer's notes drawn on it: it can be opened again and gone on with. */
+    returned_annotated: boolean('returned_annotated').notNull().default(false),
     graded_by: integer('graded_by').references(() => users.id),
     graded_at: moment('graded_at'),
     /** Since when its student may read mark and feedback; null where nothing holds them back, or they still are. */
@@ -79,6 +91,10 @@ export const submissionVersions = pgTable(
     submitted_by: integer('submitted_by').references(() => users.id),
     /** What its sender calls it, so that one sent twice is one version. */
     sent_key: text('sent_key'),
+    /** What came back for it, kept here once the next version has taken its place. */
+    score: score('score'),
+    feedback: text('feedback'),
+    returned_file_id: integer('returned_file_id').references(() => files.id),
   },
   (t) => [
     index('submission_versions_submission').on(t.submission_id),

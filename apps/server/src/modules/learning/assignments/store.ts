@@ -15,7 +15,7 @@ import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
 import { workOf } from './marks.store.ts'
-import { submissions } from './schema.ts'
+import { submissions, submissionVersions } from './schema.ts'
 
 const documentOf = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
@@ -149,6 +149,7 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
       rubric: submissions.rubric,
       current_rubric: lessons.rubric,
       returned: sql<FileRef | null>`${documentOf(sql`${submissions.returned_file_id}`)}`,
+      returned_annotated: submissions.returned_annotated,
       version: submissions.version,
       versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
       document: sql<Document | null>`${documentOf(sql`${submissions.attachment_file_id}`)}`,
@@ -175,6 +176,18 @@ type Version = {
   submitted_by: string | null
   document: Document | null
 }
+/** What came back for each version that another has replaced. */
+export const listFormerMarks = (conn: Conn, { id }: { id: number }) =>
+  conn
+    .select({
+      id: submissionVersions.id,
+      score: submissionVersions.score,
+      feedback: submissionVersions.feedback,
+      returned: sql<FileRef | null>`${documentOf(sql`${submissionVersions.returned_file_id}`)}`,
+    })
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submission_id, id))
+
 /** Newest first. */
 export const listVersions = (conn: Conn, submission: { id: number }): Promise<Version[]> =>
   rows<Version>(

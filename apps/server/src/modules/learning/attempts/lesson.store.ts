@@ -8,6 +8,7 @@ import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { blocksOfLesson, type StoredBlock } from '../lessons/blocks.store.ts'
 import { classProgressAround, type LessonFact } from '../lessons/class-progress.store.ts'
 import { remedialsAllowed } from '../lessons/rules.ts'
 import {
@@ -27,6 +28,15 @@ import { noteScoreRead } from './store.ts'
 /** A browser's minute may be a little shorter than the server's. */
 const CLOCK_SLACK = 2
 
+/** What came back for a version that another has replaced. */
+type EarlierMark = {
+  id: number
+  uploaded: string
+  score: number
+  feedback: string | null
+  returned: FileRef | null
+}
+
 type Texts = Pick<
   StudentLesson,
   'courses' | 'description' | 'references' | 'link' | 'score_policy' | 'show_score' | 'answer' | 'passed'
@@ -41,11 +51,13 @@ type Texts = Pick<
     feedback: string | null
     rubric: MarkedRubric | null
     returned: FileRef | null
+    earlier: EarlierMark[]
   } | null
   is_group: boolean
   rubric: Rubric | null
   document: Document | null
   media: Media | null
+  blocks: StoredBlock[]
   show_review: 'never' | 'mastered' | 'after_window'
   score_at: string | null
   over: boolean
@@ -64,7 +76,7 @@ const passedBy = (userId: SQL) => sql`(
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
 const texts = sql`
-      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
+      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
         greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
@@ -78,7 +90,11 @@ const texts = sql`
             where own.id = a.id and a.released), '[]'::json)) end as answer,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.attachment_file_id),
           'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
-          'returned', case when told.mark and sub.score is not null then (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = sub.returned_file_id) end) end as assignment,
+          'returned', case when told.mark then (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = case when sub.score is not null then sub.returned_file_id else
+            (select v.returned_file_id from submission_versions v where v.submission_id = sub.id and v.score is not null order by v.id desc limit 1) end) end,
+          'earlier', coalesce((select json_agg(json_build_object('id', v.id, 'uploaded', v.uploaded, 'score', v.score, 'feedback', v.feedback,
+              'returned', (select json_build_object('id', f.id, 'name', f.name) from files f where f.id = v.returned_file_id)) order by v.id desc)
+            from submission_versions v where v.submission_id = sub.id and v.score is not null and told.mark), '[]'::json)) end as assignment,
         (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border
       from lessons l
       join courses c on c.id = l.courses_id

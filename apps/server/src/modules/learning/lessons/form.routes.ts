@@ -1,5 +1,11 @@
 import { lessonEditors } from '@tuntas/contract/learning/editors'
-import { publishLessons, saveLesson, shiftLessons, updateLesson } from '@tuntas/contract/learning/lesson-form'
+import {
+  publishLessons,
+  saveLesson,
+  shiftLessons,
+  updateLesson,
+  uploadLessonFile,
+} from '@tuntas/contract/learning/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -26,10 +32,16 @@ const cleaned = async (
   actor: Actor,
   input: LessonInput,
 ): Promise<LessonInput> => {
-  const former = sql`select unnest(array[description, note, "references"]) from lessons where id = ${input.id ?? null}::int`
+  const id = sql`${input.id ?? null}::int`
+  const former = sql`select unnest(array[description, note, "references"]) from lessons where id = ${id}
+    union all select text from lesson_blocks where lessons_id = ${id}`
   const writing = { userId: actor.id, former }
+  const blocks: LessonInput['blocks'] = input.blocks && []
+  for (const block of input.blocks ?? [])
+    blocks?.push({ ...block, text: await texts.clean(block.text, writing) })
   return {
     ...input,
+    blocks,
     ...campusWindow(env.campusTz, input),
     description: await texts.clean(input.description, writing),
     note: await texts.clean(input.note, writing),
@@ -71,13 +83,14 @@ const save = async (
 ) => {
   await demandMedia(ctx, actor, lesson, input)
   const captions = uploads.captions && checkCaptions(uploads.captions)
-  const files = {
+  const sent = {
+    actor,
     attachment: uploads.attachment && (await keepFile(ctx, actor, await checkDocument(uploads.attachment))),
     captions: captions && (await keepFile(ctx, actor, captions)),
   }
   return transact(ctx, actor, async (tx) => {
-    if (!lesson) return createLesson(tx, section, input, files)
-    await changeLesson(tx, lesson, section, input, files)
+    if (!lesson) return createLesson(tx, section, input, sent)
+    await changeLesson(tx, lesson, section, input, sent)
     return lesson.id
   })
 }
@@ -88,8 +101,20 @@ const missingDocument: AlsoWrong = ({ body, files }) =>
     ? {}
     : NO_DOCUMENT
 
+const CAPTIONS = /\.(vtt|srt)$/i
+/** Uploads for blocks change nothing until a lesson names them. */
+const mountUpload = (ctx: AppContext): void =>
+  serve(ctx, uploadLessonFile, async ({ actor, files: { file: upload } }) => {
+    if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
+    const kept = CAPTIONS.test(upload.name) ? checkCaptions(upload) : await checkDocument(upload)
+    const file = await keepFile(ctx, actor, kept)
+    const data = { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' }
+    return { message: 'File tersimpan', data }
+  })
+
 export const mountLessonForm = (ctx: AppContext): void => {
   const { db } = ctx
+  mountUpload(ctx)
   serve(
     ctx,
     saveLesson,

@@ -41,6 +41,9 @@ export const mediaValues = (
   return { media_file_id, captions_file_id: media_file_id === null ? null : (captions ?? kept) }
 }
 
+/** Of material alone. What is not sent stays. */
+export const blocksValue = ({ type, blocks }: Input) => (type === 'LESSON' ? blocks : [])
+
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
 export const lessonValues = (input: Input) => {
   const isQuiz = input.type === 'QUIZ'

@@ -1,21 +1,23 @@
 import type { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
-import { defaultShowScore, lessonValues, mediaValues } from './form.rules.ts'
+import { replaceBlocks } from './blocks.store.ts'
+import { blocksValue, defaultShowScore, lessonValues, mediaValues } from './form.rules.ts'
 import { lessons } from './schema.ts'
 
 type LessonRow = typeof lessons.$inferSelect
 export type LessonInput = Body<typeof saveLesson>
 export type SettingsInput = Omit<Body<typeof updateLesson>, 'id'>
 
-/** What came with a form and is kept. */
-export type LessonFiles = { attachment: FileRef | undefined; captions: FileRef | undefined }
+/** Who sends a form, and what came with it and is kept. */
+export type Sent = { actor: Actor; attachment: FileRef | undefined; captions: FileRef | undefined }
 
 /** What an audit row says of a lesson: all but its long texts. */
 const audited = ({ description: _, note: __, references: ___, ...rest }: Partial<LessonRow>) => rest
@@ -33,7 +35,7 @@ export const createLesson = async (
   tx: Work,
   section: TaughtSection,
   input: LessonInput,
-  { attachment: file, captions }: LessonFiles,
+  { actor, attachment: file, captions }: Sent,
 ): Promise<number> => {
   const show_score = input.show_score ?? defaultShowScore(input)
   const values = {
@@ -53,7 +55,8 @@ export const createLesson = async (
     })
     .returning()
   if (!created) throw new AppError('unexpected')
-  await tx.emit('lesson.created', { lesson: created, after: audited(created) })
+  const blocks = await replaceBlocks(tx, actor, created.id, blocksValue(input))
+  await tx.emit('lesson.created', { lesson: created, after: { ...audited(created), ...blocks.after } })
   return created.id
 }
 
@@ -80,11 +83,16 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
     })
 }
 
-/** @param version what the change was made of */
+type Beside = { before: object; after: object }
+/**
+ * @param version what the change was made of
+ * @param beside what changed with it in other tables
+ */
 const write = async (
   tx: Work,
   before: LessonRow,
   { version, ...after }: Omit<Partial<LessonRow>, 'version'> & { version: number | undefined },
+  beside?: Beside,
 ): Promise<void> => {
   const [changed] = await tx
     .update(lessons)
@@ -92,7 +100,11 @@ const write = async (
     .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')
-  await tx.emit('lesson.changed', { lesson: before, before: audited(before), after: audited(after) })
+  await tx.emit('lesson.changed', {
+    lesson: before,
+    before: { ...audited(before), ...beside?.before },
+    after: { ...audited(after), ...beside?.after },
+  })
 }
 
 /** @param section of the same class; another one than before means that the lesson moves to its end */
@@ -101,7 +113,7 @@ export const changeLesson = async (
   lesson: TaughtLesson,
   section: TaughtSection,
   input: LessonInput,
-  { attachment: file, captions }: LessonFiles,
+  { actor, attachment: file, captions }: Sent,
 ): Promise<void> => {
   if (section.courses_id !== lesson.courses_id) throw new AppError('not_found')
   const before = await lock(tx, lesson)
@@ -110,13 +122,15 @@ export const changeLesson = async (
   const kept = input.remove_attachment ? null : before.attachment_file_id
   const attachment_file_id = file?.id ?? kept
   demandDocument(values.format, attachment_file_id)
-  await write(tx, before, {
+  const blocks = await replaceBlocks(tx, actor, lesson.id, blocksValue(input))
+  const after = {
     ...values,
     attachment_file_id,
     ...mediaValues(input, before, captions?.id),
     sections_id: section.id,
     version: input.version,
-  })
+  }
+  await write(tx, before, after, blocks)
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)

@@ -130,7 +130,7 @@ describe('an upload in pieces', () => {
     const texts = {
       title_login: now.title_login,
       description_login: 'a',
-      help_email: 'b',
+      help_email: 'b@kampus.ac.id',
       help_phone: '081234567890',
     }
     expect((await sendForm(app, admin, 'settings/save', { ...texts, media_mb: '0' })).code).toBe(422)

@@ -1,4 +1,5 @@
 import { exceptionKinds } from '@tuntas/contract/learning/exceptions'
+import { blockKinds } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import {
   lessonFormats,
   lessonTypes,
@@ -120,6 +121,34 @@ export const lessons = pgTable(
     check('lessons_score_policy', oneOf(t.score_policy, scorePolicies)),
     check('lessons_show_review', oneOf(t.show_review, reviewPolicies)),
     check('lessons_show_score', oneOf(t.show_score, scoreMoments)),
+  ],
+)
+
+/** What stands on the page of a material below its own content; each kind has its columns. */
+export const lessonBlocks = pgTable(
+  'lesson_blocks',
+  {
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    position: smallint('position').notNull(),
+    kind: text('kind').notNull(),
+    text: text('text'),
+    /** A document, or video or audio with what is said in it. */
+    file_id: integer('file_id').references(() => files.id),
+    captions_file_id: integer('captions_file_id').references(() => files.id),
+    link_url: text('link_url'),
+    link_title: text('link_title'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lessons_id, t.position] }),
+    check('lesson_blocks_kind', oneOf(t.kind, blockKinds)),
+    check(
+      'lesson_blocks_content',
+      sql`(${t.text} is not null) = (${t.kind} = 'text') and (${t.file_id} is not null) = (${t.kind} in ('file','media'))
+        and (${t.captions_file_id} is null or ${t.kind} = 'media')
+        and (${t.link_url} is not null) = (${t.kind} = 'link') and (${t.link_title} is not null) = (${t.kind} = 'link')`,
+    ),
   ],
 )
 

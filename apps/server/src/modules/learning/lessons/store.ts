@@ -2,7 +2,7 @@ import type {
   LecturerLesson as LecturerLessonDetail,
   LecturerSection,
 } from '@tuntas/contract/learning/lessons'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readTogether } from '../../../platform/batch.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
@@ -10,7 +10,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
-import { lessons } from './schema.ts'
+import { blocksOfLesson, type StoredBlock, shownBlock } from './blocks.store.ts'
+import { lessonBlocks, lessons } from './schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
@@ -75,14 +76,19 @@ export const shownMedia = (linkTo: LinkTo, media: Media | null) =>
 
 /** What a device fetches to keep these lessons: their texts, the pictures in them, and their documents. */
 export const sizesOf = (conn: Conn, ids: readonly number[]) => {
-  const text = sql`coalesce(${lessons.description}, '') || coalesce(${lessons.references}, '')`
+  const blocks = (kind: 'text' | 'file' | 'media', column: SQL | Column) =>
+    sql`select ${column} from ${lessonBlocks} where ${lessonBlocks.lessons_id} = ${lessons.id} and ${lessonBlocks.kind} = ${kind}`
+  const text = sql`coalesce(${lessons.description}, '') || coalesce(${lessons.references}, '')
+    || coalesce((${blocks('text', sql`string_agg(${lessonBlocks.text}, '')`)}), '')`
   const files = sql`select sum(f.size) from files f
     where (f.id = ${lessons.attachment_file_id} and ${lessons.format} = 'FILE')
+      or f.id in (${blocks('file', lessonBlocks.file_id)})
       or f.id in (select (found[1])::int from regexp_matches(${text}, '/api/v1/files/([0-9]{1,9})/', 'g') as found)`
   return conn
     .select({
       id: lessons.id,
-      media_bytes: sql<number>`coalesce((select f.size from files f where f.id = ${lessons.media_file_id}), 0)`,
+      media_bytes: sql<number>`coalesce((select sum(f.size) from files f
+        where f.id = ${lessons.media_file_id} or f.id in (${blocks('media', lessonBlocks.file_id)})), 0)::float8`,
       bytes: sql<number>`(octet_length(${text}) + coalesce((${files}), 0))::float8`,
     })
     .from(lessons)
@@ -90,16 +96,20 @@ export const sizesOf = (conn: Conn, ids: readonly number[]) => {
     .orderBy(lessons.id)
 }
 
-type LessonDetail = Omit<LecturerLessonDetail, 'attachment' | 'filename' | 'extension' | 'size' | 'media'> & {
+type LessonDetail = Omit<
+  LecturerLessonDetail,
+  'attachment' | 'filename' | 'extension' | 'size' | 'media' | 'blocks'
+> & {
   document: Document | null
   media: Media | null
+  blocks: StoredBlock[]
 }
 
 export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<LessonDetail> => {
   const detail = await firstRow<LessonDetail>(
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
-        l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, l.is_random_question, l.is_random_option, l.score_policy,
+        l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
         l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
@@ -134,8 +144,12 @@ export const recordReading = async (
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
 /** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
-export const shownLesson = ({ linkTo, texts }: Links, { document, media, ...lesson }: LessonDetail) => ({
+export const shownLesson = (
+  { linkTo, texts }: Links,
+  { document, media, blocks, ...lesson }: LessonDetail,
+) => ({
   ...lesson,
+  blocks: blocks.map(shownBlock({ linkTo, texts })),
   media: shownMedia(linkTo, media),
   description: texts.show(lesson.description),
   note: texts.show(lesson.note),

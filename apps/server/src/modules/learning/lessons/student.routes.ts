@@ -9,6 +9,7 @@ import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
+import { shownBlock } from './blocks.store.ts'
 import { lessonSettingsTopic } from './events.ts'
 import { shownMedia } from './store.ts'
 
@@ -16,9 +17,10 @@ type Read = Awaited<ReturnType<typeof findLesson>>['data']
 /** A lesson on its way out: links for its document and for the pictures in its texts. */
 const shownLesson = (
   { linkTo, texts }: AppContext,
-  { document, media, assignment, answer, ...lesson }: Read,
+  { document, media, blocks, assignment, answer, ...lesson }: Read,
 ) => ({
   ...lesson,
+  blocks: blocks.map(shownBlock({ linkTo, texts })),
   media: shownMedia(linkTo, media),
   answer: answer && {
     ...answer,
@@ -32,6 +34,12 @@ const shownLesson = (
     rubric: assignment.rubric,
     returned_attachment: linkTo(assignment.returned),
     returned_filename: assignment.returned?.name ?? null,
+    earlier: assignment.earlier.map(({ returned, ...one }) => ({
+      ...one,
+      feedback: texts.show(one.feedback),
+      returned_attachment: linkTo(returned),
+      returned_filename: returned?.name ?? null,
+    })),
     attachment: linkTo(assignment.file),
     attachment_embed: linkTo(assignment.file),
     filename: assignment.file?.name ?? null,
@@ -42,16 +50,28 @@ const shownLesson = (
 })
 
 type Shown = ReturnType<typeof shownLesson>
-const hasLinks = ({ attachment, media, description, references, assignment, answer }: Shown): boolean =>
+const hasLinks = ({
+  attachment,
+  media,
+  blocks,
+  description,
+  references,
+  assignment,
+  answer,
+}: Shown): boolean =>
   attachment !== null ||
   media !== null ||
+  blocks.some((block) => block.file_id !== null) ||
   assignment?.attachment != null ||
   assignment?.returned_attachment != null ||
+  assignment?.earlier.some((one) => one.returned_attachment !== null) === true ||
   [
     description,
     references,
+    ...blocks.map(({ text }) => text),
     assignment?.description ?? null,
     assignment?.feedback ?? null,
+    ...(assignment?.earlier.map(({ feedback }) => feedback) ?? []),
     ...(answer?.feedback.map(({ feedback }) => feedback) ?? []),
   ].some((text) => text?.includes('<img'))
 /** Links change every hour: a reply that holds some is not believed longer. */

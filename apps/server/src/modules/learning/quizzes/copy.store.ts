@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/events.ts'
 import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import type { TaughtSection } from '../lessons/access.ts'
 import { movedBy } from '../lessons/planning.store.ts'
-import { lessons } from '../lessons/schema.ts'
+import { lessonBlocks, lessons } from '../lessons/schema.ts'
 import { questions } from './schema.ts'
 
 /** A lesson to copy: the id that its copy will have, and the topic that it is of. */
@@ -123,6 +123,14 @@ const copyLessons = (tx: Conn, target: CopyTarget, picked: readonly Picked[]) =>
       ) t on true`,
   )
 
+const OWN_OF_BLOCK = ['lessons_id']
+const copyBlocks = (tx: Conn, picked: readonly Picked[]) =>
+  tx.execute(
+    sql`insert into lesson_blocks (lessons_id, ${columnsBut(lessonBlocks, OWN_OF_BLOCK)})
+      select m.new_id, ${columnsOf(lessonBlocks, OWN_OF_BLOCK)}
+      from ${mapping(picked)} join lesson_blocks o on o.lessons_id = m.old_id`,
+  )
+
 /** Related lessons, and where in them, are named in the copy where they were copied along. */
 const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
   const copied = await tx.execute(
@@ -146,6 +154,7 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
   const picked = await pick(tx, actor, ids)
   const sections = section ? 0 : await addTopics(tx, course, picked)
   await copyLessons(tx, target, picked)
+  await copyBlocks(tx, picked)
   const copied = { sections, lessons: picked.length, questions: await copyQuestions(tx, picked) }
   const from = [...new Set(picked.map((one) => one.courses_id))]
   const after = { ...copied, lessons_id: picked.map((one) => one.new_id) }

@@ -1,9 +1,8 @@
 import type { ArchivedKind, ArchiveKind } from '@tuntas/contract/operations/archive'
+import { enumerated } from '../../../platform/text.ts'
 
-const list = (parts: readonly (string | false)[]): string => {
-  const said = parts.filter((part) => part !== false)
-  return said.length > 1 ? `${said.slice(0, -1).join(', ')} dan ${said.at(-1)}` : (said[0] ?? '')
-}
+const list = (parts: readonly (string | false)[]): string =>
+  enumerated(parts.filter((part) => part !== false))
 const some = (amount: number | undefined, noun: string) => (amount ?? 0) > 0 && `${amount} ${noun}`
 
 const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {

@@ -1,3 +1,4 @@
+import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
 
 /** What the fields of audited rows and their values are called on screens. */
@@ -6,6 +7,8 @@ export const labels: Record<string, string> = {
   nim: 'NIM/NIP',
   nidn: 'NIDN',
   username: 'Username',
+  must_change_password: 'Harus diganti',
+  temporary_until: 'Kata sandi sementara sampai',
   name: 'Nama',
   role: 'Peran',
   code: 'Kode',
@@ -135,6 +138,7 @@ export const labels: Record<string, string> = {
   hold_feedback: 'Tahan Umpan Balik',
   returned_at: 'Dikembalikan',
   returned: 'Nilai Dikembalikan',
+  returned_annotated: 'File dengan Catatan',
   score_read_at: 'Nilai Dilihat',
   keys_read_at: 'Pembahasan Dibuka',
   graded_at: 'Waktu Dinilai',
@@ -144,6 +148,8 @@ export const labels: Record<string, string> = {
   references: 'Sumber Belajar',
   link_url: 'Tautan',
   link_title: 'Judul Tautan',
+  blocks: 'Blok',
+  text: 'Teks',
   format: 'Format',
   type_quiz: 'Jenis Kuis',
   title_login: 'Judul Halaman Masuk',
@@ -224,6 +230,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     moodle_xml: 'Moodle XML',
     excel: 'Excel',
   },
+  blocks: blockKindNames,
   type_quiz: { formatif: 'Formatif', sumatif: 'Sumatif' },
   learning_order: { berurutan: 'Berurutan', bebas: 'Bebas' },
   contact_kind: { none: 'Tidak ada', whatsapp: 'WhatsApp', phone: 'Telepon', email: 'Email' },

@@ -112,7 +112,8 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     'Tugas',
     sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, ${returnedTo(own, sql`s.score`)} as score, ${returnedTo(own, sql`s.feedback`)} as feedback, (select name from class_groups where id = s.group_id) as group,
         ${returnedTo(own, sql`s.own_score`)} as own_score, ${returnedTo(own, sql`s.own_feedback`)} as own_feedback,
-        ${returnedTo(own, sql`s.rubric`)} as rubric, ${returnedTo(own, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, s.deleted_at as archived_at
+        ${returnedTo(own, sql`s.rubric`)} as rubric, ${returnedTo(own, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, ${returnedTo(own, sql`v.score`)} as version_score,
+        ${returnedTo(own, sql`v.feedback`)} as version_feedback, ${returnedTo(own, sql`(select name from files where id = v.returned_file_id)`)} as version_returned_file, s.deleted_at as archived_at
       from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
       join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
   ],

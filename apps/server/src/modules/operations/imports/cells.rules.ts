@@ -79,6 +79,18 @@ const writtenNumber = (cell: Cell, text: string, usual: number | undefined): Wri
   }
 }
 
+const NIDN_DIGITS = 10
+/** Many begin with 0: a whole column of numbers may have lost it. */
+const writtenNidn = (cell: Cell, text: string, usual: number | undefined): Written => {
+  const written = writtenNumber(cell, text, usual)
+  const numeric = typeof cell !== 'string' && cell.kind === 'number'
+  if (written.error || written.warning || !numeric || text.length === NIDN_DIGITS) return written
+  return {
+    value: text,
+    warning: `Terbaca sebagai angka ${text.length} digit, NIDN ${NIDN_DIGITS} digit: nol di depan mungkin hilang.`,
+  }
+}
+
 const writtenPhone = (text: string): Written => {
   const digits = text.replace(/[\s()+.-]/g, '')
   return { value: /^8\d{7,}$/.test(digits) ? `62${digits}` : text }
@@ -108,7 +120,7 @@ const synonym =
 
 const byField: Record<string, (cell: Cell, text: string, usual: number | undefined) => Written> = {
   nim: writtenNumber,
-  nidn: writtenNumber,
+  nidn: writtenNidn,
   no_identity: writtenNumber,
   date_birth: writtenDate,
   date_entry: writtenDate,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
@@ -6,6 +5,7 @@ import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
+import { newPassword } from '../../../platform/passwords.ts'
 import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../../campus/masters/store.ts'
 import { findPeople, insertPeople, type PeopleKind, updatePeople } from '../../campus/people/import.store.ts'
 import { enrol } from '../../classroom/courses/admin.store.ts'
@@ -40,10 +40,6 @@ const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> =
     return { ...row, password }
   })
 }
-
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // none that is mistaken for another on paper
-const LENGTH = 10
-const newPassword = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 function* batches<T>(of: readonly T[]): Generator<T[]> {
   for (let from = 0; from < of.length; from += BATCH) yield of.slice(from, from + BATCH)

@@ -36,6 +36,11 @@ describe('the import', () => {
     const enter = async (username: string, password: unknown) =>
       (await app.send(null, signin, { body: { username, password } })).code
     expect([await enter(given, 'Rahasia#2026'), await enter(generated, row?.[3])]).toEqual([200, 200])
+    const { rows } = await app.pool.query(
+      `select temporary_until between now() + interval '13 days' and now() + interval '14 days' as ends from users where username = any($1)`,
+      [[given, generated]],
+    )
+    expect(rows).toEqual([{ ends: true }, { ends: true }])
     const again = await checked('student', content)
     expect(again.job).toMatchObject({ created: 0, updated: 0, same: 2, refused: 0 })
     expect((await commit('student', again.id)).code).toBe(409)

@@ -1,4 +1,4 @@
-import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+import { importColumns } from '@tuntas/contract/operations/import-columns'
 import {
   checkImport,
   commitImport,
@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { madePasswords } from '../../campus/people/passwords.file.ts'
 import { ownImport } from './access.ts'
 import { checkFile } from './check.store.ts'
 import { runJob } from './commit.store.ts'
@@ -20,7 +21,6 @@ import {
   allFileRows,
   type FileRow,
   findJob,
-  type Password,
   pageOfJobs,
   pageOfRows,
   queueJob,
@@ -48,13 +48,6 @@ const rowColumns = (headers: readonly string[]): ExcelColumn<FileRow>[] => [
   { header: 'Baris asal', width: 10, value: (row) => row.number },
   { header: 'Hasil periksa', width: 14, value: (row) => outcomes[row.outcome] },
   { header: 'Keterangan', width: 70, value: reasons },
-]
-
-const passwordColumns = (kind: ImportKind): ExcelColumn<Password>[] => [
-  { header: importColumns[kind].find(({ key }) => key)?.label ?? '', value: (row) => row.key },
-  { header: 'Nama', width: 36, value: (row) => row.label },
-  { header: 'Username', value: (row) => row.key },
-  { header: 'Kata sandi awal', value: (row) => row.password },
 ]
 
 const demandRow = <T>(row: T | undefined): T => {
@@ -112,12 +105,13 @@ const mountCommits = (ctx: AppContext) => {
     const own = await ownImport(db, actor, kind, query.job_id)
     const { open } = await openVault(ctx)
     const sealed = await transact(ctx, actor, (tx) => takePasswords(tx, own))
-    const taken = sealed.flatMap((row) => {
-      const password = open(row.password)
-      return password === undefined ? [] : [{ ...row, password }]
+    const taken = sealed.flatMap(({ key, label, password: kept }) => {
+      const password = open(kept)
+      return password === undefined ? [] : [{ number: key, name: label, username: key, password }]
     })
     if (taken.length === 0) throw new AppError('passwords_taken')
-    return excelFile(`Kata Sandi Awal ${importNames[kind]}`, passwordColumns(kind), taken)
+    const number = importColumns[kind].find(({ key }) => key)?.label ?? ''
+    return madePasswords(`Kata Sandi Awal ${importNames[kind]}`, number, taken, query.format)
   })
   serve(ctx, importHistory, ({ actor, query }) => pageOfJobs(db, actor, query))
 }

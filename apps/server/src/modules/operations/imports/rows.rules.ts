@@ -9,6 +9,7 @@ import {
 import {
   studentBiodata,
   studentEducation,
+  studyLimitFault,
   teacherBiodata,
   teacherEducation,
 } from '@tuntas/contract/campus/person-form.schemas'
@@ -165,6 +166,11 @@ const sayExisting = (reading: Reading, label: string, existing: Existing | undef
     )
 }
 
+const sayYears = (reading: Reading, existing: Existing | undefined) => {
+  const fault = studyLimitFault({ ...existing?.values, ...reading.values })
+  if (fault) reading.say('Batas Studi', fault)
+}
+
 type Question = {
   kind: Exclude<ImportKind, 'member'>
   given: Given
@@ -182,6 +188,7 @@ export const checkRow = ({ kind, given, existing, known, problems }: Question): 
   reading.problems.push(...problems)
   sayExisting(reading, key?.label ?? '', existing)
   for (const column of columns) reading.take(column, given[column.name], existing)
+  if (kind === 'student') sayYears(reading, existing)
   const password = passwordOf(reading, given.password, existing)
   const row = {
     key: given[key?.name ?? '']?.value ?? '',

@@ -1,9 +1,13 @@
 import { Navigate } from '@tanstack/react-router'
 import { ResourceForm } from '../../../kit/ResourceForm'
 import { masterOf } from './lists'
+import { opensYear } from './opensYear'
+
+/** What some forms ask before they save. */
+const questions: Record<string, typeof opensYear> = { year: opensYear }
 
 export function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
   const resource = masterOf(kind)
   if (!resource) return <Navigate to="/notfound" replace />
-  return <ResourceForm key={kind} resource={resource} id={id} />
+  return <ResourceForm key={kind} resource={resource} id={id} questionOf={questions[kind]} />
 }

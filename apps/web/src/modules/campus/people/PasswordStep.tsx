@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, Switch, TextInput } from '@mantine/core'
+import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { FormSection } from '../../../ui/FormCard'
 import PasswordStrength from '../../../ui/PasswordStrength'
 import type { PersonFormApi } from './steps'
@@ -44,6 +45,14 @@ export function PasswordStep({ form, noun, label, username, creating }: Password
         visibilityToggleButtonProps={toggle('konfirmasi kata sandi')}
         {...form.field('confirm_password')}
       />
+      {given !== '' && (
+        <Switch
+          label="Harus diganti saat masuk berikutnya"
+          description={`Berlaku ${TEMPORARY_DAYS} hari`}
+          checked={form.values.must_change_password === '1'}
+          onChange={(event) => form.set({ must_change_password: event.currentTarget.checked ? '1' : '' })}
+        />
+      )}
     </FormSection>
   )
 }

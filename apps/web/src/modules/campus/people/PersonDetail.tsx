@@ -1,6 +1,7 @@
 import type { StudentDetail, students, TeacherDetail, teachers } from '@tuntas/contract/campus/people'
 import type { ReactNode } from 'react'
 import { Detail } from '../../../kit/Detail'
+import { useBackToList } from '../../../kit/listPlace'
 import { PageHeader } from '../../../ui/PageHeader'
 
 type PersonDetailProps<D> = {
@@ -15,6 +16,7 @@ type PersonDetailProps<D> = {
 /** Reads the person to change before the form stands. */
 export function PersonDetail<D extends TeacherDetail | StudentDetail>(props: PersonDetailProps<D>) {
   const { noun, route, endpoints, id, children } = props
+  const { place } = useBackToList(route)
   return (
     <Detail
       endpoint={endpoints.detail as typeof teachers.detail}
@@ -23,7 +25,7 @@ export function PersonDetail<D extends TeacherDetail | StudentDetail>(props: Per
       count={8}
       head={(row) =>
         id !== undefined &&
-        !row && <PageHeader title={`Ubah ${noun}`} back={{ to: route, label: `Data ${noun}` }} />
+        !row && <PageHeader title={`Ubah ${noun}`} back={{ ...place, label: `Data ${noun}` }} />
       }
     >
       {(row) => children(row as unknown as D | undefined)}

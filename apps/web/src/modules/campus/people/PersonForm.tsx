@@ -33,14 +33,14 @@ export type PersonFormProps = {
 export function PersonForm(props: PersonFormProps) {
   const { noun, route, steps, row, username } = props
   const id = row?.id
-  const { form, step, reached, open, submit, back } = usePersonForm(props)
+  const { form, step, reached, open, submit, back, place, checking } = usePersonForm(props)
   const goesOn = id === undefined && step < LAST
   return (
     <>
       <PageHeader
         title={`${id ? 'Ubah' : 'Tambah'} ${noun}`}
         subtitle={row?.name}
-        back={{ to: route, label: `Data ${noun}` }}
+        back={{ ...place, label: `Data ${noun}` }}
         actions={
           id !== undefined && (
             <Suspense fallback={null}>
@@ -71,13 +71,14 @@ export function PersonForm(props: PersonFormProps) {
           }}
         >
           <FormCard
+            refusal={form.refusal}
             footer={
               <>
                 <p>Tanda * wajib diisi</p>
                 <Button variant="default" onClick={back}>
                   Kembali
                 </Button>
-                <Button type="submit" loading={form.busy}>
+                <Button type="submit" loading={form.busy || checking}>
                   {goesOn ? 'Simpan dan lanjut' : 'Simpan'}
                 </Button>
               </>

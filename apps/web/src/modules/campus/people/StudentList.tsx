@@ -3,50 +3,69 @@ import { phone } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
 import type { Tone } from '../../../ui/tokens'
+import { ChangeButton } from './ChangeButton'
 import { PersonName } from './PersonName'
-import { useRefFilters, useStatusChoices } from './refs'
+import { type RefName, useRefFilters, useStatusChoices } from './refs'
+import { WithPasswordReset } from './WithPasswordReset'
 
 const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
 
+/** What is seldom asked for by itself. */
+const RARE = new Set<RefName>(['education_level_id', 'program_id', 'curriculum_id'])
+
 export function StudentList() {
-  const filters = useRefFilters(['education_level_id', 'program_id', 'study_program_id'])
+  const filters = useRefFilters([
+    'study_program_id',
+    'entry_year',
+    'study_group_id',
+    'education_level_id',
+    'program_id',
+    'curriculum_id',
+  ]).map((filter) => ({ ...filter, rare: RARE.has(filter.name) }))
+  const choices = useStatusChoices() ?? []
   return (
-    <ListPage<StudentRow>
-      from="/_in/_shell/student/"
-      title="Data Mahasiswa"
-      noun="mahasiswa"
-      more={<ImportLink kind="student" />}
-      searchHint="Cari nama atau NIM"
-      filters={filters}
-      counts={{
-        endpoint: students.counts,
-        name: 'status_id',
-        choices: useStatusChoices() ?? [],
-      }}
-      endpoints={students}
-      formPath="/student/form"
-      nameOf={(row) => row.name}
-      columns={[
-        { key: 'nim', label: 'NIM', sort: 'nim', cell: (row) => row.nim },
-        {
-          key: 'name',
-          label: 'Nama',
-          sort: 'name',
-          lead: true,
-          cell: (row) => (
-            <PersonName
-              name={row.name}
-              gender={row.gender}
-              status={row.status_user}
-              tone={statusTones[row.status_user] ?? 'abu'}
-            />
-          ),
-        },
-        { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
-        { key: 'program', label: 'Program', cell: (row) => row.program },
-        { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
-        { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
-      ]}
-    />
+    <WithPasswordReset endpoint={students.resetPassword} noun="mahasiswa" number="NIM">
+      {(act) => (
+        <ListPage<StudentRow>
+          act={act}
+          from="/_in/_shell/student/"
+          title="Data Mahasiswa"
+          noun="mahasiswa"
+          more={<ImportLink kind="student" />}
+          forChosen={(chosen) => <ChangeButton {...chosen} />}
+          searchHint="Cari nama atau NIM"
+          filters={filters}
+          counts={{
+            endpoint: students.counts,
+            name: 'status_id',
+            choices,
+          }}
+          endpoints={students}
+          formPath="/student/form"
+          nameOf={(row) => row.name}
+          columns={[
+            { key: 'nim', label: 'NIM', sort: 'nim', cell: (row) => row.nim },
+            {
+              key: 'name',
+              label: 'Nama',
+              sort: 'name',
+              lead: true,
+              cell: (row) => (
+                <PersonName
+                  name={row.name}
+                  gender={row.gender}
+                  status={row.status_user}
+                  tone={statusTones[row.status_user] ?? 'abu'}
+                />
+              ),
+            },
+            { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
+            { key: 'program', label: 'Program', cell: (row) => row.program },
+            { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
+            { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+          ]}
+        />
+      )}
+    </WithPasswordReset>
   )
 }

@@ -4,56 +4,62 @@ import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
 import { PersonName } from './PersonName'
 import { useRefFilters } from './refs'
+import { WithPasswordReset } from './WithPasswordReset'
 
 export function TeacherList() {
   const filters = useRefFilters(['education_level_id', 'study_program_id'])
   return (
-    <ListPage<TeacherRow>
-      from="/_in/_shell/teacher/"
-      title="Data Dosen"
-      noun="dosen"
-      more={<ImportLink kind="teacher" />}
-      searchHint="Cari nama, NIP, NIDN"
-      filters={filters}
-      counts={{
-        endpoint: teachers.counts,
-        name: 'employee_status',
-        choices: employeeStatuses.map((value) => ({ value, label: titled(value) })),
-      }}
-      endpoints={teachers}
-      formPath="/teacher/form"
-      nameOf={(row) => row.name}
-      columns={[
-        { key: 'nim', label: 'NIP', cell: (row) => row.nim },
-        { key: 'nidn', label: 'NIDN', cell: (row) => row.nidn },
-        {
-          key: 'name',
-          label: 'Nama',
-          sort: 'name',
-          lead: true,
-          cell: (row) => (
-            <PersonName
-              name={row.name}
-              gender={row.gender}
-              status={titled(row.employee_status)}
-              tone={row.employee_status === 'tetap' ? 'daun' : 'abu'}
-            />
-          ),
-        },
-        {
-          key: 'education_level',
-          label: 'Jenjang',
-          sort: 'education_level',
-          cell: (row) => row.education_level,
-        },
-        {
-          key: 'study_program',
-          label: 'Program Studi',
-          sort: 'study_program',
-          cell: (row) => row.study_program,
-        },
-        { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
-      ]}
-    />
+    <WithPasswordReset endpoint={teachers.resetPassword} noun="dosen" number="NIDN">
+      {(act) => (
+        <ListPage<TeacherRow>
+          act={act}
+          from="/_in/_shell/teacher/"
+          title="Data Dosen"
+          noun="dosen"
+          more={<ImportLink kind="teacher" />}
+          searchHint="Cari nama, NIP, NIDN"
+          filters={filters}
+          counts={{
+            endpoint: teachers.counts,
+            name: 'employee_status',
+            choices: employeeStatuses.map((value) => ({ value, label: titled(value) })),
+          }}
+          endpoints={teachers}
+          formPath="/teacher/form"
+          nameOf={(row) => row.name}
+          columns={[
+            { key: 'nim', label: 'NIP', cell: (row) => row.nim },
+            { key: 'nidn', label: 'NIDN', cell: (row) => row.nidn },
+            {
+              key: 'name',
+              label: 'Nama',
+              sort: 'name',
+              lead: true,
+              cell: (row) => (
+                <PersonName
+                  name={row.name}
+                  gender={row.gender}
+                  status={titled(row.employee_status)}
+                  tone={row.employee_status === 'tetap' ? 'daun' : 'abu'}
+                />
+              ),
+            },
+            {
+              key: 'education_level',
+              label: 'Jenjang',
+              sort: 'education_level',
+              cell: (row) => row.education_level,
+            },
+            {
+              key: 'study_program',
+              label: 'Program Studi',
+              sort: 'study_program',
+              cell: (row) => row.study_program,
+            },
+            { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+          ]}
+        />
+      )}
+    </WithPasswordReset>
   )
 }

@@ -18,6 +18,7 @@ export const refs = {
     label: 'Rombongan belajar',
     all: 'Semua rombongan belajar',
   },
+  entry_year: { path: 'user/student/entry-year', label: 'Angkatan', all: 'Semua angkatan' },
 } as const
 export type RefName = keyof typeof refs
 

@@ -10,7 +10,7 @@ import type { ContractForm } from '../../../kit/useContractForm'
 export type Values = Record<string, string>
 export type PersonFormApi = ContractForm<Values>
 
-const password = ['password', 'confirm_password'] as const
+const password = ['password', 'confirm_password', 'must_change_password'] as const
 
 const stepsOf = (biodata: object, education: object) =>
   [

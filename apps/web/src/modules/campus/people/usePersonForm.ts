@@ -1,5 +1,7 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import {
+  freeStudentNumber,
+  freeTeacherNumbers,
   type StudentDetail,
   type students,
   studyGroupOptions,
@@ -8,7 +10,10 @@ import {
 } from '@tuntas/contract/campus/people'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { call, isRefused } from '../../../kit/call'
+import { fieldsOf } from '../../../kit/form'
 import { startAnew } from '../../../kit/formData'
+import { useBackToList } from '../../../kit/listPlace'
 import { optionsAt } from '../../../kit/options'
 import { useEditForm } from '../../../kit/useEditForm'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
@@ -39,8 +44,7 @@ const toTop = () => {
 /** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
 export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }: Options) {
   const id = row?.id
-  const router = useRouter()
-  const navigate = useNavigate()
+  const { place, leave, saved } = useBackToList(route, id)
   const [step, setStep] = useState(0)
   const [reached, setReached] = useState(id === undefined ? 0 : LAST)
   const form = useEditForm<typeof teachers.save, Values, PersonRow>(endpoints.save as typeof teachers.save, {
@@ -61,23 +65,38 @@ export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }:
       if (at >= 0) setStep(at)
     },
     invalidates: [endpoints.list, endpoints.counts, optionsAt('master-data/teacher'), studyGroupOptions],
-    done: () => navigate({ to: route }),
+    done: saved,
   })
   const open = (next: number) => {
     setStep(next)
     setReached(Math.max(reached, next))
     toTop()
   }
+  // Whose number it is, is said where it stands, not two steps later. Without an answer the save will say it.
+  const numbers = useMutation({
+    mutationFn: async () => {
+      const { nim = '', nidn = '' } = form.latest()
+      const asked =
+        route === '/student'
+          ? call(freeStudentNumber, { query: { nim } })
+          : call(freeTeacherNumbers, { query: { nim, nidn } })
+      await asked.catch((error) => {
+        if (isRefused(error, 'duplicate')) throw error
+      })
+    },
+    onSuccess: () => open(1),
+    onError: (error) => form.refuse(fieldsOf(error), error.message),
+  })
   const submit = () => {
     if (id !== undefined || step === LAST) return form.submit()
     const wrong = errorsOfStep(form.faults(), steps[step]?.names ?? [])
-    if (Object.keys(wrong).length === 0) open(step + 1)
-    else form.refuse(wrong, said(wrong))
+    if (Object.keys(wrong).length > 0) return form.refuse(wrong, said(wrong))
+    if (step > 0) return open(step + 1)
+    numbers.mutate()
   }
   const back = () => {
     if (id === undefined && step > 0) return open(step - 1)
-    if (router.history.canGoBack()) router.history.back()
-    else navigate({ to: route })
+    return leave()
   }
-  return { form, step, reached, open, submit, back }
+  return { form, step, reached, open, submit, back, place, checking: numbers.isPending }
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { activeBanners, type Banner, banners } from '@tuntas/contract/campus/banners'
 import * as schemas from '@tuntas/contract/campus/banners.schemas'
 import { Detail } from '../../../kit/Detail'
 import { images } from '../../../kit/fileKinds'
 import { startAnew } from '../../../kit/formData'
+import { useBackToList } from '../../../kit/listPlace'
 import { fileSaid } from '../../../kit/options'
 import { useEditForm } from '../../../kit/useEditForm'
 import { ImageField } from '../../../ui/FileField'
@@ -12,6 +12,7 @@ import { FormCard, FormSection } from '../../../ui/FormCard'
 import { PageHeader } from '../../../ui/PageHeader'
 
 export function BannerForm({ id }: { id: string | undefined }) {
+  const { place } = useBackToList('/banner')
   return (
     <Detail
       endpoint={banners.detail}
@@ -19,7 +20,7 @@ export function BannerForm({ id }: { id: string | undefined }) {
       failed="Data banner gagal dimuat"
       count={2}
       head={() => (
-        <PageHeader title={`${id ? 'Ubah' : 'Tambah'} Banner`} back={{ to: '/banner', label: 'Banner' }} />
+        <PageHeader title={`${id ? 'Ubah' : 'Tambah'} Banner`} back={{ ...place, label: 'Banner' }} />
       )}
     >
       {(row) => <Fields key={row?.version} row={row} />}
@@ -32,8 +33,7 @@ type Values = { file: File | null; url: string }
 const valuesOf = (row: Banner | undefined): Values => ({ file: null, url: row?.url ?? '' })
 
 function Fields({ row }: { row: Banner | undefined }) {
-  const navigate = useNavigate()
-  const leave = () => navigate({ to: '/banner' })
+  const { leave, saved } = useBackToList('/banner', row?.id)
   const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
     initialValues: valuesOf(row),
     schema: schemas.banners.save.body,
@@ -49,11 +49,12 @@ function Fields({ row }: { row: Banner | undefined }) {
       take: (stored) => startAnew(banners.detail, { query: { id: String(stored.id) } }, stored),
     },
     invalidates: [banners.list, activeBanners],
-    done: leave,
+    done: saved,
   })
   return (
     <form {...form.bind}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>

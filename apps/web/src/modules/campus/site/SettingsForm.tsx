@@ -113,6 +113,7 @@ function Fields({ stored }: { stored: Settings }) {
   return (
     <form {...form.bind}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>

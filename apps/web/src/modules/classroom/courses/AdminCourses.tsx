@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { type AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
 import { Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
@@ -8,12 +9,12 @@ import { useOptions } from '../../../kit/options'
 import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
+import { useYearFilter } from './courseSearch'
 
 /** Fetched when somebody asks for them. */
 const Participants = lazyPart(() => import('./Participants'))
 
 const lookups = [
-  { name: 'year_id', label: 'Periode', all: 'Semua periode', path: 'master-data/year' },
   {
     name: 'course_category_id',
     label: 'Mata kuliah',
@@ -23,9 +24,12 @@ const lookups = [
   { name: 'teacher_id', label: 'Dosen', all: 'Semua dosen', path: 'master-data/teacher' },
 ] as const
 
+const ROUTE = '/_in/_shell/courses/'
+
 export function AdminCourses() {
   const [asked, setAsked] = useState<AdminCourseRow | null>(null)
   const [opened, setOpened] = useState(false)
+  const year = useYearFilter(useSearch({ from: ROUTE }).year_id, 'Periode')
   const options = useOptions(lookups.map((lookup) => lookup.path))
   const show = (row: AdminCourseRow) => {
     setAsked(row)
@@ -34,11 +38,15 @@ export function AdminCourses() {
   return (
     <>
       <ListPage<AdminCourseRow>
-        from="/_in/_shell/courses/"
+        from={ROUTE}
         title="Data Kelas"
         noun="kelas"
         searchHint="Cari kode atau nama kelas"
-        filters={lookups.map((lookup) => ({ ...lookup, options: options[lookup.path] ?? [] }))}
+        filters={[
+          year.filter,
+          ...lookups.map((lookup) => ({ ...lookup, options: options[lookup.path] ?? [] })),
+        ]}
+        preset={year.ready ? { year_id: year.year_id } : 'waiting'}
         counts={{
           endpoint: adminCourses.counts,
           name: 'status',

@@ -13,13 +13,20 @@ import { paths, useCourseForm } from './useCourseForm'
 
 const StudyGroups = lazyPart(() => import('./StudyGroups'))
 
-export function CourseFields({ row }: { row: AdminCourseDetail | undefined }) {
-  const { form, leave } = useCourseForm(row)
+type CourseFieldsProps = {
+  row: AdminCourseDetail | undefined
+  /** The semester that a new class begins with. */
+  yearId?: number | undefined
+}
+
+export function CourseFields({ row, yearId }: CourseFieldsProps) {
+  const { form, leave } = useCourseForm(row, yearId)
   const options = useOptions(Object.values(paths))
   const { values } = form
   return (
     <form {...form.bind}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>

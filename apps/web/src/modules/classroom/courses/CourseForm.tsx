@@ -1,10 +1,15 @@
+import { Card } from '@mantine/core'
 import { adminCourses } from '@tuntas/contract/classroom/courses'
 import { Detail } from '../../../kit/Detail'
+import { Loaded } from '../../../kit/Loaded'
+import { useBackToList } from '../../../kit/listPlace'
 import { PageHeader } from '../../../ui/PageHeader'
 import { CourseFields } from './CourseFields'
+import { useActiveYear } from './courseSearch'
 
 /** The administrator's class form; `id` is missing when creating. */
 export function CourseForm({ id }: { id: string | undefined }) {
+  const { place } = useBackToList('/courses')
   return (
     <Detail
       endpoint={adminCourses.detail}
@@ -15,11 +20,26 @@ export function CourseForm({ id }: { id: string | undefined }) {
         <PageHeader
           title={`${id ? 'Ubah' : 'Tambah'} Kelas`}
           subtitle={row?.name}
-          back={{ to: '/courses', label: 'Data Kelas' }}
+          back={{ ...place, label: 'Data Kelas' }}
         />
       )}
     >
-      {(row) => <CourseFields key={row?.version} row={row} />}
+      {(row) => (row ? <CourseFields key={row.version} row={row} /> : <NewCourse />)}
     </Detail>
+  )
+}
+
+/** A new class belongs to the active semester, unless another is chosen. */
+function NewCourse() {
+  return (
+    <Loaded
+      query={useActiveYear()}
+      failed="Daftar periode gagal dimuat"
+      frame={Card}
+      shape="fields"
+      count={7}
+    >
+      {({ id }) => <CourseFields row={undefined} yearId={id} />}
+    </Loaded>
   )
 }

@@ -97,6 +97,7 @@ export default function CourseSettings({ course, onSaved }: CourseSettingsProps)
   return (
     <form {...form.bind}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>

@@ -1,4 +1,4 @@
-import type { ListSearch } from '../../../kit/listSearch'
+import { ALL_YEARS, type ListSearch } from '../../../kit/listSearch'
 import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
 import { pageOf } from '../../../kit/useListSearch'
@@ -7,10 +7,36 @@ type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')
 const CATEGORIES = optionsAt('master-data/courses-category')
 
-/** In the address bar: all years, where the active one is the default. */
-const ALL = 'semua'
-
 type Subject = { id: number; name: string }
+
+const useYears = () => useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
+
+/** The semester that new classes belong to. */
+export const useActiveYear = () => {
+  const years = useYears()
+  return { ...years, data: years.data && { id: years.data.find((year) => year.active === 1)?.id } }
+}
+
+/** The filter over semesters, where the active one is preselected. @param year what the address says */
+export function useYearFilter(year: string | number | undefined, label: string) {
+  const years = useYears()
+  const active = years.data?.find((one) => one.active === 1)
+  const chosen = year === ALL_YEARS ? undefined : (year ?? active?.id)
+  const all = { value: ALL_YEARS, label: 'Semua tahun' }
+  const others = (years.data ?? []).filter(({ id }) => id !== active?.id)
+  return {
+    filter: {
+      name: 'year_id',
+      label,
+      all: active ? `${active.name} (aktif)` : all.label,
+      none: ALL_YEARS,
+      options: [...others.map(({ id, name }) => ({ value: String(id), label: name })), all],
+    },
+    year_id: chosen,
+    shownYear: years.data?.find(({ id }) => id === Number(chosen))?.name,
+    ready: !years.isPending,
+  }
+}
 
 /**
  * The class lists' filters and what they are set to; the active year is preselected.
@@ -21,10 +47,8 @@ export function useCourseFilters(
   subjects?: readonly Subject[],
 ) {
   const staleTime = OPTIONS_STALE_MS
-  const years = useData(YEARS, {}, { staleTime })
+  const { filter, year_id, shownYear, ready } = useYearFilter(search.year_id, 'Tahun semester')
   const all = useData(CATEGORIES, {}, { staleTime, enabled: subjects === undefined })
-  const active = years.data?.find((year) => year.active === 1)
-  const chosen = search.year_id === ALL ? undefined : (search.year_id ?? active?.id)
   const filters = [
     {
       name: 'course_category_id',
@@ -32,23 +56,12 @@ export function useCourseFilters(
       all: 'Semua mata kuliah',
       options: (subjects ?? all.data ?? []).map((one) => ({ value: String(one.id), label: one.name })),
     },
-    {
-      name: 'year_id',
-      label: 'Tahun semester',
-      all: active ? `${active.name} (aktif)` : 'Semua tahun',
-      options: [
-        ...(years.data ?? [])
-          .filter((year) => year.id !== active?.id)
-          .map((year) => ({ value: String(year.id), label: year.name })),
-        { value: ALL, label: 'Semua tahun' },
-      ],
-    },
+    filter,
   ]
   const query = {
     ...pageOf(search),
     course_category_id: search.course_category_id,
-    year_id: chosen,
+    year_id,
   }
-  const shownYear = years.data?.find((year) => year.id === Number(chosen))?.name
-  return { filters, query, shownYear, ready: !years.isPending }
+  return { filters, query, shownYear, ready }
 }

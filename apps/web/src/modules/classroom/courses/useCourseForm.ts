@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { studyGroupOptions } from '@tuntas/contract/campus/people'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/classroom/courses'
 import * as schemas from '@tuntas/contract/classroom/courses.schemas'
 import type { Fields } from '../../../kit/differences'
 import { startAnew } from '../../../kit/formData'
+import { useBackToList } from '../../../kit/listPlace'
 import { optionName } from '../../../kit/options'
 import { toPlain, toRich } from '../../../kit/plainText'
 import type { ContractForm } from '../../../kit/useContractForm'
@@ -30,10 +30,10 @@ export type CourseValues = {
   status: 'publish' | 'unpublish'
 }
 
-const initialOf = (row: AdminCourseDetail | undefined): CourseValues => ({
+const initialOf = (row: AdminCourseDetail | undefined, yearId?: number): CourseValues => ({
   code: row?.code ?? '',
   name: row?.name ?? '',
-  year_id: row ? String(row.year_id) : '',
+  year_id: String(row?.year_id ?? yearId ?? ''),
   course_category_id: row ? String(row.course_category_id) : '',
   teacher_id: row ? String(row.teacher_id) : '',
   description: toPlain(row?.description ?? ''),
@@ -65,11 +65,10 @@ const fieldsOf = (): Fields<CourseValues> => {
 const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
 
-export function useCourseForm(row: AdminCourseDetail | undefined) {
-  const navigate = useNavigate()
-  const leave = () => navigate({ to: '/courses' })
+export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number | undefined) {
+  const { leave, saved } = useBackToList('/courses', row?.id)
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
-    initialValues: initialOf(row),
+    initialValues: initialOf(row, yearId),
     schema: schemas.adminCourses.save.body,
     bodyOf: ({ description, ...values }) => ({
       ...values,
@@ -80,12 +79,12 @@ export function useCourseForm(row: AdminCourseDetail | undefined) {
     faultsOf: (_, found) => byField(found),
     versions: {
       row,
-      valuesOf: initialOf,
+      valuesOf: (stored) => initialOf(stored),
       fields: async () => fieldsOf(),
       take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
     },
     invalidates: [adminCourses.list, adminCourses.counts],
-    done: leave,
+    done: saved,
   })
   return { form, leave }
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type RpsRow, rps } from '@tuntas/contract/classroom/rps'
 import * as schemas from '@tuntas/contract/classroom/rps.schemas'
 import { Detail } from '../../../kit/Detail'
 import { documents } from '../../../kit/fileKinds'
 import { startAnew } from '../../../kit/formData'
+import { useBackToList } from '../../../kit/listPlace'
 import { fileSaid, optionName, useOptions } from '../../../kit/options'
 import { useEditForm } from '../../../kit/useEditForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 const CATEGORIES = 'master-data/courses-category'
 
 export function RpsForm({ id }: { id: string | undefined }) {
+  const { place } = useBackToList('/teacher/rps')
   return (
     <Detail
       endpoint={rps.detail}
@@ -22,10 +23,7 @@ export function RpsForm({ id }: { id: string | undefined }) {
       failed="Data RPS gagal dimuat"
       count={3}
       head={() => (
-        <PageHeader
-          title={`${id ? 'Ubah' : 'Tambah'} RPS`}
-          back={{ to: '/teacher/rps', label: 'Dokumen RPS' }}
-        />
+        <PageHeader title={`${id ? 'Ubah' : 'Tambah'} RPS`} back={{ ...place, label: 'Dokumen RPS' }} />
       )}
     >
       {(row) => <Fields key={row?.version} row={row} />}
@@ -42,8 +40,7 @@ const valuesOf = (row: RpsRow | undefined): Values => ({
 })
 
 function Fields({ row }: { row: RpsRow | undefined }) {
-  const navigate = useNavigate()
-  const leave = () => navigate({ to: '/teacher/rps' })
+  const { leave, saved } = useBackToList('/teacher/rps', row?.id)
   const categories = useOptions([CATEGORIES])[CATEGORIES]
   const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
     initialValues: valuesOf(row),
@@ -64,11 +61,12 @@ function Fields({ row }: { row: RpsRow | undefined }) {
       take: (stored) => startAnew(rps.detail, { query: { id: String(stored.id) } }, stored),
     },
     invalidates: [rps.list],
-    done: leave,
+    done: saved,
   })
   return (
     <form {...form.bind}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>

@@ -2,29 +2,39 @@ import { Button, PasswordInput } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/identity/password'
 import * as schemas from '@tuntas/contract/identity/password.schemas'
 import { Suspense } from 'react'
-import { useAccount } from '../../../kit/session'
+import { queryClient } from '../../../kit/queries'
+import { accountQuery, useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 
+const TemporaryNotice = lazyPart(() => import('./TemporaryNotice'))
 const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))
+
+const MISSING = 'Masukan password saat ini'
 
 type ChangePasswordProps = { onBack: () => void; onSaved: () => void }
 
 export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
-  const { username } = useAccount().user
+  const account = useAccount()
+  const mustChange = account.password_change_required === 1
   const form = useContractForm(changePassword, {
-    initialValues: { new_password: '', confirm_password: '' },
+    initialValues: { current_password: '', new_password: '', confirm_password: '' },
     schema: schemas.changePassword.body,
+    faultsOf: ({ current_password }, found) =>
+      current_password === '' ? { current_password: MISSING, ...found } : found,
     said: ({ message }) => message,
-    done: onSaved,
+    done: () => {
+      queryClient.setQueryData(accountQuery.queryKey, { ...account, password_change_required: 0 })
+      onSaved()
+    },
   })
-  const field = (name: keyof typeof form.values, label: string) => ({
+  const field = (name: keyof typeof form.values, label: string, autoComplete = 'new-password') => ({
     ...form.field(name),
     label,
     name,
-    autoComplete: 'new-password',
+    autoComplete,
     withAsterisk: true,
     visibilityToggleButtonProps: { 'aria-label': `Tampilkan ${label}`, tabIndex: 0 },
   })
@@ -32,21 +42,35 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   return (
     <>
       <PageHeader title="Ubah Password" />
+      {mustChange && (
+        <Suspense fallback={null}>
+          <TemporaryNotice />
+        </Suspense>
+      )}
       <form {...form.bind}>
         {/* Password managers look for the account that the new password belongs to. */}
-        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        <input name="username" autoComplete="username" value={account.user.username} readOnly hidden />
         <FormCard
+          refusal={form.refusal}
           footer={
             <>
-              <Button variant="default" onClick={onBack}>
-                Kembali
-              </Button>
+              {!mustChange && (
+                <Button variant="default" onClick={onBack}>
+                  Kembali
+                </Button>
+              )}
               <Button type="submit" loading={form.busy}>
                 Simpan
               </Button>
             </>
           }
         >
+          <FormSection
+            title="Password saat ini"
+            hint={mustChange && 'Kata sandi sementara yang baru saja kamu pakai masuk.'}
+          >
+            <PasswordInput {...field('current_password', 'Password saat ini', 'current-password')} />
+          </FormSection>
           <FormSection
             title="Password baru"
             hint="Perangkat lain yang masih masuk dengan akunmu akan keluar."

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { CallError, isRefused } from '../../../kit/call'
 import { enter } from '../../../kit/enter'
 import { toast } from '../../../kit/toast'
@@ -8,6 +8,8 @@ import { lazyPart } from '../../../ui/lazyPart'
 import classes from './SignIn.module.css'
 import { useSignIn } from './useSignIn'
 
+/** Behind the fields. */
+const SignInMore = lazyPart(() => import('./SignInMore'))
 /** On crowded mornings alone. */
 const WaitingLine = lazyPart(() => import('./WaitingLine'))
 
@@ -25,9 +27,9 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
   const { waiting, send: signIn, leave } = useSignIn()
   const entering = useMutation({
     mutationFn: signIn,
-    onSuccess: (reply) => {
+    onSuccess: (reply, { shared }) => {
       if (!reply) return
-      enter(reply)
+      enter(reply, shared)
       toast.success(reply.message)
       onEntered()
     },
@@ -37,7 +39,6 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
       toast.error(error.message)
     },
   })
-  const help = useRef<HTMLParagraphElement>(null)
 
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form)
@@ -50,7 +51,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
     const first = Object.keys(missing)[0]
     if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setRefusal(null)
-    entering.mutate({ username, password })
+    entering.mutate({ username, password, shared: data.has('shared') })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -79,10 +80,10 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
         data-autofocus={fixed === undefined ? undefined : true}
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
       />
-      <div className={classes.forgot}>
-        <button type="button" className={classes.link} onClick={() => help.current?.focus()}>
-          Lupa kata sandi?
-        </button>
+      <div className={classes.more}>
+        <Suspense fallback={null}>
+          <SignInMore />
+        </Suspense>
       </div>
       {refusal && <p className={classes.refusal}>{refusal}</p>}
       <div role="status">
@@ -91,9 +92,6 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
       <Button type="submit" size="lg" fullWidth loading={entering.isPending}>
         Masuk
       </Button>
-      <p ref={help} tabIndex={-1} className={classes.help}>
-        Butuh bantuan? Hubungi admin akademik kampusmu.
-      </p>
     </form>
   )
 }

@@ -24,7 +24,7 @@ export function useSignIn() {
     })
 
   /** The reply, or null when the person left the line. */
-  const send = async (body: { username: string; password: string }) => {
+  const send = async (body: { username: string; password: string; shared: boolean }) => {
     let ticket: string | undefined
     const device = devices.of(body.username)
     try {
@@ -33,7 +33,8 @@ export function useSignIn() {
           const reply = await call(signin, {
             body: { ...body, ...(ticket && { ticket }), ...(device && { device }) },
           })
-          devices.keep(body.username, reply.device)
+          // The next one at a shared computer need not read who was here.
+          if (!body.shared) devices.keep(body.username, reply.device)
           return reply
         } catch (error) {
           if (!isQueued(error)) throw error

@@ -1,11 +1,14 @@
 import { IconBook2, IconSchool, IconUserStar, IconUsers } from '@tabler/icons-react'
 import { adminDashboard, adminLogActivity } from '@tuntas/contract/insight/dashboard'
 import { count } from '../../../kit/format'
+import { ALL_YEARS } from '../../../kit/listSearch'
 import { useData } from '../../../kit/queries'
 import { Activity } from './Activity'
 import { Figures } from './Figures'
 import { FiguresGate } from './FiguresGate'
 import { Greeting } from './Greeting'
+
+const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
 
 export function AdminDashboard() {
   const figures = useData(adminDashboard)
@@ -18,35 +21,39 @@ export function AdminDashboard() {
             big={[
               {
                 label: 'Mahasiswa',
+                list: { to: '/student' },
                 icon: IconUsers,
                 value: data.total_student,
                 part: `${count(data.active_student)} aktif`,
               },
               {
                 label: 'Dosen',
+                list: { to: '/teacher' },
                 icon: IconUserStar,
                 value: data.total_teacher,
                 part: `${count(data.permanent_teacher)} tetap`,
               },
               {
                 label: 'Kelas',
+                list: { to: '/courses', search: { year_id: ALL_YEARS } },
                 icon: IconSchool,
                 value: data.total_course,
                 part: `${count(data.published_course)} terbit`,
               },
               {
                 label: 'Mata Kuliah',
+                list: { to: '/courses-category' },
                 icon: IconBook2,
                 value: data.total_course_category,
                 part: `${count(data.total_study_program)} program studi`,
               },
             ]}
             rest={[
-              ['Program', data.total_program],
-              ['Program Studi', data.total_study_program],
-              ['Jenjang', data.total_education_level],
-              ['Tahun Semester', data.total_year],
-              ['Kurikulum', data.total_curriculum],
+              ['Program', data.total_program, master('program')],
+              ['Program Studi', data.total_study_program, master('program-study')],
+              ['Jenjang', data.total_education_level, master('education-level')],
+              ['Tahun Semester', data.total_year, master('year')],
+              ['Kurikulum', data.total_curriculum, master('curriculum')],
             ]}
           />
         )}

@@ -1,9 +1,18 @@
 import { Card, Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { count } from '../../../kit/format'
 import classes from './Dashboard.module.css'
 
-export type Figure = { label: string; icon: Icon; value: number; part?: string }
+type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
+export type Figure = {
+  label: string
+  icon: Icon
+  value: number
+  part?: string
+  /** The list that it counts. */
+  list: Place
+}
 
 /** Four numbers carry the page; the rest is one line. */
 export function Figures({
@@ -11,15 +20,15 @@ export function Figures({
   rest = [],
 }: {
   big: readonly Figure[]
-  rest?: readonly (readonly [string, number])[]
+  rest?: readonly (readonly [string, number, Place])[]
 }) {
   return (
     <>
       <ul className={classes.figures}>
-        {big.map(({ label, icon: FigureIcon, value, part }) => (
+        {big.map(({ label, icon: FigureIcon, value, part, list }) => (
           <Card component="li" key={label} className={classes.figure}>
             <span className={classes.label}>
-              {label}
+              <Link {...list}>{label}</Link>
               <FigureIcon size={20} stroke={1.6} aria-hidden />
             </span>
             <span className={classes.value}>{count(value)}</span>
@@ -29,9 +38,11 @@ export function Figures({
       </ul>
       {rest.length > 0 && (
         <Card component="ul" className={classes.rest}>
-          {rest.map(([label, value]) => (
+          {rest.map(([label, value, list]) => (
             <li key={label}>
-              {label} <b>{count(value)}</b>
+              <Link {...list}>
+                {label} <b>{count(value)}</b>
+              </Link>
             </li>
           ))}
         </Card>

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { dateTime, score } from '../../../kit/format'
+import { documentKindOf } from '../../../ui/documentKind'
 import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
+import { Skeletons } from '../../../ui/Skeletons'
 import classes from './Assignment.module.css'
 import RubricView from './RubricView'
 
 /** Fetched where a group hands in. */
 const GroupWork = lazyPart(() => import('./GroupWork'))
+/** Fetched when a file that came back is opened here. */
+const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type Work = NonNullable<StudentLesson['assignment']>
 
@@ -51,10 +56,66 @@ function Handed({ work }: { work: Work }) {
         </section>
       )}
       {returned_attachment && (
-        <a className={classes.present} href={returned_attachment} target="_blank" rel="noopener">
-          <IconPaperclip size={17} aria-hidden /> File dari dosen <span>{returned_filename}</span>
+        <FileBack
+          url={returned_attachment}
+          name={returned_filename}
+          title={work.score === null ? 'File dari dosen untuk versi sebelumnya' : 'File dari dosen'}
+        />
+      )}
+      <Former marks={work.score === null ? work.earlier.slice(1) : work.earlier} />
+    </>
+  )
+}
+
+type FileBackProps = { url: string; name: string | null; title: string }
+
+/** Opened here, where it can be, with whatever the lecturer drew on it. */
+function FileBack({ url, name, title }: FileBackProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <div className={classes.back}>
+        <a className={classes.present} href={url} target="_blank" rel="noopener">
+          <IconPaperclip size={17} aria-hidden /> {title} <span>{name}</span>
         </a>
+        {name !== null && documentKindOf(name) !== null && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={opened ? `Tutup ${name}` : `Lihat ${name}`}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Tutup' : 'Lihat'}
+          </Button>
+        )}
+      </div>
+      {opened && (
+        <Suspense fallback={<Skeletons shape="cards" count={1} />}>
+          <DocumentView url={url} />
+        </Suspense>
       )}
     </>
+  )
+}
+
+/** What came back for versions before: it stays when another is handed in. */
+function Former({ marks }: { marks: Work['earlier'] }) {
+  if (marks.length === 0) return null
+  return (
+    <section className={classes.references} aria-labelledby="versi-sebelumnya">
+      <h3 id="versi-sebelumnya">Penilaian versi sebelumnya</h3>
+      {marks.map(({ id, uploaded, feedback, returned_attachment, ...one }) => (
+        <article key={id} className={classes.former}>
+          <p>
+            Dikumpulkan <b>{dateTime(uploaded)}</b>, nilai <b>{score(one.score)}</b>
+          </p>
+          {feedback && <RichText html={feedback} compact />}
+          {returned_attachment && (
+            <FileBack url={returned_attachment} name={one.returned_filename} title="File dari dosen" />
+          )}
+        </article>
+      ))}
+    </section>
   )
 }

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core'
-import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import {
   assignmentResults,
   type HandedIn,
   returnFile,
   submissionDetail,
 } from '@tuntas/contract/learning/assignments'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { submissionFiles } from '../../../kit/fileKinds'
 import { fileFault } from '../../../kit/fileSize'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
+import { lazyPart } from '../../../ui/lazyPart'
 import classes from './AssignmentMarking.module.css'
+import { canAnnotate } from './annotated'
+
+/** Fetched when somebody writes on what was handed in. */
+const Annotate = lazyPart(() => import('./Annotate'))
 
 /** A file that goes back with the mark: attached as soon as it is chosen. */
 export function ReturnedFile({ shown }: { shown: HandedIn }) {
   const { id, version, returned_attachment: url, returned_filename: name } = shown
   const chooser = useRef<HTMLInputElement>(null)
+  const [drawing, setDrawing] = useState(false)
   const sending = useAction(returnFile, {
     said: ofReply,
     invalidates: [assignmentResults, [submissionDetail, { query: { id } }]],
@@ -41,6 +47,20 @@ export function ReturnedFile({ shown }: { shown: HandedIn }) {
           <IconPaperclip size={16} aria-hidden /> {name}
         </a>
       )}
+      {canAnnotate(shown) && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={sending.pending}
+          leftSection={<IconPencil size={17} aria-hidden />}
+          onClick={() => setDrawing(true)}
+        >
+          {shown.returned_annotated ? 'Lanjutkan catatan' : 'Beri catatan'}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {drawing && <Annotate shown={shown} onClose={() => setDrawing(false)} />}
+      </Suspense>
       <input
         ref={chooser}
         type="file"

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { submissionVersions } from '@tuntas/contract/learning/assignments'
+import { IconPaperclip } from '@tabler/icons-react'
+import { type FormerVersion, submissionVersions } from '@tuntas/contract/learning/assignments'
 import { Suspense, useState } from 'react'
-import { dateTime } from '../../../kit/format'
+import { dateTime, score as written } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -25,6 +26,26 @@ export function Work({ shown: { description, attachment } }: { shown: Shown }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What the student got back for it then. */
+function CameBack({ version }: { version: FormerVersion }) {
+  const { score, feedback, returned_attachment, returned_filename } = version
+  return (
+    <>
+      {score !== null && (
+        <p>
+          Nilai waktu itu <b>{written(score)}</b>
+        </p>
+      )}
+      {feedback && <RichText html={feedback} compact />}
+      {returned_attachment && (
+        <a className={classes.file} href={returned_attachment} target="_blank" rel="noopener">
+          <IconPaperclip size={16} aria-hidden /> {returned_filename}
+        </a>
+      )}
+    </>
   )
 }
 
@@ -57,7 +78,12 @@ export function Earlier({ id, versions }: { id: number; versions: number }) {
                   {shownId === version.id ? 'Tutup' : 'Lihat'}
                 </Button>
               </div>
-              {shownId === version.id && <Work shown={version} />}
+              {shownId === version.id && (
+                <>
+                  <CameBack version={version} />
+                  <Work shown={version} />
+                </>
+              )}
             </article>
           ))
         }

@@ -22,6 +22,7 @@ const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 /** Behind the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
+const LessonBlockFields = lazyPart(() => import('./LessonBlockFields'))
 
 type LessonFieldsProps = {
   courseId: number
@@ -39,6 +40,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
   return (
     <form {...form.bind}>
       <FormCard
+        refusal={form.refusal}
         footer={
           <>
             <p>Tanda * wajib diisi</p>
@@ -155,6 +157,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             value={values.note}
           />
         </FormSection>
+        {values.type === 'LESSON' && (
+          <Suspense fallback={<Skeletons shape="fields" count={1} />}>
+            <LessonBlockFields form={form} />
+          </Suspense>
+        )}
         {isQuiz && <QuizSection form={form} />}
         {values.type === 'ASSIGNMENT' && (
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>

@@ -10,16 +10,31 @@ import classes from './LessonView.module.css'
 const MediaView = lazyPart(() => import('./MediaView'))
 /** Only lessons with a card. */
 const LinkCard = lazyPart(() => import('./LinkCard'))
+/** Only pages of several blocks. */
+const LessonBlocks = lazyPart(() => import('./LessonBlocks'))
 /** Only lessons with a document fetch the viewer. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type LessonSheetProps = {
-  lesson: Pick<StudentLesson, 'description' | 'attachment' | 'references' | 'link' | 'media' | 'name'>
+  lesson: Pick<StudentLesson, 'description' | 'attachment' | 'references' | 'link' | 'media' | 'name'> & {
+    /** Copies that a device kept from before there were blocks have none. */
+    blocks?: StudentLesson['blocks']
+  }
 }
 
-/** What there is to read: the text, the document in place, and where to read on. */
+function References({ html }: { html: string }) {
+  return (
+    <section className={classes.references}>
+      <h2>Sumber Belajar</h2>
+      <RichText html={html} compact />
+    </section>
+  )
+}
+
+/** What there is to read: the text, the document in place, the blocks below them, and where to read on. */
 export function LessonSheet({ lesson }: LessonSheetProps) {
-  const { description, attachment, references, link, media, name } = lesson
+  const { description, attachment, references, link, media, name, blocks = [] } = lesson
+  const isLast = blocks.length === 0
   return (
     <>
       {attachment && (
@@ -37,15 +52,20 @@ export function LessonSheet({ lesson }: LessonSheetProps) {
           <LinkCard url={link.url} title={link.title} />
         </Suspense>
       )}
-      {(description || references || !attachment) && (
+      {(description || (isLast && (references || !attachment))) && (
         <Card className={classes.sheet}>
           {description ? <RichText html={description} /> : !attachment && <p>-</p>}
-          {references && (
-            <section className={classes.references}>
-              <h2>Sumber Belajar</h2>
-              <RichText html={references} compact />
-            </section>
-          )}
+          {isLast && references && <References html={references} />}
+        </Card>
+      )}
+      {!isLast && (
+        <Suspense fallback={<Skeletons shape="cards" count={blocks.length} />}>
+          <LessonBlocks blocks={blocks} title={name} />
+        </Suspense>
+      )}
+      {!isLast && references && (
+        <Card className={classes.sheet}>
+          <References html={references} />
         </Card>
       )}
     </>

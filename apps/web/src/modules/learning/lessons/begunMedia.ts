@@ -29,9 +29,9 @@ const isOf =
 export const begunMedia = {
   /** Of this file, wherever it was begun. */
   find: (file: File): Begun | undefined => all().findLast(isOf(file)),
-  /** The last one of this form. */
+  /** The last one of this form's own content; what was begun in a block goes on when its file is chosen again. */
   here: (): Begun | undefined => all().findLast(({ place }) => place === window.location.pathname),
-  keep: (id: number, { name, size, lastModified: changed }: File) =>
-    write([...all(), { id, name, size, changed, place: window.location.pathname }]),
+  keep: (id: number, { name, size, lastModified: changed }: File, inBlock: boolean) =>
+    write([...all(), { id, name, size, changed, place: inBlock ? '' : window.location.pathname }]),
   forget: (id: number) => write(all().filter((begun) => begun.id !== id)),
 }

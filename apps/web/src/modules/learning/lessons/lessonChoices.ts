@@ -1,5 +1,6 @@
 /** What the lesson form holds, and what its fields choose from. */
 
+import type { BlockDraft } from './blockDrafts'
 import type { RubricDraft } from './rubricDraft'
 
 /** Switches hold '1' or '' like the flags of the wire. */
@@ -21,6 +22,7 @@ export type LessonValues = {
   media_id: string
   remove_captions: string
   captions: File | null
+  blocks: BlockDraft[]
   duration: string
   is_competent: string
   kkm: string

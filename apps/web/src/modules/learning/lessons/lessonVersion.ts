@@ -1,5 +1,6 @@
 import type { Fields } from '../../../kit/differences'
 import { fileSaid, wordOf } from '../../../kit/options'
+import { blocksSaid } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
 import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
 import { draftSaid } from './rubricDraft'
@@ -25,6 +26,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   captions: { label: 'Teks video', say: fileSaid },
   link_url: 'Tautan video atau file',
   link_title: 'Judul tautan',
+  blocks: { label: 'Blok tambahan', say: blocksSaid },
   note: { label: 'Catatan', rich: true },
   duration: 'Durasi',
   type_quiz: { label: 'Jenis kuis', say: wordOf(kinds) },

@@ -49,8 +49,10 @@ export async function saveClass(
     if (token.get() !== held) return // signed out meanwhile: nothing of it is kept
     if (reply) {
       await keepReply(lessonAddress(lesson.id), reply)
-      const { attachment, description, references } = reply.data
-      for (const link of linksIn({ attachment, description, references })) await keepFile(link, signal)
+      const { attachment, description, references, blocks } = reply.data
+      // Films are left out.
+      const files = blocks.flatMap((block) => [block.attachment, block.text])
+      for (const link of linksIn({ attachment, description, references, files })) await keepFile(link, signal)
       kept.push(lesson)
       const note: Saved = { user_id: userId, saved_at: Date.now(), lessons: kept }
       await keepReply(noteAddress(courseId), note)

@@ -30,6 +30,7 @@ type Sending = {
   file: File
   signal: AbortSignal
   onSent: (bytes: number) => void
+  inBlock: boolean
   /** Nothing reaches the server at the moment. */
   onWaiting: (waiting: boolean) => void
 }
@@ -51,7 +52,7 @@ async function untilAnswered<T>({ signal, onWaiting }: Sending, work: () => Prom
 }
 
 async function begin(sending: Sending) {
-  const { file, signal } = sending
+  const { file, signal, inBlock } = sending
   const known = begunMedia.find(file)
   if (known)
     try {
@@ -63,7 +64,7 @@ async function begin(sending: Sending) {
     }
   const body = { name: file.name, size: file.size }
   const { data } = await untilAnswered(sending, () => call(startMedia, { body }, { signal }))
-  begunMedia.keep(data.id, file)
+  begunMedia.keep(data.id, file, inBlock)
   return data
 }
 

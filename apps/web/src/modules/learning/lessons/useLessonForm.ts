@@ -6,6 +6,7 @@ import { campusInput } from '../../../kit/format'
 import { startAnew } from '../../../kit/formData'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
+import { blockDraftsOf, sentBlocks } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
 import { draftOf, type RubricDraft, rubricFault } from './rubricDraft'
 
@@ -29,6 +30,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   media_id: String(lesson?.media?.id ?? ''),
   remove_captions: '',
   captions: null,
+  blocks: blockDraftsOf(lesson?.blocks),
   duration: lesson?.duration ?? '',
   is_competent: on(lesson?.kkm.is_competent),
   kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
@@ -61,7 +63,7 @@ const NOTHING = ['kkm', 'max_remedial'] as const
 
 /** A switch that is off must travel as such: what is empty is left out of the request. */
 function bodyOf(
-  { attachment: _, captions: __, rubric, ...values }: LessonValues,
+  { attachment: _, captions: __, rubric, blocks, ...values }: LessonValues,
   lesson: LecturerLesson | undefined,
 ) {
   const flags = [
@@ -75,7 +77,8 @@ function bodyOf(
     'hold_feedback',
     'is_group',
   ] as const
-  const body: Record<string, string | number | RubricDraft> = { ...values }
+  const body: Record<string, string | number | RubricDraft | ReturnType<typeof sentBlocks>> = { ...values }
+  if (values.type === 'LESSON') body.blocks = sentBlocks(blocks)
   if (rubric) body.rubric = rubric
   else body.remove_rubric = '1'
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'

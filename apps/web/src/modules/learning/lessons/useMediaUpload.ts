@@ -17,8 +17,8 @@ const takeBack = (id: number) => {
 }
 
 /** What an earlier visit began in this form and did not finish. */
-function useUnfinished() {
-  const [begun, setBegun] = useState(begunMedia.here)
+function useUnfinished(inBlock: boolean) {
+  const [begun, setBegun] = useState(() => (inBlock ? undefined : begunMedia.here()))
   const { data, error } = useData(
     mediaState,
     { query: { id: begun?.id ?? 0 } },
@@ -32,10 +32,14 @@ function useUnfinished() {
 }
 
 /** One upload at a time: how far it is, how it is broken off, and what there is to go on with. */
-export function useMediaUpload(form: Pick<LessonFormApi, 'isDirty'>, done: (id: number, file: File) => void) {
+export function useMediaUpload(
+  form: Pick<LessonFormApi, 'isDirty'>,
+  inBlock: boolean,
+  done: (id: number, file: File) => void,
+) {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [fault, setFault] = useState('')
-  const { unfinished, drop } = useUnfinished()
+  const { unfinished, drop } = useUnfinished(inBlock)
   const running = useRef<{ stop: AbortController; id: number | null }>(undefined)
   // A form with other changes asks by itself.
   useLeaveGuard(() => running.current !== undefined && !form.isDirty())
@@ -52,7 +56,7 @@ export function useMediaUpload(form: Pick<LessonFormApi, 'isDirty'>, done: (id: 
     const onSent = (sent: number) => change({ sent })
     const onWaiting = (waiting: boolean) => change({ waiting })
     try {
-      const id = await sendMedia({ file, signal, onSent, onWaiting }, (begun) => {
+      const id = await sendMedia({ file, signal, inBlock, onSent, onWaiting }, (begun) => {
         own.id = begun
       })
       done(id, file)

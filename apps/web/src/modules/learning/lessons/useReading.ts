@@ -1,13 +1,14 @@
 import { READING_SECONDS, readLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/call'
+import { hasDocument } from '../../../kit/lessonPage'
 import { END_OF_LESSON } from './lessonEnd'
 
 const TICK_MS = 1000
 const AGAIN_MS = 5000
 
-/** Whether the end of a document was seen, nobody can tell from outside its frame: there only the time counts. */
-type Material = { id: number; attachment: string | null }
+/** With a document only the time counts. */
+type Material = { id: number } & Parameters<typeof hasDocument>[0]
 
 /** Tells when the end of the material has been on screen, or the page for a minute, whichever is first. */
 function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () => void {
@@ -29,7 +30,9 @@ function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () =
 }
 
 /** Has the student read the material, as far as the server knows? A call that did not get through is tried again. */
-export function useReading({ id: lessonId, attachment }: Material, demanded: boolean): boolean {
+export function useReading(material: Material, demanded: boolean): boolean {
+  const { id: lessonId } = material
+  const hasEnd = !hasDocument(material)
   const [noted, setNoted] = useState(false)
   useEffect(() => {
     if (!demanded) return
@@ -43,7 +46,7 @@ export function useReading({ id: lessonId, attachment }: Material, demanded: boo
         },
       )
     }
-    const stop = watchReading(attachment === null, (by) => {
+    const stop = watchReading(hasEnd, (by) => {
       if (sent) return
       sent = true
       send(by)
@@ -52,6 +55,6 @@ export function useReading({ id: lessonId, attachment }: Material, demanded: boo
       stop()
       clearTimeout(again)
     }
-  }, [lessonId, attachment, demanded])
+  }, [lessonId, hasEnd, demanded])
   return noted
 }

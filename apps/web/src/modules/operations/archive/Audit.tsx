@@ -1,4 +1,4 @@
-import { Button, Card, TextInput } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { IconFilterOff, IconListSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { auditLog, exportAudit } from '@tuntas/contract/operations/archive'
@@ -9,6 +9,7 @@ import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { DateField } from '../../../ui/DateField'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Archive.module.css'
@@ -23,11 +24,11 @@ function Days() {
   const narrowed = narrowing.some((name) => search[name] !== undefined)
   const none = Object.fromEntries(narrowing.map((name) => [name, undefined]))
   const day = (name: 'start_date' | 'end_date', label: string) => (
-    <TextInput
-      type="date"
+    <DateField
       label={label}
+      placeholder="Contoh: 31 Maret 2026"
       value={String(search[name] ?? '')}
-      onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
+      onChange={(chosen) => chosen !== (search[name] ?? '') && change({ [name]: chosen || undefined })}
     />
   )
   return (

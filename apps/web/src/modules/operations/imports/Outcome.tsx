@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheckFilled, IconKey } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconKey, IconPrinter } from '@tabler/icons-react'
+import type { MadePassword } from '@tuntas/contract/campus/people'
+import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { type ImportJob, importJob, importPasswords } from '@tuntas/contract/operations/imports'
+import { Suspense, useState } from 'react'
+import { download } from '../../../kit/download'
 import { count, dateTime } from '../../../kit/format'
+import { useTask } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import classes from './Imports.module.css'
 import { kinds } from './importWords'
+
+const PasswordSlips = lazyPart(() => import('../../../kit/PasswordSlips'))
 
 /** The job on its way: it goes on when the page is closed. */
 export function Progress({ job }: { job: ImportJob }) {
@@ -35,27 +43,53 @@ export function Progress({ job }: { job: ImportJob }) {
 }
 
 /** The only chance to get them: afterwards nobody knows them, as it should be. */
-function Passwords({ job }: { job: ImportJob }) {
-  const file = useDownload(importPasswords, {
-    invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
+function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (made: MadePassword[]) => void }) {
+  const invalidates = [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]] as const
+  const file = useDownload(importPasswords, { invalidates })
+  const slips = useTask(
+    async () => {
+      const query = { job_id: job.id, format: 'json' as const }
+      const { content } = await download(importPasswords, { params: { kind: job.kind }, query })
+      return JSON.parse(await content.text()) as MadePassword[]
+    },
+    { done: onSlips, invalidates },
+  )
+  const asked = (way: string) => ({
+    text: `Ada ${count(job.passwords)} kata sandi awal untuk ${way}`,
+    detail: `Hanya sekali: diunduh atau dicetak. Berlaku ${TEMPORARY_DAYS} hari dan diganti pemiliknya saat pertama masuk.`,
   })
-  const ask = () =>
-    file.ask(
-      {
-        text: `File berisi ${count(job.passwords)} kata sandi awal`,
-        detail: 'Hanya dapat diunduh satu kali. Simpan di tempat aman, lalu bagikan ke pemiliknya.',
-      },
-      { params: { kind: job.kind }, query: { job_id: job.id } },
-    )
   return (
-    <Button leftSection={<IconKey size={18} aria-hidden />} onClick={ask}>
-      Unduh Kata Sandi Awal
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => slips.ask(asked('dicetak sebagai slip'), undefined)}
+      >
+        Cetak Slip
+      </Button>
+      <Button
+        leftSection={<IconKey size={18} aria-hidden />}
+        onClick={() => file.ask(asked('diunduh'), { params: { kind: job.kind }, query: { job_id: job.id } })}
+      >
+        Unduh Kata Sandi Awal
+      </Button>
+    </>
   )
 }
 
 export function Done({ job }: { job: ImportJob }) {
   const { list, noun } = kinds[job.kind]
+  const [slips, setSlips] = useState<MadePassword[] | null>(null)
+  if (slips)
+    return (
+      <Suspense fallback={null}>
+        <PasswordSlips
+          number={job.kind === 'teacher' ? 'NIDN' : 'NIM'}
+          made={slips}
+          onDone={() => setSlips(null)}
+        />
+      </Suspense>
+    )
   return (
     <div className={classes.verdict} data-done>
       <div>
@@ -73,7 +107,7 @@ export function Done({ job }: { job: ImportJob }) {
         <LinkButton to={list as '/'} variant="default">
           Lihat data {noun}
         </LinkButton>
-        {job.passwords > 0 && <Passwords job={job} />}
+        {job.passwords > 0 && <Passwords job={job} onSlips={setSlips} />}
       </div>
     </div>
   )

@@ -1,11 +1,20 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { cameFrom } from '../../../kit/cameFrom'
 import { ChangePassword } from '../../../modules/identity/account/ChangePassword'
 
 export const Route = createFileRoute('/_in/_shell/change-password')({
+  /** `to`: where somebody was going who has to change the password first. */
+  validateSearch: cameFrom,
   component: ChangePasswordPage,
 })
 
 function ChangePasswordPage() {
   const router = useRouter()
-  return <ChangePassword onBack={() => router.history.back()} onSaved={() => router.navigate({ to: '/' })} />
+  const { to = '/' } = Route.useSearch()
+  return (
+    <ChangePassword
+      onBack={() => router.history.back()}
+      onSaved={() => router.navigate({ href: to, replace: true })}
+    />
+  )
 }

@@ -5,6 +5,14 @@ import { StudentList } from '../../../../modules/campus/people/StudentList'
 
 export const Route = createFileRoute('/_in/_shell/student/')({
   staticData: { roles: admins },
-  validateSearch: listSearch('education_level_id', 'program_id', 'study_program_id', 'status_id'),
+  validateSearch: listSearch(
+    'education_level_id',
+    'program_id',
+    'study_program_id',
+    'curriculum_id',
+    'study_group_id',
+    'entry_year',
+    'status_id',
+  ),
   component: StudentList,
 })

@@ -1,0 +1,66 @@
+import type { changeStudents } from '@tuntas/contract/campus/people'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised } from '../../../platform/version.ts'
+import { users } from '../../identity/account/schema.ts'
+import { studentsUnder } from './lists.store.ts'
+import { students } from './schema.ts'
+
+type Change = Body<typeof changeStudents>
+type Values = Record<keyof Change['set'], number>
+type Held = Values & { id: number }
+
+/** As the list's filters know them. */
+const p = alias(students, 'p')
+
+/** More at once would hold their rows too long. */
+const MOST = 10_000
+const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 mahasiswa sekali ubah.'
+
+/** Students of today's list, in the order of their ids, held until the transaction ends; they sign in and begin exams meanwhile. */
+const hold = (tx: Work, which: SQL): Promise<Held[]> =>
+  tx
+    .select({
+      id: p.id,
+      status_id: p.status_id,
+      study_group_id: p.study_group_id,
+      program_id: p.program_id,
+      curriculum_id: p.curriculum_id,
+    })
+    .from(p)
+    .innerJoin(users, eq(users.id, p.id))
+    .where(and(eq(p.living, true), which))
+    .orderBy(p.id)
+    .limit(MOST + 1)
+    .for('no key update')
+
+const named = async (tx: Work, ids: readonly number[]): Promise<Held[]> => {
+  const held = await hold(tx, sql`p.id = any(${sql.param([...ids])}::int[])`)
+  if (held.length !== new Set(ids).size) throw new AppError('not_found')
+  return held
+}
+
+/** Gives students a status, group, program or curriculum: those who are named, all or none, or all whom a filter finds. */
+export const setStudents = async (tx: Work, { list_id, filter, set }: Change) => {
+  const held = list_id ? await named(tx, list_id) : await hold(tx, studentsUnder({ keywords: '', ...filter }))
+  if (held.length > MOST) throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
+  const given = Object.entries(set).filter((entry): entry is [keyof Values, number] => entry[1] !== undefined)
+  const differing = held.filter((student) => given.some(([name, value]) => student[name] !== value))
+  const ids = differing.map(({ id }) => id)
+  if (ids.length > 0) {
+    const values = Object.fromEntries(given)
+    const chosen = (id: PgColumn) => sql`${id} = any(${sql.param(ids)}::int[])`
+    await tx.update(students).set(values).where(chosen(students.id))
+    await tx
+      .update(users)
+      .set({ version: raised(users.version) })
+      .where(chosen(users.id))
+    await tx.emit('students.changed', {
+      people: differing.map(({ id, ...before }) => ({ id, before, after: values })),
+    })
+  }
+  return { total: held.length, changed: ids.length }
+}

@@ -1,0 +1,106 @@
+import { changeStudents, students } from '@tuntas/contract/campus/people'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { insert, makeCourse, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+
+const app = withApp()
+let admin: Person
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+let counter = 0
+const newMaster = (table: 'study_groups' | 'curriculums') => {
+  counter += 1
+  return insert(app.pool, table, { code: `B${counter}`, name: `Massal ${counter}` })
+}
+const change = (body: Record<string, unknown>, who: Person = admin) => app.send(who, changeStudents, { body })
+const detail = async (id: number) => (await app.call(admin, students.detail, { query: { id } })).body.data
+const entries = async (id: number) =>
+  (
+    await app.pool.query(`select before, after from audit_log where kind = 'students' and thing_id = $1`, [
+      id,
+    ])
+  ).rows
+
+describe('changing many students at once', () => {
+  it('moves those who are named to a group with its classes, and writes down who changed', async () => {
+    const [one, two] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const [group, other] = [await newMaster('study_groups'), await newMaster('study_groups')]
+    await change({ list_id: [one, two], set: { study_group_id: other } })
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await app.pool.query('insert into course_study_groups (courses_id, study_group_id) values ($1, $2)', [
+      course,
+      group,
+    ])
+    const reply = await change({ list_id: [one, two], set: { study_group_id: group } })
+    expect([reply.code, reply.body.message, reply.body.data]).toEqual([
+      200,
+      '2 mahasiswa diperbarui.',
+      { total: 2, changed: 2 },
+    ])
+    const members = await app.pool.query(
+      'select user_id from members where courses_id = $1 and ended_at is null and role = $2 order by user_id',
+      [course, 'student'],
+    )
+    expect(members.rows.map(({ user_id }: { user_id: number }) => user_id)).toEqual([one, two])
+    expect((await detail(one)).study_group_id).toEqual([group])
+    expect((await entries(two)).at(-1)).toMatchObject({
+      before: { study_group_id: other },
+      after: { study_group_id: group },
+    })
+    const again = await change({ list_id: [one, two], set: { study_group_id: group } })
+    expect(again.body.data, 'nothing is left to change').toEqual({ total: 2, changed: 0 })
+    expect(await entries(one)).toHaveLength(2)
+  })
+
+  it('reaches all whom a filter finds, beyond the page, and nobody else', async () => {
+    const group = await newMaster('study_groups')
+    const many = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.pool)))
+    const outside = await makeStudent(app.pool)
+    await change({ list_id: many, set: { study_group_id: group } })
+    const [archived] = many
+    await app.call(admin, students.remove, { params: { id: archived ?? 0 } })
+    const curriculum = await newMaster('curriculums')
+    const reply = await change({ filter: { study_group_id: group }, set: { curriculum_id: curriculum } })
+    expect(reply.body.data, 'the archived one is not in the list').toEqual({ total: 11, changed: 11 })
+    expect((await detail(many[11] ?? 0)).curriculum_id).toEqual([curriculum])
+    expect((await detail(outside)).curriculum_id).not.toEqual([curriculum])
+    const none = await change({
+      filter: { keywords: 'tidak ada yang bernama begini' },
+      set: { curriculum_id: curriculum },
+    })
+    expect(none.body.data).toEqual({ total: 0, changed: 0 })
+  })
+
+  it('tells an old form that its student was changed, and shows the new status at once', async () => {
+    const id = await makeStudent(app.pool)
+    const session = await app.signedIn(id)
+    const { version } = await detail(id)
+    const { rows } = await app.pool.query('select id from status_users where not active limit 1')
+    await change({ list_id: [id], set: { status_id: rows[0].id } })
+    const now = await detail(id)
+    expect([now.version > version, now.status_id]).toEqual([true, [rows[0].id]])
+    expect((await app.call(session, accountInfo)).code).toBe(200)
+  })
+
+  it('changes nobody where something is wrong', async () => {
+    const id = await makeStudent(app.pool)
+    const teacher = await makeTeacher(app.pool)
+    const before = await detail(id)
+    const set = { status_id: 1 }
+    for (const [body, code] of [
+      [{ list_id: [id, teacher], set }, 404],
+      [{ list_id: [id], set: { status_id: 999_999 } }, 422],
+      [{ list_id: [id], set: {} }, 422],
+      [{ list_id: [id], filter: {}, set }, 422],
+      [{ set }, 422],
+      [{ list_id: [], set }, 422],
+      [{ list_id: [id], set: { name: 'Semua sama' } }, 422],
+    ] as const)
+      expect((await change(body)).code, JSON.stringify(body)).toBe(code)
+    expect((await change({ list_id: [id], set }, await app.signedIn(teacher))).code).toBe(403)
+    expect(await detail(id)).toEqual(before)
+  })
+})

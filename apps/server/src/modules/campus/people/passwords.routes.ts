@@ -1,0 +1,34 @@
+import { students, teachers } from '@tuntas/contract/campus/people'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { hashMany } from '../../../platform/hashing.ts'
+import { newPassword } from '../../../platform/passwords.ts'
+import { serveDownload } from '../../../platform/serve.ts'
+import { madePasswords } from './passwords.file.ts'
+import { findNumbered, resetPasswords } from './store.ts'
+
+type Kind = 'teachers' | 'students'
+
+const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly number[]) => {
+  const people = await findNumbered(ctx.db, kind, ids)
+  const passwords = people.map(newPassword)
+  const hashes = await hashMany(passwords, { onProgress: () => {}, stopped: () => false })
+  const hashed = people.map((person, at) => ({ ...person, password_hash: hashes[at] ?? '' }))
+  await transact(ctx, actor, (tx) => resetPasswords(tx, kind, hashed))
+  return people.map(({ name, username }, at) => ({
+    number: username,
+    name,
+    username,
+    password: passwords[at] ?? '',
+  }))
+}
+
+export const mountPasswords = (ctx: AppContext): void => {
+  serveDownload(ctx, students.resetPassword, async ({ actor, body: { list_id, format } }) =>
+    madePasswords('Kata Sandi Mahasiswa', 'NIM', await reset(ctx, actor, 'students', list_id), format),
+  )
+  serveDownload(ctx, teachers.resetPassword, async ({ actor, body: { list_id, format } }) =>
+    madePasswords('Kata Sandi Dosen', 'NIDN', await reset(ctx, actor, 'teachers', list_id), format),
+  )
+}

@@ -1,0 +1,164 @@
+import { students, teachers } from '@tuntas/contract/campus/people'
+import { accountInfo, signin } from '@tuntas/contract/identity/account'
+import { changePassword, RESET_MOST } from '@tuntas/contract/identity/password'
+import { studentDashboard } from '@tuntas/contract/insight/dashboard'
+import { auditLog } from '@tuntas/contract/operations/archive'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+
+const app = withApp()
+let admin: Person
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+type Made = { number: string; name: string; username: string; password: string }[]
+const reset = (who: Person, body: object, of = students) => app.send(who, of.resetPassword, { body })
+const made = async (ids: readonly number[]): Promise<Made> => {
+  const reply = await reset(admin, { list_id: ids, format: 'json' })
+  expect(reply.code).toBe(200)
+  return reply.body
+}
+const enter = (username: string, password: string) => app.call(null, signin, { body: { username, password } })
+const stateOf = async (ids: readonly number[]) =>
+  (
+    await app.pool.query(
+      `select u.password_hash, u.temporary_until, (select count(*)::int from sessions s where s.user_id = u.id) as sessions
+        from users u where id = any($1) order by id`,
+      [ids],
+    )
+  ).rows
+
+describe('resetting passwords', () => {
+  it('hands them out once, ends the sessions, and the person goes on after changing it', async () => {
+    const id = await makeStudent(app.pool)
+    const before = await app.signedIn(id)
+    expect((await app.call(before, accountInfo)).code).toBe(200)
+    const [row] = await made([id])
+    expect(row).toMatchObject({ number: row?.username, name: expect.stringMatching(/^Orang/) })
+    expect(row?.password).toMatch(/^[a-z2-9]{10}$/)
+    expect((await app.call(before, accountInfo)).code).toBe(401)
+    const entered = await enter(row?.username ?? '', row?.password ?? '')
+    expect([entered.code, entered.body.account.password_change_required]).toEqual([200, 1])
+    const now: Person = { id, token: entered.body.token }
+    const home = await app.call(now, studentDashboard)
+    expect([home.code, home.body.code]).toEqual([403, 'password_change_required'])
+    const body = {
+      new_password: 'Hujan pagi 31',
+      confirm_password: 'Hujan pagi 31',
+      current_password: row?.password,
+    }
+    expect((await app.call(now, changePassword, { body })).code).toBe(200)
+    expect((await app.call(now, studentDashboard)).code).toBe(200)
+    expect((await enter(row?.username ?? '', row?.password ?? '')).code).toBe(401)
+  })
+
+  it('ends after fourteen days, and a new one begins anew', async () => {
+    const id = await makeStudent(app.pool)
+    const [first] = await made([id])
+    await app.pool.query(
+      `update users set temporary_until = temporary_until - interval '14 days' where id = $1`,
+      [id],
+    )
+    const ended = await enter(first?.username ?? '', first?.password ?? '')
+    expect([ended.code, ended.body.code]).toEqual([403, 'password_ended'])
+    const [second] = await made([id])
+    expect((await enter(second?.username ?? '', first?.password ?? '')).code).toBe(401)
+    expect((await enter(second?.username ?? '', second?.password ?? '')).code).toBe(200)
+  })
+
+  it('gives a sheet where nothing else is asked for, numbers as text', async () => {
+    const id = await makeTeacher(app.pool, { username: '0011998877' })
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: `/api/v1/${teachers.resetPassword.path}`,
+      headers: { authorization: admin.token },
+      payload: { list_id: [id] },
+    })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    const { sheets } = await readXlsx(reply.rawPayload)
+    const [head, row] = sheets[0]?.rows ?? []
+    expect(head?.slice(0, 4)).toEqual(['NIDN', 'Nama', 'Username', 'Kata sandi sementara'])
+    expect(row?.[0]).toBe('0011998877')
+    expect((await enter('0011998877', String(row?.[3]))).code).toBe(200)
+  })
+
+  it('is for administrators, and all or nothing', async () => {
+    const [a, b, gone] = [
+      await makeStudent(app.pool),
+      await makeStudent(app.pool),
+      await makeStudent(app.pool, { deleted_at: new Date() }),
+    ]
+    const lecturer = await makeTeacher(app.pool)
+    await app.signedIn(a)
+    const untouched = await stateOf([a, b, gone, lecturer, admin.id])
+    for (const who of [await app.signedIn(b), await app.signedIn(lecturer)]) {
+      const refused = await reset(who, { list_id: [a] })
+      expect([refused.code, refused.body.code]).toEqual([403, 'forbidden'])
+    }
+    await app.pool.query('delete from sessions where user_id = any($1)', [[b, lecturer]])
+    for (const [list_id, code] of [
+      [[a, gone], 404],
+      [[a, lecturer], 404],
+      [[a, admin.id], 404],
+      [[a, 2_000_000], 404],
+      [[], 422],
+      [undefined, 422],
+      [['x'], 422],
+      [Array.from({ length: RESET_MOST + 1 }, (_, n) => n + 1), 422],
+    ] as const)
+      expect((await reset(admin, { list_id })).code, JSON.stringify(list_id)).toBe(code)
+    expect((await reset(admin, { list_id: [a], format: 'pdf' })).body.errors).toEqual({
+      format: ['Format tidak sesuai'],
+    })
+    expect((await reset(admin, { list_id: [a] }, teachers as unknown as typeof students)).code).toBe(404)
+    expect(await stateOf([a, b, gone, lecturer, admin.id])).toEqual(untouched)
+  })
+
+  it('of the same person twice at once leaves one password that is good', async () => {
+    const id = await makeStudent(app.pool)
+    const rows = (await Promise.all([made([id]), made([id, id])])).flat()
+    expect(rows).toHaveLength(2)
+    const codes: number[] = []
+    for (const { username, password } of rows) codes.push((await enter(username, password)).code)
+    expect(codes.sort()).toEqual([200, 401])
+  })
+
+  it('is written down for each, and no password anywhere', async () => {
+    const ids = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const rows = await made(ids)
+    const { body } = await app.call(admin, auditLog, { query: { action: 'password' } })
+    const entries = body.data.filter((entry: { thing_id: number }) => ids.includes(entry.thing_id))
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toMatchObject({
+      action_name: 'Mengganti kata sandi',
+      changes: [{ label: 'Harus diganti', after: 'Ya' }],
+    })
+    const log = (
+      await app.pool.query('select coalesce(string_agg(a::text, chr(10)), $1) as all from audit_log a', [''])
+    ).rows[0].all
+    for (const { password } of rows) expect(log).not.toContain(password)
+  })
+})
+
+describe('the form of a person', () => {
+  it('sets a password that stays, or one that has to be changed', async () => {
+    const id = await makeStudent(app.pool)
+    const { body } = await app.call(admin, students.detail, { query: { id: String(id) } })
+    const save = async (more: object) => {
+      const { phone: _, email: __, ...row } = body.data
+      const person = { ...row, version: undefined, email: 'a@kampus.ac.id', phone: '081234567890', ...more }
+      expect((await app.send(admin, students.save, { body: person })).code).toBe(200)
+      return (await stateOf([id]))[0]
+    }
+    const password = { password: 'Tuntas#2026', confirm_password: 'Tuntas#2026' }
+    expect((await save(password)).temporary_until).toBeNull()
+    expect((await save({ ...password, must_change_password: 1 })).temporary_until).not.toBeNull()
+    // Nothing typed: what holds stays, whatever the switch says.
+    expect((await save({ must_change_password: 0 })).temporary_until).not.toBeNull()
+    expect((await save({ ...password, must_change_password: '0' })).temporary_until).toBeNull()
+    expect((await save({ must_change_password: 1 })).temporary_until).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+/** Whose password it would be, and where. */
+export type PasswordOwner = {
+  name: string
+  username: string
+  nim: string | null
+  nidn: string | null
+  /** YYYY-MM-DD. */
+  date_birth: string | null
+  /** What the campus and the product are called. */
+  campus: readonly string[]
+}
+
+/** As one types it in a hurry: small letters, without blanks and the signs that stand in names, numbers and days. */
+const bare = (text: string) => text.toLowerCase().replace(/[\s.,'’`\-/_]/g, '')
+
+const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
+const nameOf = (month: number) => monthName.format(Date.UTC(2000, month - 1)).toLowerCase()
+
+/** How people write a day: 12041978, 1978-04-12, 12/4/1978, 12 April 1978, 12 Apr 1978. */
+const daysOf = (date: string): string[] => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))]
+  const name = nameOf(Number(month))
+  return [
+    `${day}${month}${year}`,
+    `${shortDay}${shortMonth}${year}`,
+    `${year}${month}${day}`,
+    `${year}${day}${month}`,
+    `${month}${day}${year}`,
+    ...[day, shortDay].flatMap((d) => [
+      `${d}${name}${year}`,
+      `${d}${name.slice(0, 3)}${year}`,
+      `${year}${name}${d}`,
+    ]),
+  ]
+}
+
+const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): string[] => [
+  ...[name, username, nim, nidn].map((text) => bare(text ?? '')),
+  ...(date_birth === null ? [] : daysOf(date_birth)),
+]
+
+/**
+ * Why nobody should have this password; undefined where it may be. What only contains such a word may be: a longer password that
+ * says something to its owner is better than a short one that says nothing. @param common in small letters
+ */
+export const weaknessOf = (
+  password: string,
+  owner: PasswordOwner,
+  common: ReadonlySet<string>,
+): string | undefined => {
+  // What is all signs is nobody's name.
+  const plain = bare(password) || password
+  if (ofOwner(owner).includes(plain))
+    return 'Password tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'
+  if (owner.campus.some((name) => bare(name) === plain))
+    return 'Password tidak boleh sama dengan nama kampus atau aplikasi'
+  if (common.has(password.toLowerCase())) return 'Password ini terlalu umum dan mudah ditebak'
+  return undefined
+}

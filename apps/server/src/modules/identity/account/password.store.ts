@@ -1,0 +1,51 @@
+import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { sessions, users } from './schema.ts'
+
+/** A password that somebody else has made is taken until then. */
+export const temporaryUntil = sql`now() + make_interval(days => ${sql.raw(String(TEMPORARY_DAYS))})`
+
+/** Since then nobody need say again who they are. */
+const YOUNG = sql.raw(`interval '5 minutes'`)
+
+/** What a change of one's own password is judged by; undefined where the session has ended meanwhile. */
+export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buffer) => {
+  const [found] = await conn
+    .select({
+      hash: users.password_hash,
+      temporary: sql<boolean>`${users.temporary_until} is not null`,
+      young: sql<boolean>`${sessions.created_at} > now() - ${YOUNG}`,
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.user_id, users.id))
+    .where(and(eq(users.id, userId), eq(sessions.token_hash, tokenHash)))
+  return found
+}
+
+/** One's own choice. @returns false where somebody has set another since it was judged */
+export const setPassword = async (
+  conn: Conn,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const set = await conn
+    .update(users)
+    .set({ password_hash: to, temporary_until: null })
+    .where(and(eq(users.id, userId), eq(users.password_hash, from)))
+    .returning({ id: users.id })
+  return set.length > 0
+}
+
+/** Passwords that have to be changed, hashed. @returns how many living people got theirs */
+export const setTemporaryPasswords = async (
+  conn: Conn,
+  made: readonly { id: number; password_hash: string }[],
+): Promise<number> => {
+  const { rowCount } = await conn.execute(
+    sql`update users set password_hash = made.password_hash, temporary_until = ${temporaryUntil}
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id int, password_hash text)
+      where users.id = made.id and users.deleted_at is null`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,28 @@
+import { endOtherSessions, endSession, ownSessions } from '@tuntas/contract/identity/sessions'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { announce } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { tokenOf } from './rules.ts'
+import { closeOwnSession, closeSessionsOf, hashOf, listSessions } from './sessions.store.ts'
+
+export const tokenHashOf = (request: FastifyRequest): Buffer =>
+  hashOf(tokenOf(request.headers.authorization) ?? '')
+
+/** Where one is signed in, and ending it there. */
+export const mountSessions = (ctx: AppContext): void => {
+  serve(ctx, ownSessions, async ({ actor, request }) => ({
+    data: await listSessions(ctx.db, actor.id, tokenHashOf(request)),
+  }))
+  serve(ctx, endSession, async ({ actor, params }) => {
+    if (!(await closeOwnSession(ctx.db, actor.id, params.id))) throw new AppError('not_found')
+    await announce(ctx, 'session.ended', { user_id: actor.id })
+    return { message: 'Perangkat itu sudah keluar.' }
+  })
+  serve(ctx, endOtherSessions, async ({ actor, request }) => {
+    await closeSessionsOf(ctx.db, [actor.id], tokenHashOf(request))
+    await announce(ctx, 'session.ended', { user_id: actor.id })
+    return { message: 'Semua perangkat lain sudah keluar.' }
+  })
+}

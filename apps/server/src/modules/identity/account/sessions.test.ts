@@ -1,0 +1,119 @@
+import { accountInfo, IDLE_HEADER, signin } from '@tuntas/contract/identity/account'
+import { endOtherSessions, endSession, ownSessions } from '@tuntas/contract/identity/sessions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeUser } from '../../../../test/make.ts'
+import { overPool } from '../../../platform/db.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { sweepSessions } from './sessions.store.ts'
+
+const app = withApp()
+const PASSWORD = 'Rahasia#2026'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
+let password_hash: string
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD)
+})
+
+let counter = 0
+const newUser = async () => {
+  const username = `perangkat${++counter}`
+  return { username, id: await makeUser(app.pool, 'dosen', { username, password_hash }) }
+}
+const enter = async ({ username, id }: { username: string; id: number }, shared = false): Promise<Person> => {
+  const body = { username, password: PASSWORD, shared }
+  const headers = { 'user-agent': PHONE, 'x-forwarded-for': `10.1.0.${counter}` }
+  return { id, token: (await app.call(null, signin, { body, headers })).body.token }
+}
+const code = async (who: Person, headers = {}) => (await app.call(who, accountInfo, { headers })).code
+const list = async (who: Person) => (await app.call(who, ownSessions)).body.data
+const age = (id: number, text: string) =>
+  app.pool.query(`update sessions set last_used_at = now() - $2::interval where user_id = $1`, [id, text])
+
+describe('own sessions', () => {
+  it('say where they are, since when, and which one asks', async () => {
+    const user = await newUser()
+    const here = await enter(user)
+    await app.signedIn(user.id)
+    const rows = await list(here)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({
+      current: 1,
+      shared: 0,
+      device: 'Ponsel',
+      platform: 'Android 14',
+      browser: 'Chrome',
+      version: '138.0.0.0',
+      ip_address: expect.stringMatching(/^10\.1\.0\./),
+    })
+    expect(rows[1]).toMatchObject({ current: 0, device: 'Tidak dikenal' })
+    expect(JSON.stringify(rows)).not.toContain('hash')
+  })
+
+  it('are ended one by one, another person’s never', async () => {
+    const user = await newUser()
+    const [here, there] = [await enter(user), await enter(user)]
+    const stranger = await enter(await newUser())
+    const [foreign] = await list(stranger)
+    expect([await code(there), await code(stranger)]).toEqual([200, 200])
+    for (const id of [foreign.id, 2_000_000, 0, 'x']) {
+      const reply = await app.send(here, endSession, { params: { id } })
+      expect([reply.code, reply.body.code], String(id)).toEqual([404, 'not_found'])
+    }
+    expect(await code(stranger)).toBe(200)
+    const other = (await list(here)).find((row: { current: number }) => row.current === 0)
+    const both = await Promise.all([1, 2].map(() => app.call(here, endSession, { params: { id: other.id } })))
+    expect(both.map((reply) => reply.code).sort()).toEqual([200, 404])
+    expect([await code(here), await code(there)]).toEqual([200, 401])
+  })
+
+  it('are ended all at once but the one that asks', async () => {
+    const user = await newUser()
+    const [here, there, elsewhere] = [await enter(user), await enter(user), await enter(user)]
+    const stranger = await enter(await newUser())
+    for (const one of [here, there, elsewhere, stranger]) expect(await code(one)).toBe(200)
+    expect((await app.call(here, endOtherSessions)).code).toBe(200)
+    const codes = await Promise.all([here, there, elsewhere, stranger].map((one) => code(one)))
+    expect(codes).toEqual([200, 401, 401, 200])
+    expect(await list(here)).toHaveLength(1)
+  })
+})
+
+describe('on a computer that others use too, a session', () => {
+  it('ends half an hour after it was used', async () => {
+    const user = await newUser()
+    const own = await enter(user)
+    const shared = await enter(user, true)
+    expect((await list(shared))[0]).toMatchObject({ shared: 1, current: 1 })
+    // What was remembered of it is believed for seconds: somebody who has never been seen here asks.
+    await age(user.id, '31 minutes')
+    const again = { ...shared, token: `Bearer ${shared.token}` }
+    expect(await list(own)).toHaveLength(1)
+    expect(await code(again, { [IDLE_HEADER]: '1' })).toBe(401)
+    await sweepSessions(overPool(app.pool))
+    const left = await app.pool.query('select shared from sessions where user_id = $1', [user.id])
+    expect(left.rows).toEqual([{ shared: false }])
+  })
+
+  it('is not kept alive by what the screen asks by itself', async () => {
+    const user = await newUser()
+    const shared = await enter(user, true)
+    const usedAgo = async () =>
+      (
+        await app.pool.query(
+          `select extract(epoch from now() - last_used_at) as s from sessions where user_id = $1`,
+          [user.id],
+        )
+      ).rows[0].s
+    await age(user.id, '29 minutes')
+    expect(await code(shared, { [IDLE_HEADER]: '1' })).toBe(200)
+    expect(Number(await usedAgo())).toBeGreaterThan(1700)
+    // The person is back.
+    await app.call(shared, endOtherSessions)
+    expect(await code(shared)).toBe(200)
+    expect(Number(await usedAgo())).toBeLessThan(60)
+    await age(user.id, '30 minutes 1 second')
+    expect(await code(shared, { [IDLE_HEADER]: '1' })).toBe(401)
+  })
+})

@@ -1,0 +1,97 @@
+import type { Block } from '@tuntas/contract/learning/lessons'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
+import { files } from '../../campus/files/schema.ts'
+import { type BlockInput, blockColumns, fileFaults, filesOf } from './blocks.rules.ts'
+import { lessonBlocks } from './schema.ts'
+
+/** What stands on a lesson's page below its own content: written as a whole with the lesson, whose version speaks for it. */
+
+export type StoredBlock = Pick<Block, 'kind' | 'text' | 'link_url' | 'link_title'> & {
+  file: (Document & { type: string }) | null
+  captions: FileRef | null
+}
+
+/** The blocks of a lesson `l` in their order. */
+export const blocksOfLesson = sql`(
+  select coalesce(json_agg(json_build_object('kind', b.kind, 'text', b.text, 'link_url', b.link_url, 'link_title', b.link_title,
+    'file', case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end,
+    'captions', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end) order by b.position), '[]'::json)
+  from lesson_blocks b left join files f on f.id = b.file_id left join files c on c.id = b.captions_file_id
+  where b.lessons_id = l.id)`
+
+type Links = Pick<AppContext, 'linkTo' | 'texts'>
+/** A block on its way out: with links. */
+export const shownBlock =
+  ({ linkTo, texts }: Links) =>
+  ({ file, captions, ...block }: StoredBlock): Block => ({
+    ...block,
+    text: texts.show(block.text),
+    file_id: file?.id ?? null,
+    captions_id: captions?.id ?? null,
+    ...documentFields(linkTo, block.kind === 'file' ? file : null),
+    media:
+      file && block.kind === 'media'
+        ? { ...file, url: linkTo(file) ?? '', captions: linkTo(captions) }
+        : null,
+  })
+
+const rowsOf = (conn: Conn, lessonId: number) =>
+  conn
+    .select()
+    .from(lessonBlocks)
+    .where(eq(lessonBlocks.lessons_id, lessonId))
+    .orderBy(asc(lessonBlocks.position))
+
+/** Files of one's own, and those that this lesson shows already: held, so that none is swept meanwhile. */
+const findPointed = async (tx: Conn, actor: Actor, ids: readonly number[], named: readonly number[]) => {
+  const ofLesson = new Set(named)
+  const found = await tx
+    .select({
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      pieces: files.pieces,
+      user_id: files.user_id,
+    })
+    .from(files)
+    .where(sql`${inArray(files.id, [...ids])} and ${files.finished}`)
+    .orderBy(asc(files.id))
+    .for('key share')
+  const pointed = found.map(({ pieces, user_id, ...file }) => ({
+    ...file,
+    in_pieces: pieces !== null,
+    allowed: user_id === actor.id || ofLesson.has(file.id),
+  }))
+  return new Map(pointed.map((file) => [file.id, file]))
+}
+
+/** What the audit log says of blocks: their kinds, in their order. */
+type Kinds = { blocks?: string[] }
+const kindsOf = (blocks: readonly { kind: string }[]): Kinds => ({ blocks: blocks.map(({ kind }) => kind) })
+
+/**
+ * These blocks and no others, of a lesson that the caller holds; `undefined` leaves them as they are.
+ * @returns what was there and what is, for the audit log
+ */
+export const replaceBlocks = async (
+  tx: Conn,
+  actor: Actor,
+  lessonId: number,
+  given: readonly BlockInput[] | undefined,
+): Promise<{ before: Kinds; after: Kinds }> => {
+  const before = given ? await rowsOf(tx, lessonId) : []
+  if (!given || given.length + before.length === 0) return { before: {}, after: {} }
+  const blocks = given.map(blockColumns)
+  const found = await findPointed(tx, actor, filesOf(blocks), filesOf(before))
+  const fields = fileFaults(blocks, found)
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+  await tx.delete(lessonBlocks).where(eq(lessonBlocks.lessons_id, lessonId))
+  const rows = blocks.map((block, place) => ({ ...block, lessons_id: lessonId, position: place + 1 }))
+  if (rows.length > 0) await tx.insert(lessonBlocks).values(rows)
+  return { before: kindsOf(before), after: kindsOf(blocks) }
+}

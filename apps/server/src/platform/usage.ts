@@ -1,0 +1,63 @@
+import type { Blocked } from '@tuntas/contract/wire/blocked'
+import type { Resource } from '@tuntas/contract/wire/resource'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { inUse } from './blocked.ts'
+import { type Conn, rows } from './db.ts'
+import { enumerated } from './text.ts'
+
+/**
+ * What keeps a row from going: rows of another table whose column names it (`12 mahasiswa`), or, by a condition on the
+ * row, a state that is said in words of its own.
+ */
+export type Usage = { noun: string; table: string; by: string } | { message: string; when: SQL }
+
+const countOf = (id: PgColumn, use: Usage): SQL =>
+  'when' in use
+    ? sql`(${use.when})::int`
+    : sql`(select count(*) from ${sql.identifier(use.table)} u where u.${sql.identifier(use.by)} = ${id})::int`
+
+const blockedRow = (uses: readonly Usage[], { id, name, counts }: UsedRow): Blocked => {
+  const met = uses.flatMap((use, at) => ((counts[at] ?? 0) > 0 ? [{ ...use, count: counts[at] ?? 0 }] : []))
+  const [state] = met.flatMap((use) => ('message' in use ? [use.message] : []))
+  const by = met.flatMap((use) => ('noun' in use ? [{ noun: use.noun, count: use.count, by: use.by }] : []))
+  const message =
+    state ?? `masih dipakai oleh ${enumerated(by.map(({ count, noun }) => `${count} ${noun}`))}.`
+  return { id, name, uses: state === undefined ? by : [], message }
+}
+
+/** Rows that may be deleted, and what would miss them. */
+type Removable = {
+  /** What one of them is called. */
+  resource: Pick<Resource, 'noun' | 'named'>
+  table: PgTable & { id: PgColumn }
+  uses: readonly Usage[]
+}
+type UsedRow = { id: number; name: string; counts: number[] }
+
+/** Refuses with words that say which rows are used, and by how many of what: "… masih dipakai oleh 12 mahasiswa dan 3 …". */
+export const refuseUsed = async (
+  conn: Conn,
+  { resource, table, uses }: Removable,
+  ids: number[],
+): Promise<void> => {
+  if (uses.length === 0) return
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const name = columns[resource.named ?? 'name']
+  const counts = sql.join(
+    uses.map((use) => countOf(table.id, use)),
+    sql`, `,
+  )
+  const used = await rows<UsedRow>(
+    conn,
+    sql`select * from (select ${table.id} as id, ${name} as name, array[${counts}] as counts
+          from ${table} where ${inArray(table.id, ids)}) used
+      where 0 < any (counts) order by name, id`,
+  )
+  if (used.length > 0)
+    throw inUse(
+      resource.noun,
+      used.map((row) => blockedRow(uses, row)),
+      ids.length > 1,
+    )
+}

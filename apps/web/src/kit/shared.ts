@@ -1,0 +1,43 @@
+import { accountInfo } from '@tuntas/contract/identity/account'
+import { call } from './call'
+import { emptyKept } from './kept'
+import { idle, sessionEnd, token } from './token'
+
+/** On a computer that others use too: when somebody was last seen, so that the session of who went away ends. */
+
+const QUIET_MS = 60_000
+const ENDS_MS = 30 * 60_000
+const LOOK_MS = 20_000
+const USE_MS = 5 * 60_000
+
+let seen = Date.now()
+let asked = Date.now()
+
+/** Without the server, which may be out of reach: the next person must not find the screen. */
+const end = () => {
+  token.remove()
+  emptyKept()
+  sessionEnd.set(true)
+}
+const isOver = () => token.isShared() && token.get() !== null && Date.now() - seen > ENDS_MS
+
+const see = () => {
+  // The computer may have slept: nothing looked meanwhile.
+  if (isOver()) end()
+  seen = Date.now()
+  idle.now = false
+}
+for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
+  addEventListener(sign, see, { passive: true, capture: true })
+
+setInterval(() => {
+  idle.now = false
+  if (!token.isShared() || !token.get()) return
+  if (isOver()) return end()
+  localStorage.shared_at = Date.now()
+  idle.now = Date.now() - seen > QUIET_MS
+  // Who types for half an hour asks the server for nothing, and is there all the same.
+  if (idle.now || Date.now() - asked < USE_MS) return
+  asked = Date.now()
+  call(accountInfo).catch(() => undefined)
+}, LOOK_MS)

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { count } from '../../../kit/format'
+import type { Chosen } from '../../../kit/ListPage'
+import { lazyPart } from '../../../ui/lazyPart'
+
+const ChangeStudents = lazyPart(() => import('./ChangeStudents'))
+
+/** Changes what is ticked, or all that the filters find. */
+export function ChangeButton({ rows, filter, total, clear }: Chosen<{ id: number }>) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Ubah ({count(rows.length)})
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <ChangeStudents
+            chosen={rows}
+            filter={filter}
+            total={total}
+            onClose={close}
+            onDone={() => {
+              close()
+              clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

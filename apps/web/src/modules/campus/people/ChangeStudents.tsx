@@ -1,0 +1,98 @@
+import { Button, Modal } from '@mantine/core'
+import { changeStudents, students } from '@tuntas/contract/campus/people'
+import { useState } from 'react'
+import { useQuestion } from '../../../kit/confirm'
+import { count } from '../../../kit/format'
+import type { ListSearch } from '../../../kit/listSearch'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import classes from './ChangeStudents.module.css'
+import { refs, useRefChoices, useStatusChoices } from './refs'
+
+const names = ['study_group_id', 'program_id', 'curriculum_id'] as const
+type Name = (typeof names)[number] | 'status_id'
+
+type ChangeStudentsProps = {
+  chosen: readonly { id: number }[]
+  /** The list's filters, and how many they find. */
+  filter: ListSearch
+  total: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Gives those who are ticked, or all whom the filters find, another status, group, program or curriculum. */
+export default function ChangeStudents({ chosen, filter, total, onClose, onDone }: ChangeStudentsProps) {
+  const [whom, setWhom] = useState('chosen')
+  const [set, setSet] = useState<{ [N in Name]?: string }>({})
+  const asking = useQuestion() !== null
+  const choicesOf = useRefChoices(names)
+  const statuses = useStatusChoices()
+  const changing = useAction(changeStudents, {
+    invalidates: [students.list, students.counts],
+    said: ofReply,
+    done: onDone,
+  })
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
+  const about = whom === 'chosen' ? chosen.length : total
+  const save = () => {
+    const which = whom === 'chosen' ? { list_id: chosen.map(({ id }) => id) } : { filter }
+    const body = { ...which, set: given }
+    const what = Object.keys(given).map((name) => labelOf(name as Name).toLowerCase())
+    void changing.ask(
+      {
+        text: `Kamu akan mengubah ${what.join(', ')} ${count(about)} mahasiswa`,
+        detail: 'Yang lama tercatat di Log Audit. Peserta kelas mengikuti rombongan belajarnya.',
+      },
+      { body },
+    )
+  }
+  const field = (name: Name, options: readonly { value: string; label: string }[] | undefined) => (
+    <ChoiceSelect
+      key={name}
+      label={labelOf(name)}
+      hint="Tidak diubah"
+      options={options}
+      value={set[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => setSet({ ...set, [name]: value })}
+    />
+  )
+  return (
+    <Modal
+      opened
+      closeOnEscape={!asking}
+      onClose={onClose}
+      title="Ubah banyak mahasiswa"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={560}
+    >
+      <div className={classes.fields}>
+        {total > chosen.length && (
+          <ChoiceCards
+            name="whom"
+            label="Siapa yang diubah"
+            options={[
+              { value: 'chosen', label: `${count(chosen.length)} yang dicentang` },
+              { value: 'found', label: `Semua ${count(total)} hasil saringan` },
+            ]}
+            value={whom}
+            onChange={setWhom}
+          />
+        )}
+        {field('status_id', statuses)}
+        {names.map((name) => field(name, choicesOf(name)))}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Batal
+        </Button>
+        <Button disabled={Object.keys(given).length === 0} loading={changing.pending} onClick={save}>
+          Ubah {count(about)} mahasiswa
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const labelOf = (name: Name) => (name === 'status_id' ? 'Status' : refs[name].label)

@@ -1,0 +1,26 @@
+import { IconKey } from '@tabler/icons-react'
+import type { students, teachers } from '@tuntas/contract/campus/people'
+import { type ReactNode, Suspense } from 'react'
+import type { RowAct } from '../../../kit/rowAct'
+import { lazyPart } from '../../../ui/lazyPart'
+import { usePasswordReset } from './usePasswordReset'
+
+const PasswordResetPage = lazyPart(() => import('./PasswordResetPage'))
+
+type WithPasswordResetProps = {
+  endpoint: typeof students.resetPassword | typeof teachers.resetPassword
+  noun: 'mahasiswa' | 'dosen'
+  number: 'NIM' | 'NIDN'
+  children: (act: RowAct<{ id: number; name: string }>) => ReactNode
+}
+
+/** A list of people, or what was made for some of them. */
+export function WithPasswordReset({ endpoint, noun, number, children }: WithPasswordResetProps) {
+  const { reset, ask, goOn, finish } = usePasswordReset(endpoint, noun)
+  if (!reset) return children({ label: 'Reset kata sandi', icon: IconKey, run: ask })
+  return (
+    <Suspense fallback={null}>
+      <PasswordResetPage number={number} reset={reset} onGoOn={goOn} onDone={finish} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Modal } from '@mantine/core'
+import { IconDeviceFloppy, IconDownload } from '@tabler/icons-react'
+import { type HandedIn, submissionDetail } from '@tuntas/contract/learning/assignments'
+import { confirm } from '../../../kit/confirm'
+import { dateTime } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
+import { saveFile } from '../../../kit/saveFile'
+import { useTask } from '../../../kit/useAction'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { DocumentFrame } from '../../../ui/DocumentFrame'
+import classes from './Annotate.module.css'
+import { useAnnotation } from './useAnnotation'
+
+/** A new version is told while the old one is drawn on. */
+const LOOK_AGAIN_MS = 30_000
+
+type AnnotateProps = { shown: HandedIn; onClose: () => void }
+
+/** What a student handed in, to be written on: pen, highlighter and text, saved as the file that goes back with the mark. */
+export default function Annotate({ shown: given, onClose }: AnnotateProps) {
+  const now = useData(submissionDetail, { query: { id: given.id } }, { refetchInterval: LOOK_AGAIN_MS })
+  const notes = useAnnotation(now.data ?? given)
+  const { url, name, frame, opened, outdated, unsaved, busy } = notes
+  useLeaveGuard(() => unsaved)
+  const downloading = useTask(async () => saveFile(await notes.download(), name))
+  const close = async () => {
+    const text = 'Catatan yang belum disimpan akan hilang.'
+    if (!unsaved || (await confirm({ text, yes: 'Ya, tutup', danger: true }))) onClose()
+  }
+  return (
+    <Modal
+      opened
+      fullScreen
+      radius={0}
+      // A stray key would be asked about a page of notes.
+      closeOnEscape={false}
+      onClose={() => void close()}
+      title={`Catatan untuk ${opened.group?.name ?? opened.name}`}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      closeButtonProps={{ 'aria-label': 'Tutup catatan' }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={classes.bar}>
+        <p role="status">{busy ? 'Menyimpan…' : unsaved ? 'Catatan belum disimpan' : opened.filename}</p>
+        <Button
+          loading={busy}
+          disabled={outdated || !unsaved}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={() => void notes.save()}
+        >
+          Simpan ke file kembalian
+        </Button>
+      </div>
+      {outdated && (
+        <div className={classes.outdated} role="alert">
+          <p>
+            {opened.group?.name ?? opened.name} mengumpulkan versi baru{' '}
+            {dateTime(now.data?.uploaded ?? opened.uploaded)}. Catatan ini untuk versi{' '}
+            {dateTime(opened.uploaded)} dan tidak disimpan pada versi baru.
+          </p>
+          <Button
+            variant="default"
+            size="sm"
+            loading={downloading.pending}
+            leftSection={<IconDownload size={17} aria-hidden />}
+            onClick={() => void downloading.run()}
+          >
+            Unduh catatan
+          </Button>
+        </div>
+      )}
+      <DocumentFrame url={url} kind="annotate" name={name} frameRef={frame} onSaid={notes.hear} />
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { HandedIn } from '@tuntas/contract/learning/assignments'
+import { documentKindOf } from '../../../ui/documentKind'
+
+/** Notes can be drawn on a PDF, and on a picture that becomes one; the server takes no other pictures than these. */
+export const canAnnotate = ({ attachment, filename }: Pick<HandedIn, 'attachment' | 'filename'>): boolean => {
+  const kind = attachment !== null && filename !== null ? documentKindOf(filename) : null
+  return kind === 'pdf' || kind === 'image'
+}
+
+type Source = Pick<
+  HandedIn,
+  'attachment' | 'filename' | 'returned_attachment' | 'returned_filename' | 'returned_annotated'
+>
+
+/** What is drawn on: what was drawn on before, else what was handed in; and what the file with the notes is called. */
+export const sourceOf = (shown: Source): { url: string; name: string } => {
+  if (shown.returned_annotated && shown.returned_attachment !== null)
+    return { url: shown.returned_attachment, name: shown.returned_filename ?? '' }
+  const stem = (shown.filename ?? '').replace(/\.[^.]*$/, '')
+  return { url: shown.attachment ?? '', name: `${stem} (catatan dosen).pdf` }
+}
+
+/** The frame draws what a stranger has uploaded: whatever it hands out is looked at before it is believed. */
+export const isPdf = (said: unknown): said is ArrayBuffer =>
+  said instanceof ArrayBuffer &&
+  String.fromCharCode(...new Uint8Array(said, 0, Math.min(5, said.byteLength))) === '%PDF-'

@@ -1,0 +1,112 @@
+import {
+  assignmentResults,
+  type HandedIn,
+  returnFile,
+  submissionDetail,
+} from '@tuntas/contract/learning/assignments'
+import { type RefObject, useRef, useState } from 'react'
+import { call, isRefused } from '../../../kit/call'
+import { confirm } from '../../../kit/confirm'
+import { fileFault } from '../../../kit/fileSize'
+import { queryClient, readOf } from '../../../kit/queries'
+import { toast } from '../../../kit/toast'
+import { useTask } from '../../../kit/useAction'
+import { isPdf, sourceOf } from './annotated'
+
+/** So long may a large file take to be written on a slow machine. */
+const PATIENCE_MS = 60_000
+
+const NOT_WRITTEN = 'Catatan tidak dapat ditulis ke berkas. Coba simpan lagi.'
+
+/** Asks the frame for the file, and waits for it. */
+function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
+  const waiting = useRef<PromiseWithResolvers<ArrayBuffer>>(undefined)
+  return {
+    hear: ({ document: state, bytes }: Record<string, unknown>) => {
+      if (state === 'saved' && isPdf(bytes)) waiting.current?.resolve(bytes)
+      else if (state === 'saved' || state === 'unsaved') waiting.current?.reject(new Error(NOT_WRITTEN))
+    },
+    ask: async (name: string): Promise<File> => {
+      const asked = Promise.withResolvers<ArrayBuffer>()
+      waiting.current = asked
+      frame.current?.contentWindow?.postMessage({ save: true }, '*')
+      const late = setTimeout(() => asked.reject(new Error(NOT_WRITTEN)), PATIENCE_MS)
+      try {
+        return new File([await asked.promise], name, { type: 'application/pdf' })
+      } finally {
+        clearTimeout(late)
+      }
+    },
+  }
+}
+
+/**
+ * Notes on what a student handed in, as they are drawn and saved as the returned file. They belong to the version that was opened:
+ * once another has come they are saved nowhere else than on this device.
+ */
+export function useAnnotation(shown: HandedIn) {
+  // As it was when it was opened, whatever comes meanwhile.
+  const [opened] = useState(shown)
+  const [{ url, name }] = useState(() => sourceOf(shown))
+  const [base, setBase] = useState({ version: opened.version, returned: opened.returned_filename })
+  const [unsaved, setUnsaved] = useState(false)
+  const drawnSince = useRef(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const file = useFrameFile(frame)
+  const outdated = shown.uploaded !== opened.uploaded
+  const detail = { query: { id: opened.id } }
+  const saving = useTask(
+    async () => {
+      drawnSince.current = false
+      const attachment = await file.ask(name)
+      const fault = fileFault(
+        attachment,
+        'Berkas dengan catatan ini melebihi 5 MB. Unduh catatannya, atau hapus sebagian.',
+      )
+      if (fault) throw new Error(fault)
+      const body = { id: opened.id, version: base.version, annotated: true }
+      const { version } = (await call(returnFile, { body, files: { attachment } })).data
+      // Before it is said: whoever closes then is not asked about what is saved.
+      setBase({ version, returned: name })
+      setUnsaved(drawnSince.current)
+    },
+    {
+      said: 'Catatan tersimpan di file kembalian.',
+      invalidates: [assignmentResults, [submissionDetail, detail]],
+      refused: async (error) => {
+        if (!isRefused(error, 'stale')) return toast.error(error.message)
+        const now = (await queryClient.fetchQuery({ ...readOf(submissionDetail, detail), staleTime: 0 })).data
+        // A new version is told by the page itself.
+        if (now.uploaded !== opened.uploaded) return
+        setBase({ version: now.version, returned: now.returned_filename })
+        toast.error(
+          'Nilai ini baru saja diubah di tempat lain. Catatan belum tersimpan: periksa, lalu simpan lagi.',
+        )
+      },
+    },
+  )
+  /** Another file that goes back would be replaced. */
+  const mayReplace = async () =>
+    base.returned === null ||
+    base.returned === name ||
+    confirm({ text: `Ganti file ${base.returned} dengan file bercatatan ini?`, yes: 'Ya, ganti' })
+  return {
+    url,
+    name,
+    frame,
+    opened,
+    outdated,
+    unsaved,
+    busy: saving.pending,
+    hear: (said: Record<string, unknown>) => {
+      if (said.document !== 'changed') return file.hear(said)
+      drawnSince.current = true
+      setUnsaved(true)
+    },
+    save: async () => {
+      if (!saving.pending && !outdated && (await mayReplace())) void saving.run()
+    },
+    /** On this device, where it cannot be saved. */
+    download: () => file.ask(name),
+  }
+}

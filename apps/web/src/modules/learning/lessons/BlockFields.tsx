@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core'
+import { lessonFiles } from '../../../kit/fileKinds'
+import { uploadPicture } from '../../../kit/uploadPicture'
+import { FieldPair } from '../../../ui/FieldPair'
+import { RichTextField } from '../../../ui/RichTextField'
+import { BlockUpload } from './BlockUpload'
+import type { BlockDraft } from './blockDrafts'
+import { MediaBox } from './MediaBox'
+import type { LessonFormApi } from './useLessonForm'
+
+export type BlockFieldsProps = {
+  block: BlockDraft
+  /** From 1. */
+  place: number
+  form: Pick<LessonFormApi, 'isDirty' | 'errors'>
+  change: (part: Partial<BlockDraft>) => void
+}
+
+const pathOf = (place: number, field: string) => `blocks.${place - 1}.${field}`
+const errorOf = ({ form, place }: BlockFieldsProps, field: string) => form.errors[pathOf(place, field)]
+
+function Text({ block, place, ...rest }: BlockFieldsProps) {
+  return (
+    <RichTextField
+      label={`Teks blok ${place}`}
+      required
+      minHeight={160}
+      upload={uploadPicture}
+      value={block.text}
+      onChange={(text) => rest.change({ text })}
+      error={errorOf({ block, place, ...rest }, 'text')}
+      data-path={pathOf(place, 'text')}
+    />
+  )
+}
+
+function File(props: BlockFieldsProps) {
+  const { block, place, change } = props
+  return (
+    <BlockUpload
+      label="File"
+      hint="DOC, DOCX, XLS, XLSX, PPT, PPTX, PDF, PNG, atau JPG, kurang dari 5 MB."
+      accept={lessonFiles}
+      required
+      file={block.file}
+      error={errorOf(props, 'file_id')}
+      path={pathOf(place, 'file_id')}
+      onFile={({ id, ...file }) => change({ file_id: String(id), file })}
+    />
+  )
+}
+
+const NO_CAPTIONS = { captions_id: '', captions: null }
+
+function Media(props: BlockFieldsProps) {
+  const { block, place, form, change } = props
+  const { file, captions_id, captions } = block
+  return (
+    <>
+      <MediaBox
+        label="Video atau audio"
+        form={form}
+        inBlock
+        named={file}
+        isStored={file?.url !== undefined}
+        error={errorOf(props, 'file_id')}
+        path={pathOf(place, 'file_id')}
+        onMedia={(id, named) => change({ file_id: String(id), file: named, ...NO_CAPTIONS })}
+      />
+      {file && (
+        <BlockUpload
+          label="Teks video"
+          hint="VTT atau SRT, kurang dari 5 MB. Tampil saat video atau audio diputar."
+          accept=".vtt,.srt"
+          file={captions_id === '' ? null : { name: 'Teks video', ...(captions && { url: captions }) }}
+          error={errorOf(props, 'captions_id')}
+          path={pathOf(place, 'captions_id')}
+          onFile={({ id, url }) => change({ captions_id: String(id), captions: url })}
+          onRemove={() => change(NO_CAPTIONS)}
+        />
+      )}
+    </>
+  )
+}
+
+function Link(props: BlockFieldsProps) {
+  const { block, place, change } = props
+  return (
+    <FieldPair>
+      <TextInput
+        label="Tautan video atau file"
+        description="YouTube atau Google Drive. Baru dimuat setelah mahasiswa menekannya."
+        type="url"
+        withAsterisk
+        placeholder="https://youtu.be/…"
+        autoComplete="off"
+        value={block.link_url}
+        onChange={(event) => change({ link_url: event.currentTarget.value })}
+        error={errorOf(props, 'link_url')}
+        data-path={pathOf(place, 'link_url')}
+      />
+      <TextInput
+        label="Judul tautan"
+        description="Yang dibaca mahasiswa pada kartunya."
+        withAsterisk
+        autoComplete="off"
+        value={block.link_title}
+        onChange={(event) => change({ link_title: event.currentTarget.value })}
+        error={errorOf(props, 'link_title')}
+        data-path={pathOf(place, 'link_title')}
+      />
+    </FieldPair>
+  )
+}
+
+/** The fields that a block of its kind has. */
+export const blockFields = { text: Text, file: File, media: Media, link: Link }

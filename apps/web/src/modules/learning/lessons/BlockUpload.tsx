@@ -1,0 +1,100 @@
+import { Button, FileButton, Input } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { uploadLessonFile } from '@tuntas/contract/learning/lesson-form'
+import { useState } from 'react'
+import { call } from '../../../kit/call'
+import { fileFault, fileSize } from '../../../kit/fileSize'
+import { toast } from '../../../kit/toast'
+import { settling } from '../../../ui/settling'
+import classes from './MediaField.module.css'
+
+type Uploaded = { id: number; name: string; size: number; url: string }
+
+/** Sends a file as soon as it is chosen: the form waits for it, and names it by its id. */
+function useUpload(done: (file: Uploaded) => void) {
+  const [sending, setSending] = useState('')
+  const [fault, setFault] = useState('')
+  const fail = (message: string) => {
+    setFault(message)
+    toast.error(message)
+    return false
+  }
+  const run = async (file: File): Promise<boolean> => {
+    const heavy = fileFault(file)
+    if (heavy) return fail(heavy)
+    setFault('')
+    setSending(file.name)
+    try {
+      done((await call(uploadLessonFile, { files: { file } })).data)
+      return true
+    } catch (error) {
+      return fail((error instanceof Error && error.message) || 'Unggahan gagal')
+    } finally {
+      setSending('')
+    }
+  }
+  return { sending, fault, send: (file: File) => settling.add(run(file)) }
+}
+
+type BlockUploadProps = {
+  label: string
+  hint: string
+  accept: string
+  required?: boolean
+  /** What is there; without size where only its link is known. */
+  file: { name: string; size?: number; url?: string } | null
+  error: string | undefined
+  path: string
+  onFile: (file: Uploaded) => void
+  onRemove?: () => void
+}
+
+/** A file of a block: chosen, on its way, or there. */
+export function BlockUpload({ label, hint, accept, required, file, error, path, ...does }: BlockUploadProps) {
+  const { sending, fault, send } = useUpload(does.onFile)
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      withAsterisk={required}
+      description={hint}
+      error={fault || error}
+      data-path={path}
+    >
+      <div className={classes.box}>
+        {sending && <p role="status">Mengunggah {sending}…</p>}
+        {!sending && file && (
+          <p className={classes.name}>
+            {file.url ? (
+              <a href={file.url} target="_blank" rel="noopener">
+                {file.name}
+              </a>
+            ) : (
+              file.name
+            )}{' '}
+            {file.size !== undefined && <span>({fileSize(file.size)})</span>}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <FileButton accept={accept} disabled={sending !== ''} onChange={(chosen) => chosen && send(chosen)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                loading={sending !== ''}
+                leftSection={<IconUpload size={18} aria-hidden />}
+              >
+                {file ? `Ganti ${label.toLowerCase()}` : `Pilih ${label.toLowerCase()}`}
+              </Button>
+            )}
+          </FileButton>
+          {file && !sending && does.onRemove && (
+            <Button variant="subtle" color="red" onClick={does.onRemove}>
+              Hapus {label.toLowerCase()}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,65 @@
+import { Card, Skeleton } from '@mantine/core'
+import type { Block } from '@tuntas/contract/learning/lessons'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../ui/lazyPart'
+import { RichText } from '../../../ui/RichText'
+import classes from './LessonView.module.css'
+
+const MediaView = lazyPart(() => import('./MediaView'))
+const LinkCard = lazyPart(() => import('./LinkCard'))
+const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
+
+/** A screen ahead. */
+const NEAR = '100% 0px'
+
+/** Nothing of it is asked for before it comes near: a phone does not open ten documents at once. */
+function Near({ shape, children }: { shape: 'document' | 'media' | 'link'; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    if (box.current) seen.observe(box.current)
+    return () => seen.disconnect()
+  }, [])
+  const room = <Skeleton className={classes.room} data-shape={shape} radius="lg" />
+  return <div ref={box}>{near ? <Suspense fallback={room}>{children}</Suspense> : room}</div>
+}
+
+function Shown({ block, title }: { block: Block; title: string }) {
+  const { text, attachment, media, link_url, link_title } = block
+  if (text !== null)
+    return (
+      <Card className={classes.sheet}>
+        <RichText html={text} />
+      </Card>
+    )
+  if (attachment !== null)
+    return (
+      <Near shape="document">
+        <DocumentView url={attachment} />
+      </Near>
+    )
+  if (media)
+    return (
+      <Near shape="media">
+        <MediaView media={media} title={`${title}: ${media.name}`} />
+      </Near>
+    )
+  return (
+    <Near shape="link">
+      <LinkCard url={link_url ?? ''} title={link_title ?? ''} />
+    </Near>
+  )
+}
+
+/** What stands below a material's own content, in its order. */
+export default function LessonBlocks({ blocks, title }: { blocks: readonly Block[]; title: string }) {
+  return blocks.map((block, place) => (
+    <Shown key={`${place} ${block.kind} ${block.file_id}`} block={block} title={title} />
+  ))
+}

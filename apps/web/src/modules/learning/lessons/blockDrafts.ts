@@ -1,0 +1,75 @@
+import { type BlockKind, blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
+import type { Block } from '@tuntas/contract/learning/lessons'
+
+/** A block while it is written. */
+export type BlockDraft = {
+  /** Of this visit alone: whose fields are whose while blocks are moved. */
+  key: number
+  kind: BlockKind
+  text: string
+  file_id: string
+  captions_id: string
+  link_url: string
+  link_title: string
+  /** What its file is called; `url` of one that is stored. */
+  file: { name: string; size: number; url?: string } | null
+  captions: string | null
+}
+
+const empty = {
+  text: '',
+  file_id: '',
+  captions_id: '',
+  link_url: '',
+  link_title: '',
+  file: null,
+  captions: null,
+}
+
+const fileOf = ({ attachment, filename, size, media }: Block): BlockDraft['file'] => {
+  if (media) return { name: media.name, size: media.size, url: media.url }
+  return attachment ? { name: filename ?? '', size: size ?? 0, url: attachment } : null
+}
+
+export const blockDraftsOf = (blocks: readonly Block[] = []): BlockDraft[] =>
+  blocks.map((block, key) => ({
+    key,
+    kind: block.kind,
+    text: block.text ?? '',
+    file_id: String(block.file_id ?? ''),
+    captions_id: String(block.captions_id ?? ''),
+    link_url: block.link_url ?? '',
+    link_title: block.link_title ?? '',
+    file: fileOf(block),
+    captions: block.media?.captions ?? null,
+  }))
+
+export const newBlock = (kind: BlockKind, among: readonly BlockDraft[]): BlockDraft => ({
+  ...empty,
+  key: 1 + Math.max(-1, ...among.map(({ key }) => key)),
+  kind,
+})
+
+export const isEmpty = ({ key: _, kind: __, ...block }: BlockDraft): boolean =>
+  JSON.stringify(block) === JSON.stringify(empty)
+
+/** As it is sent. */
+export const sentBlocks = (blocks: readonly BlockDraft[]) =>
+  blocks.map(({ key: _, file: __, captions: ___, ...block }) => block)
+
+/** What a block is called in a sentence. */
+export const blockName = ({ kind }: Pick<BlockDraft, 'kind'>) => blockKindNames[kind]
+
+const SHOWN = 60
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const blockSaid = (block: BlockDraft) => {
+  const said = block.file?.name || block.link_title || plain(block.text)
+  return `${blockName(block)}${said ? `: ${said.length > SHOWN ? `${said.slice(0, SHOWN)}…` : said}` : ''}`
+}
+/** All of them in one line. */
+export const blocksSaid = (blocks: readonly BlockDraft[]): string =>
+  blocks.map((block, at) => `${at + 1}. ${blockSaid(block)}`).join('; ') || 'Tidak ada'

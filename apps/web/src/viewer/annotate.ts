@@ -1,0 +1,171 @@
+import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// Reads what the import above has put into the page: it comes after it.
+import { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { type Acts, annotationBar, begin, type Edited, MARKER_COLOURS, type Parameter } from './annotateTools'
+import { nameIn, noTranslator } from './annotateWords'
+import { showWith, tell } from './frame'
+import { openPdf } from './openPdf'
+
+/**
+ * A document that a lecturer writes on, with the editors of pdf.js. What is drawn becomes annotations of the PDF itself, which any
+ * reader shows. The page around asks for the file (`save`) and is handed its bytes.
+ */
+type Notes = { endCurrentEditing: () => void }
+
+const isPdf = (bytes: ArrayBuffer) =>
+  String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(5, bytes.byteLength))) === '%PDF-'
+
+const asPdf = async (bytes: ArrayBuffer) =>
+  isPdf(bytes) ? bytes : (await import('./picturePdf')).picturePdf(bytes)
+
+function makeSheet(root: HTMLElement) {
+  const place = document.createElement('div')
+  place.className = 'place'
+  const container = document.createElement('div')
+  container.className = 'sheets'
+  container.tabIndex = 0
+  container.setAttribute('role', 'region')
+  container.setAttribute('aria-label', 'Halaman dokumen')
+  const viewer = document.createElement('div')
+  viewer.className = 'pdfViewer'
+  container.append(viewer)
+  const said = document.createElement('div')
+  said.id = 'viewer-alert'
+  said.className = 'said'
+  said.setAttribute('role', 'alert')
+  place.append(container, said)
+  root.append(place)
+  return { container, viewer, said }
+}
+
+/** Keys of the editors that change something. */
+const changes = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Delete' || key === 'Backspace' || ((ctrlKey || metaKey) && /^[zyv]$/i.test(key))
+
+const WIDEST_PX = 1000
+const ZOOM_STEP = 1.25
+const SMALLEST = 0.25
+const LARGEST = 4
+
+function makeViewer(root: HTMLElement) {
+  const { container, viewer, said } = makeSheet(root)
+  nameIn(root)
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus })
+  // What pdf.js describes of these is less than what it takes.
+  const options: object = {
+    container,
+    viewer,
+    viewerAlert: said,
+    eventBus,
+    linkService,
+    l10n: noTranslator,
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.NONE,
+    annotationEditorHighlightColors: MARKER_COLOURS,
+  }
+  const made = new PDFViewer(options as ConstructorParameters<typeof PDFViewer>[0])
+  linkService.setViewer(made)
+  return { viewer: made, eventBus, linkService }
+}
+type Viewer = ReturnType<typeof makeViewer>
+
+const choose = ({ viewer }: Viewer, mode: number, byKeys: boolean) => {
+  viewer.annotationEditorMode = { mode, isFromKeyboard: byKeys && mode === AnnotationEditorType.FREETEXT }
+}
+
+function addBar(root: HTMLElement, made: Viewer) {
+  const { viewer, eventBus } = made
+  const set: Acts['set'] = (type, value) =>
+    eventBus.dispatch('switchannotationeditorparams', { source: window, type, value })
+  // As wide as the frame; on a wide screen no wider than is read at a glance.
+  const fit = () => {
+    viewer.currentScaleValue = 'page-width'
+    viewer.currentScale *= Math.min(1, WIDEST_PX / viewer.container.clientWidth)
+  }
+  const tools = annotationBar({
+    choose: (mode, byKeys) => choose(made, mode, byKeys),
+    set,
+    edit: (name) => {
+      eventBus.dispatch('editingaction', { source: window, name })
+      tell('changed')
+    },
+    zoom: (by) => {
+      if (by === 0) fit()
+      else viewer.currentScale = Math.min(LARGEST, Math.max(SMALLEST, viewer.currentScale * ZOOM_STEP ** by))
+    },
+  })
+  root.prepend(tools.bar)
+  tools.edited({ hasSomethingToUndo: false, hasSomethingToRedo: false, hasSelectedEditor: false })
+  tools.chosen(AnnotationEditorType.NONE)
+  eventBus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => tools.chosen(mode))
+  eventBus.on('editingstateschanged', ({ details }: { details: Edited }) => tools.edited(details))
+  eventBus.on('annotationeditorparamschanged', ({ details }: { details: Iterable<Parameter> }) =>
+    tools.told(details),
+  )
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) => tools.scaled(scale))
+  eventBus.on('pagesinit', fit)
+  eventBus.on('annotationeditorlayerrendered', () => begin(set), { once: true })
+  // Pressing something that was drawn takes up its tool.
+  eventBus.on('switchannotationeditormode', (wanted: { mode: number }) => {
+    viewer.annotationEditorMode = wanted
+  })
+}
+
+/** Says that there is something to save. What stood in the file already is taken up by the editors too, and is no change. */
+function tellChanges(file: PDFDocumentProxy, { eventBus, viewer }: Viewer) {
+  let done = false
+  let tool: number = AnnotationEditorType.NONE
+  eventBus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => {
+    tool = mode
+  })
+  eventBus.on('editingstateschanged', ({ details }: { details: Edited }) => {
+    if (details.hasSomethingToUndo && !done) tell('changed')
+    done = details.hasSomethingToUndo
+  })
+  Object.assign(file.annotationStorage, { onSetModified: () => done && tell('changed') })
+  document.addEventListener('input', () => tell('changed'))
+  // Strokes that follow each other become one drawing, which is known when it ends.
+  const drawn = ({ target }: Event) =>
+    tool !== AnnotationEditorType.NONE &&
+    target instanceof Node &&
+    viewer.container.contains(target) &&
+    tell('changed')
+  window.addEventListener('pointerup', drawn, { capture: true })
+  window.addEventListener('keydown', (event) => changes(event) && tell('changed'))
+}
+
+/** The file with what is drawn on it now, whatever is still being written included. */
+async function fileOf(file: PDFDocumentProxy, notes: Notes | undefined): Promise<ArrayBuffer> {
+  notes?.endCurrentEditing()
+  const bytes = await (file.annotationStorage.size > 0 ? file.saveDocument() : file.getData())
+  return new Uint8Array(bytes).buffer
+}
+
+async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
+  const file = await openPdf(await asPdf(bytes))
+  root.classList.add('drawn')
+  const made = makeViewer(root)
+  let notes: Notes | undefined
+  made.eventBus.on('annotationeditoruimanager', ({ uiManager }: { uiManager: Notes }) => {
+    notes = uiManager
+  })
+  addBar(root, made)
+  tellChanges(file, made)
+  window.addEventListener('message', ({ source, data }: MessageEvent) => {
+    if (source !== window.parent || data?.save !== true) return
+    fileOf(file, notes).then(
+      (content) => window.parent.postMessage({ document: 'saved', bytes: content }, '*', [content]),
+      (error) => {
+        console.error(error)
+        tell('unsaved')
+      },
+    )
+  })
+  made.linkService.setDocument(file)
+  const firstPage = new Promise((done) => made.eventBus.on('pagerendered', done))
+  made.viewer.setDocument(file)
+  await firstPage
+}
+
+showWith(show)

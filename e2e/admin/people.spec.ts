@@ -1,0 +1,113 @@
+import { inspect } from '../inspect.ts'
+import { demo, enter, expect, test } from '../world.ts'
+
+test('says in the first step whose NIM it is, and keeps a day that no calendar has', async ({ page }) => {
+  await enter(page, demo.admin)
+  await page.goto('/student/form')
+  const on = page.getByRole('tab', { name: /Pendidikan/ })
+  const next = page.getByRole('button', { name: 'Simpan dan lanjut' })
+  await page.getByLabel('NIM').fill(demo.student)
+  await page.getByLabel('Nama lengkap').fill('Uji Langkah Pertama')
+  await page.getByLabel('Tempat lahir').fill('Ambon')
+  await page.getByLabel('Email').fill('bukanemail')
+  await page.getByLabel('No. Hp').fill('081234567890')
+  const born = page.getByRole('textbox', { name: 'Tanggal lahir' })
+  await born.fill('31/02/2004')
+  await next.click()
+  await expect(page.getByText('“31/02/2004” tidak ada di kalender')).toBeVisible()
+  await expect(born).toHaveValue('31/02/2004')
+  await expect(page.getByText('Email tidak sesuai')).toBeVisible()
+
+  await born.fill('28/02/2004')
+  await page.getByLabel('Email').fill('uji@kampus.ac.id')
+  await expect(born).toHaveValue('28 Februari 2004')
+  await next.click()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'NIM sudah digunakan' })).toBeVisible()
+  await expect(page.getByLabel('NIM')).toBeFocused()
+  await expect(on).toBeDisabled()
+  await page.getByLabel('NIM').fill('UJI-BELUM-ADA')
+  await next.click()
+  await expect(on).toHaveAttribute('aria-selected', 'true')
+})
+
+test('comes back to the page and filter of the list, also by the browser', async ({ page }) => {
+  await enter(page, demo.admin)
+  await page.goto('/student')
+  await page.getByLabel('Program studi').selectOption({ label: 'Teknik Informatika' })
+  await page.getByLabel('Baris').selectOption('20')
+  await page.getByRole('button', { name: 'Halaman 3', exact: true }).click()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .last()
+  await expect(page).toHaveURL(/page=3/)
+  const address = page.url()
+  await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
+  const name = await row.getByRole('link', { name: /^Ubah / }).getAttribute('aria-label')
+  await row.getByRole('link', { name: /^Ubah / }).click()
+  // Every focused field stands clear of the bar below.
+  await page.getByLabel('Kode pos').focus()
+  const bar = await page.getByRole('button', { name: 'Simpan', exact: true }).boundingBox()
+  const field = await page.getByLabel('Kode pos').boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: name?.slice(5) })).toHaveAttribute(
+    'data-saved',
+    'true',
+  )
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=3/)
+  await expect(page).toHaveURL(/limit=20/)
+})
+
+test('gives all whom a search finds another curriculum, though one is ticked', async ({ page }) => {
+  const session = await enter(page, demo.admin)
+  const tag = `Massal ${Date.now()}`
+  const { data: list } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
+  const { data: first } = (await session.get(`user/student/detail?id=${list[0]?.id}`)) as { data: object }
+  const made = []
+  for (const n of [1, 2]) {
+    const own = { id: undefined, version: undefined, nim: `${tag} ${n}`, name: `${tag} ke-${n}` }
+    const password = { password: 'Sandi#Awal2026', confirm_password: 'Sandi#Awal2026' }
+    made.push(await session.post('user/student/save', { ...first, ...own, ...password }))
+  }
+  await page.goto(`/student?keywords=${tag}`)
+  await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1` }).check()
+  await page.getByRole('button', { name: 'Ubah (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ubah banyak mahasiswa' })
+  await expect(dialog.getByRole('button', { name: 'Ubah 1 mahasiswa' })).toBeDisabled()
+  await dialog.getByLabel('Semua 2 hasil saringan').check()
+  await dialog.getByLabel('Kurikulum').selectOption({ index: 1 })
+  const curriculum = await dialog.getByLabel('Kurikulum').inputValue()
+  await inspect(page, 'many students to change')
+  await dialog.getByRole('button', { name: 'Ubah 2 mahasiswa' }).click()
+  const question = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+  await expect(question).toContainText('Kamu akan mengubah kurikulum 2 mahasiswa')
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect(dialog).toBeHidden()
+  for (const { data } of made as { data: { id: number } }[]) {
+    const { data: student } = (await session.get(`user/student/detail?id=${data.id}`)) as {
+      data: { curriculum_id: number[] }
+    }
+    expect(student.curriculum_id).toEqual([Number(curriculum)])
+  }
+})
+
+test('says that the list was lost on the way, and has it once the way is free', async ({ page }) => {
+  await enter(page, demo.admin)
+  const list = /\/api\/v1\/user\/student\?/
+  await page.route(list, (route) => route.abort())
+  await page.goto('/student')
+  await expect(page.getByText('Daftar mahasiswa gagal dimuat')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  // It is asked for again by itself as soon as the connection is back.
+  await page.unroute(list)
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first(),
+  ).toBeVisible()
+})

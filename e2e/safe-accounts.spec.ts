@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { OPEN_QUIZ } from './campus.ts'
+import { inspect } from './inspect.ts'
+import {
+  expectCounted,
+  first,
+  openPaper,
+  paperAddress,
+  SAVED,
+  startSitting,
+  waitingWords,
+} from './student/paper.ts'
+import { adopt, demo, enter, expect, openSession, signIn, test } from './world.ts'
+
+/** Passwords that somebody else made, sessions on other devices, and computers that are nobody's own. */
+
+const NEXT = 'Hujan pagi 31'
+
+const change = async (page: Page, current: string) => {
+  await expect(page.getByText('Buat password milikmu sendiri')).toBeVisible()
+  await page.getByLabel(/^Password saat ini/).fill(current)
+  await page.getByLabel(/^Password(?! saat ini)/).fill(NEXT)
+  await page.getByLabel(/^Konfirmasi Password/).fill(NEXT)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+}
+
+/** A new password by an administrator who is elsewhere. */
+const reset = async (page: Page, id: number): Promise<string> => {
+  const { token } = await openSession(page.request, demo.admin)
+  const reply = await page.request.post('/api/v1/user/student/reset-password', {
+    headers: { authorization: token },
+    data: { list_id: [id], format: 'json' },
+  })
+  return (await reply.json())[0].password
+}
+
+test('an administrator resets a password; the student gets the slip, changes it and goes on', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const student = await campus.newStudent()
+  await enter(page, demo.admin)
+  await page.goto('/student')
+  const search = page.getByPlaceholder('Cari nama atau NIM')
+  await search.fill(student.username)
+  const row = page.getByRole('row').filter({ hasText: student.username })
+  await row.getByRole('button', { name: `Reset kata sandi ${student.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset kata sandi?' })
+  await expect(dialog).toContainText(`1 mahasiswa: ${student.name}`)
+  await dialog.getByRole('button', { name: 'Tidak' }).click()
+  await expect(dialog).toBeHidden()
+  await openSession(page.request, student.username)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Reset kata sandi (1)' }).click()
+  await dialog.getByRole('button', { name: 'Ya, reset' }).click()
+  const slips = page.getByRole('list', { name: 'Slip kata sandi' })
+  await expect(slips.getByRole('listitem')).toHaveCount(1)
+  await expect(slips).toContainText(student.username)
+  await inspect(page, 'slips of passwords')
+  const password = await slips.locator('dd').nth(1).innerText()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Selesai' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await page.getByRole('button', { name: 'Ya, selesai' }).click()
+  await expect(search).toBeVisible()
+  await expect(slips).toHaveCount(0)
+  await context.close()
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const students = await phone.newPage()
+  await students.goto('/student/work')
+  await expect(students).toHaveURL(/signin\?to=/)
+  await students.getByLabel('Username').fill(student.username)
+  await students.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await students.getByRole('button', { name: 'Masuk' }).click()
+  await expect(students).toHaveURL(/change-password/)
+  await students.getByRole('link', { name: 'Kelas' }).filter({ visible: true }).first().click()
+  await expect(students).toHaveURL(/change-password/)
+  await change(students, password)
+  await expect(students.getByText('Password berhasil diperbaharui!')).toBeVisible()
+  await expect(students).not.toHaveURL(/change-password/)
+  await students.goto('/student/work')
+  await expect(students.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(students).toHaveURL('/student/work')
+  await phone.close()
+})
+
+test('a student whose password is reset in mid-quiz changes it, and what waited is sent', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, OPEN_QUIZ)
+  const [one, two] = first(sitting.sheet, 2)
+  const paper = await openPaper(page, sitting)
+  await paper.choose(one)
+  await expect(paper.chip).toHaveText(SAVED)
+  const password = await reset(page, sitting.student.id)
+  await paper.choose(two)
+  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await expect(again).toBeVisible()
+  await expect(paper.chip).toHaveText(waitingWords(1))
+  await again.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL(/change-password/)
+  expect((await campus.answersOf(sitting.sheet.attempt)).has(two.id)).toBe(false)
+  await change(page, password)
+  await expect(page).toHaveURL(paperAddress(sitting.lessonId))
+  await expect(paper.chip).toHaveText(SAVED)
+  await expect(paper.radio(two, two.right)).toBeChecked()
+  await expectCounted(campus, sitting.sheet.attempt, paper.given)
+})
+
+test('a session of a shared computer is the tab’s alone, and goes with it', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const student = await campus.newStudent()
+  await page.goto('/signin')
+  await page.getByLabel('Username').fill(student.username)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await page.getByRole('checkbox', { name: /^Ini komputer bersama/ }).check()
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await expect(page.getByRole('heading', { name: /^Selamat/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Selamat/ })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Perangkat ini' })).toContainText(
+    'Komputer bersama',
+  )
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next).toHaveURL(/signin/)
+  await expect.poll(() => next.evaluate(() => caches.has('tuntas-milik-pengguna'))).toBe(false)
+})
+
+test('other devices are seen and ended, one or all', async ({ page, campus }) => {
+  const student = await campus.newStudent()
+  const sessions = [
+    await openSession(page.request, student.username),
+    await openSession(page.request, student.username),
+    await openSession(page.request, student.username),
+  ] as const
+  await adopt(page, sessions[0])
+  await page.goto('/profile')
+  const others = page.getByRole('button', { name: /^Keluarkan (?!semua)/ })
+  await expect(others).toHaveCount(2)
+  await others.first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(others).toHaveCount(1)
+  await page.getByRole('button', { name: 'Keluarkan semua yang lain' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 perangkat lain')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(others).toHaveCount(0)
+  const codes = await Promise.all(
+    sessions.map(async ({ token }) =>
+      (await page.request.get('/api/v1/account/info', { headers: { authorization: token } })).status(),
+    ),
+  )
+  expect(codes).toEqual([200, 401, 401])
+})
+
+test('who forgot the password is told whom to ask', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
+  await expect(page.getByText('dapat membuatkan kata sandi sementara')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^WhatsApp: / })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  )
+  await expect(page.getByRole('link', { name: /^Email: / })).toHaveAttribute('href', /^mailto:.+@.+/)
+  await signIn(page, demo.student)
+})

@@ -1,0 +1,33 @@
+import { bit, id, moment } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+
+const session = z.object({
+  id: z.number(),
+  device: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  version: z.string(),
+  ip_address: z.string(),
+  created_at: moment(),
+  last_used_at: moment(),
+  shared: bit(),
+  /** The one that asks. */
+  current: bit(),
+})
+export type OwnSession = z.output<typeof session>
+
+export const ownSessions = {
+  summary: 'Perangkat yang masuk',
+  reply: { data: z.array(session) },
+}
+
+export const endSession = {
+  summary: 'Keluarkan satu perangkat',
+  params: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {},
+}
+
+export const endOtherSessions = {
+  summary: 'Keluarkan semua perangkat lain',
+  reply: {},
+}
