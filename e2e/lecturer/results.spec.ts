@@ -14,6 +14,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
   await enter(page, demo.lecturer)
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas' }).click()
+  await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: CLASS.name, exact: true }).click()
   await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).click()
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
