@@ -42,6 +42,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
+    actionTimeout: 90_000, // an element that never comes is named, instead of the test's time being over
     baseURL: process.env.TUNTAS_URL, // set by the global setup, before the workers read this file again
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runChecks } from './check.mjs'
 import { chromiumVersion, ensureChromium } from './chromium.mjs'
 import { demandNode, install } from './prepare.mjs'
@@ -52,11 +53,22 @@ const unitTests = () => {
           milliseconds: duration ?? 0,
           isFailed: status === 'failed',
           isFlaky: status === 'passed' && failureMessages.length > 0,
+          reason: reasonOf(failureMessages[0]),
         })),
       ),
     }),
   )
 }
+
+/** The first lines of what a runner says of a failure, without its colours. @param {string} [message] */
+const reasonOf = (message) =>
+  message &&
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 8)
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 /** Every test of a suite of Playwright's report and of the suites within it. */
 const testsIn = ({ suites = [], specs = [] }) => [
@@ -67,6 +79,7 @@ const testsIn = ({ suites = [], specs = [] }) => [
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
       isFailed: status === 'unexpected',
       isFlaky: status === 'flaky',
+      reason: reasonOf(results.flatMap(({ errors }) => errors)[0]?.message),
     })),
   ),
 ]
@@ -115,7 +128,7 @@ for (const { name, milliseconds } of tests.sort((a, b) => b.milliseconds - a.mil
 /** Named at the end, where the eye falls: what failed stands thousands of lines above. */
 const list = (title, some) => {
   if (some.length > 0) heading(title)
-  for (const { name } of some) console.log(name)
+  for (const { name, reason } of some) console.log(reason ? `${name}\n${reason}` : name)
 }
 list(
   'Gagal',

@@ -93,12 +93,16 @@ export const furnish = async (request: APIRequestContext, campus: Campus) => {
   return { courseId, quizId, lockedId, lecturer }
 }
 
-/** An attempt over HTTP: the first so many choices right, the essay with so many points. */
+/** An attempt over HTTP: the first so many choices right, the essay with so many points, or none yet. */
 export const sitThrough = async (
   campus: Campus,
   room: { quizId: number; lecturer: Session },
   student: { id: number; session: Session },
-  { right, essay, type = 'normal' }: { right: number; essay?: number; type?: 'normal' | 'remedial' },
+  {
+    right,
+    essay,
+    type = 'normal',
+  }: { right: number; essay?: number | 'unmarked'; type?: 'normal' | 'remedial' },
 ) => {
   const { session } = student
   const started = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
@@ -110,7 +114,7 @@ export const sitThrough = async (
     await session.post('student/quiz/save-answer', { answer_id: attempt, id, answer })
   }
   await session.post('student/quiz/stop', { id: attempt })
-  if (essay !== undefined) {
+  if (typeof essay === 'number') {
     const { id } = await campus.row<{ id: number }>(
       `select w.id from answers w join questions q on q.id = w.question_id where w.attempt_id = $1 and q.type = 'ESSAY'`,
       [attempt],

@@ -13,6 +13,7 @@ import { assignmentEffects } from './modules/learning/assignments/events.ts'
 import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
 import { attemptEffects } from './modules/learning/attempts/events.ts'
+import { keepToldResults } from './modules/learning/attempts/return.store.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
@@ -40,6 +41,7 @@ const effects: Effects = {
 const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number; user_id: number }) =>
   moveDeadlines(tx, { courses_id, user_id })
 
+const showScore = (part: object) => 'show_score' in part && part.show_score
 const holds = (part: object) => 'hold_feedback' in part && part.hold_feedback === true
 
 /** What later features do about events of earlier ones, in the same transaction. */
@@ -83,6 +85,11 @@ const handlers: Handlers = {
     async (tx, { lesson, before, after }) => {
       if (holds(after) && !holds(before)) await keepTold(tx, lesson)
     },
+    async (tx, { lesson, before, after }) => {
+      const former = showScore(before)
+      if (showScore(after) === 'returned' && former !== 'returned')
+        await keepToldResults(tx, lesson, former === 'after_window')
+    },
   ],
   'lesson.archived': [],
   'things.restored': [],
@@ -102,6 +109,7 @@ const handlers: Handlers = {
   'answer.marked': [],
   'answer.lateCounted': [],
   'attempts.reset': [],
+  'results.returned': [],
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],

@@ -8,16 +8,28 @@ import {
 } from '@tuntas/contract/learning/assignments'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { returnResults, updateStatus } from '@tuntas/contract/learning/marking'
 import { restore } from '@tuntas/contract/operations/archive'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
-import { enrol, insert, makeCourse, makeLesson, makeStudent, makeTeacher, makeUser } from '../make.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from '../make.ts'
 import { matrix } from '../matrix/all.ts'
 import { sendForm } from '../multipart.ts'
+import { sit } from '../sitting.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** While an assignment holds its marks back, nothing that a student can ask for tells that there is one. */
+/** While an assignment or a quiz holds its marks back, nothing that a student can ask for tells that there is one. */
 
 const app = withApp()
 const SAID = '<p>Rahasia sampai dikembalikan</p>'
@@ -56,8 +68,8 @@ const shown = async (id: number, who = student) =>
 /** What changes from one reading to the next. */
 const VOLATILE =
   /\/api\/v1\/files\/[^"]*|"(server_time|last_used_at|time_remaining|epoch|time|date|generated_at)":("[^"]*"|[\d.]+|null)/g
-const askAll = async (task: number) => {
-  const asked = { ...world, course, lesson: task, assignment: task }
+const askAll = async (task: number, more: Partial<World> = {}) => {
+  const asked = { ...world, course, lesson: task, assignment: task, ...more }
   const replies: Record<string, string> = {}
   for (const [name, endpoint] of calls) {
     const request =
@@ -143,6 +155,48 @@ describe('a mark that is held', () => {
     expect(await news()).toMatchObject([{ score: 70, has_feedback: 1 }])
     await app.call(student, studentLesson, { params: { id: task }, query: { record: '1' } })
     expect(await news()).toEqual([])
+  })
+})
+
+describe('a result that its quiz holds back', () => {
+  it('is in no reading of its student until it is returned, however its essay is marked, and in all of them afterwards', async () => {
+    const { id: quiz } = await makeQuiz(app.pool, course, {
+      questions: 0,
+      show_score: 'returned',
+      show_review: 'mastered',
+    })
+    const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY' })
+    const attempt = await sit(app, student, quiz, { [essay]: '<p>Uraian</p>' })
+    const ask = () => askAll(quiz, { quiz, done: attempt })
+    const answer = (await app.pool.query('select id, version from answers where attempt_id = $1', [attempt]))
+      .rows[0]
+    const markIt = async (status: 'correct' | 'wrong') =>
+      expect(
+        (
+          await app.send(teacher, updateStatus, {
+            body: { id: answer.id, status, feedback: '<p>Tersembunyi</p>' },
+          })
+        ).code,
+      ).toBe(200)
+    const before = await ask()
+    await markIt('wrong')
+    expect(differing(before, await ask())).toEqual([])
+    await markIt('correct')
+    const held = await ask()
+    expect(differing(before, held)).toEqual([])
+    expect(Object.values(held).join()).not.toContain('Tersembunyi')
+    expect((await app.send(teacher, returnResults, { body: { lessons_id: quiz } })).body.data.returned).toBe(
+      1,
+    )
+    expect(differing(held, await ask())).toEqual(
+      expect.arrayContaining([
+        'attempts.studentLesson',
+        'lessons.studentLessons',
+        'attempts.attemptHistory',
+        'reports.studentGrades',
+        'ownData',
+      ]),
+    )
   })
 })
 

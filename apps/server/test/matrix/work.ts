@@ -102,6 +102,7 @@ const assignments: Matrix = {
   'assignments.returnFile': body(({ submission }) => ({ id: submission, remove_attachment: 1 }), {
     owners: taught,
   }),
+  'marking.returnResults': body(({ quiz }) => ({ lessons_id: quiz }), { owners: taught }),
   'assignments.returnMarks': body(({ assignment }) => ({ lessons_id: assignment }), { owners: taught }),
   'assignments.updateScore': body(({ submission }) => ({ id: submission, score: 80 }), { owners: taught }),
   'assignments.resetSubmission': body(({ submission }) => ({ id: submission }), {

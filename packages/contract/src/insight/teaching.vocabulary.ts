@@ -1,5 +1,14 @@
 /** What waits for a lecturer, the most pressing first. */
-export const workKinds = ['late', 'essays', 'submissions', 'held', 'open', 'drafts'] as const
+export const workKinds = [
+  'late',
+  'essays',
+  'submissions',
+  'unreturned_results',
+  'unreturned_marks',
+  'held',
+  'open',
+  'drafts',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** One student in one class, as the choice of rows for a file names them. */

@@ -180,6 +180,8 @@ export const quizResults = {
       mastered: z.number(),
       waiting: z.number(),
       late: z.number(),
+      /** Results that are marked and wait to be returned, where the quiz holds them back until then. */
+      held: z.number(),
       next_deadline: moment().nullable(),
     }),
   },

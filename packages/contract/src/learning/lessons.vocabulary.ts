@@ -4,7 +4,7 @@ export const lessonFormats = ['TEXT', 'FILE'] as const
 export const quizTypes = ['formatif', 'sumatif'] as const
 export const scorePolicies = ['highest', 'last', 'average'] as const
 /** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
-export const scoreMoments = ['direct', 'after_window'] as const
+export const scoreMoments = ['direct', 'after_window', 'returned'] as const
 export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
 /** Where a student stands with a lesson: the words, tones and icons of the screens hang on these. */

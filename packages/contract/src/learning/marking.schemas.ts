@@ -189,6 +189,12 @@ export const countAllLate = {
   reply: { data: z.object({ answers: z.number() }) },
 }
 
+export const returnResults = {
+  summary: 'Kembalikan semua hasil kuis yang ditahan',
+  body: withAliases({ lesson_id: 'lessons_id', id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
+  reply: { data: z.object({ returned: z.number() }) },
+}
+
 const byAttempt = z.object({ id: id(NOT_FOUND) })
 
 export const resetResult = {

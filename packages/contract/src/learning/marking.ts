@@ -46,6 +46,13 @@ export const countAllLate = endpoint<typeof schemas.countAllLate>({
   roles: lecturers,
 })
 
+/** Results that the quiz holds back are read by their students from now on; those with an essay to mark wait on. */
+export const returnResults = endpoint<typeof schemas.returnResults>({
+  method: 'POST',
+  path: 'lecture/quiz/result/return',
+  roles: lecturers,
+})
+
 /** Archives all attempts of the student at the quiz: they may start anew. */
 export const resetResult = endpoint<typeof schemas.resetResult>({
   method: 'POST',

@@ -71,7 +71,9 @@ export const studentLesson = {
       can_review: bit(),
       /** Score that counts over all attempts. */
       score: z.number().nullable(),
-      /** Of an attempt that has ended and whose score is not out yet (answers still count, or others still sit): when it is. */
+      /** The latest attempt has ended and its score is not out yet: answers still count, others still sit, or the lecturer has it. */
+      score_held: bit(),
+      /** When a held score is out; null where that is for the lecturer to say. */
       score_at: moment().nullable(),
       /** The latest attempt. */
       answer: z

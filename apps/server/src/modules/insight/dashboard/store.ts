@@ -102,7 +102,7 @@ export const listNews = (conn: Conn, userId: number, courseIds: readonly number[
       'news',
       sql`with classes as (select unnest(${sql.param(courseIds)}::int[]) as id),
       unread as materialized (
-        select a.id, a.marked_at from attempts a
+        select a.id, a.marked_at, a.returned_at from attempts a
         where a.user_id = ${userId} and a.courses_id in (select id from classes) and a.deleted_at is null
           and ${isUnread(sql`a`)}
       ), marks as (
@@ -112,7 +112,7 @@ export const listNews = (conn: Conn, userId: number, courseIds: readonly number[
           and w.score is not null and ${isReturned(sql`w`, sql`l`)}
           and greatest(w.graded_at, w.returned_at) > coalesce(w.score_read_at, '-infinity')
         union all
-        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, r.score, r.wait > 0, said.has_feedback, coalesce(unread.marked_at, r.end_date) as at
+        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, r.score, r.wait > 0, said.has_feedback, greatest(coalesce(unread.marked_at, r.end_date), unread.returned_at) as at
           from unread join attempt_results r on r.id = unread.id
           cross join lateral (
             select exists (select from answers w where w.attempt_id = unread.id and w.feedback is not null) as has_feedback

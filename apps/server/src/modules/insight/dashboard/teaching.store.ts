@@ -7,6 +7,7 @@ import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { waitsLate } from '../../learning/attempts/late.store.ts'
+import { isReturnable } from '../../learning/attempts/return.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
 
@@ -55,6 +56,16 @@ const waitingSql = (zone: string) => sql`
   select 'submissions', w.lessons_id, count(distinct coalesce(-w.group_id, w.user_id))::int, min(w.uploaded)
     from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
     where w.courses_id in (select id from own) and w.deleted_at is null and w.score is null group by 2
+  union all
+  select 'unreturned_results', l.id, held.count, held.oldest from lessons l
+    cross join lateral (
+      select count(*)::int as count, min(a.end_date) as oldest from attempts a where a.lessons_id = l.id and ${isReturnable(sql`a`)}
+    ) held
+    where l.courses_id in (select id from own) and l.show_score = 'returned' and held.count > 0
+  union all
+  select 'unreturned_marks', w.lessons_id, count(*)::int, min(w.graded_at)
+    from submissions w join lessons l on l.id = w.lessons_id and l.hold_feedback
+    where w.courses_id in (select id from own) and w.deleted_at is null and w.score is not null and w.returned_at is null group by 2
   union all
   select 'open', l.id, (
       select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (

@@ -16,6 +16,7 @@ interface AttemptEvents extends AttemptAnnouncements {
   'answer.marked': { attempt: Work; id: number; before: object; after: object }
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
   'attempts.reset': { attempt: Attempt }
+  'results.returned': { lesson: { id: number }; user_ids: readonly number[] }
   'deadlines.moved': { user_ids: readonly number[] }
   'comment.saved': { id: number; before: object | undefined; after: object }
   'comment.removed': { id: number; before: object }
@@ -70,6 +71,13 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
       { action: 'reset', kind: 'attempts', thing_id: id, before: { user_id, lessons_id } },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
+    jobs: none,
+  },
+  'results.returned': {
+    audit: ({ lesson, user_ids }) => [
+      { action: 'return', kind: 'lessons', thing_id: lesson.id, after: { returned: user_ids.length } },
+    ],
+    invalidates: ({ lesson, user_ids }) => [...user_ids.map(studentTopic), lessonTopic(lesson.id)],
     jobs: none,
   },
   'deadlines.moved': {

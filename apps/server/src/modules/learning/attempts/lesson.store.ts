@@ -77,7 +77,7 @@ const passedBy = (userId: SQL) => sql`(
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
 const texts = sql`
       select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
-        greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) as score_at,
+        case when l.show_score <> 'returned' then greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) end as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
@@ -237,6 +237,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     allow_remedial: lesson.type === 'QUIZ' && remedialOpen(facts),
     start_refusal: refusal && errors[refusal].message,
     can_review: mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }),
+    score_held: lesson.held,
     score_at: lesson.held ? score_at : null,
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,

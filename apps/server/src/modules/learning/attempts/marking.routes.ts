@@ -6,6 +6,7 @@ import {
   resultDetail,
   resultEssays,
   resultHistory,
+  returnResults,
   updateStatus,
 } from '@tuntas/contract/learning/marking'
 import { letterAt } from '@tuntas/contract/learning/questions'
@@ -32,6 +33,7 @@ import {
 } from './marking.store.ts'
 import { listReadings } from './readings.store.ts'
 import { restoreAttempts } from './restore.store.ts'
+import { returnResults as returnAll } from './return.store.ts'
 
 const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
   const url = linkTo(file)
@@ -127,6 +129,13 @@ export const mountMarking = (ctx: AppContext): void => {
     const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')
     const answers = await transact(ctx, actor, (tx) => countAllRejected(tx, actor, lesson))
     return { message: `${answers} jawaban terlambat dihitung.`, data: { answers } }
+  })
+  serve(ctx, returnResults, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    const returned = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
+    const message =
+      returned === 0 ? 'Tidak ada hasil yang menunggu dikembalikan.' : `${returned} hasil dikembalikan.`
+    return { message, data: { returned } }
   })
   serve(ctx, resetResult, async ({ actor, body }) => {
     const attempt = await taughtAttempt(db, actor, body.id)

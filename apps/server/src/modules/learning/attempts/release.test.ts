@@ -1,15 +1,29 @@
 import { removeMembers } from '@tuntas/contract/classroom/members'
+import { lectureWork } from '@tuntas/contract/insight/teaching'
 import { attemptHistory, attemptReview, quizResults } from '@tuntas/contract/learning/attempts'
 import { saveException } from '@tuntas/contract/learning/exceptions'
-import { saveLesson } from '@tuntas/contract/learning/lesson-form'
+import { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
-import { resetResult, restoreResult, resultDetail } from '@tuntas/contract/learning/marking'
+import {
+  resetResult,
+  restoreResult,
+  resultDetail,
+  returnResults,
+  updateStatus,
+} from '@tuntas/contract/learning/marking'
 import { removeQuestion } from '@tuntas/contract/learning/questions'
 import { restore } from '@tuntas/contract/operations/archive'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { makeQuiz, makeSection, makeStudent, makeUser } from '../../../../test/make.ts'
+import {
+  makeQuestion,
+  makeQuiz,
+  makeSection,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -34,13 +48,13 @@ const except = (student: Person, lessons_id: number, more: object) =>
     body: { user_id: student.id, courses_id: classroom.course, lessons_id, reason: 'Alasan', ...more },
   })
 
-describe('a score that is held back', () => {
-  const endsAgo = (quiz: number, seconds: number) =>
-    app.pool.query('update lessons set end_date = now() - make_interval(secs => $2) where id = $1', [
-      quiz,
-      seconds,
-    ])
+const endsAgo = (quiz: number, seconds: number) =>
+  app.pool.query('update lessons set end_date = now() - make_interval(secs => $2) where id = $1', [
+    quiz,
+    seconds,
+  ])
 
+describe('a score that is held back', () => {
   it('is told to the lecturer at once, and to the student after the window, with everything that follows from it', async () => {
     const quiz = await windowed({ show_score: 'after_window', show_review: 'mastered' })
     const student = await newMember(app, classroom.course)
@@ -127,6 +141,125 @@ describe('a score that is held back', () => {
       body: { ...form, show_score: 'after_window' },
     })
     expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, ['show_score']])
+  })
+})
+
+describe('a score that its lecturer returns', () => {
+  const giveBack = (lessons_id: number, who = classroom.teacher) =>
+    app.send(who, returnResults, { body: { lessons_id } })
+  const hold = (id: number, show_score: string) =>
+    app.send(classroom.teacher, updateLesson, { body: { id, show_score } })
+  const held = async (id: number) =>
+    (await app.call(classroom.teacher, quizResults, { query: { id } })).body.summary.held
+  const work = async (id: number) =>
+    (await app.call(classroom.teacher, lectureWork)).body.data.filter(
+      (one: { kind: string; lessons_id: number }) =>
+        one.kind === 'unreturned_results' && one.lessons_id === id,
+    )
+  const markEssay = async (lessons_id: number, student: Person) => {
+    const { rows } = await app.pool.query(
+      `select w.id from answers w join attempts a on a.id = w.attempt_id where a.lessons_id = $1 and a.user_id = $2 and w.status = 'wait'`,
+      [lessons_id, student.id],
+    )
+    const marked = await app.send(classroom.teacher, updateStatus, {
+      body: { id: rows[0].id, status: 'correct', feedback: '<p>Rahasia sampai dikembalikan</p>' },
+    })
+    expect(marked.code).toBe(200)
+  }
+  /** A choice and an essay. */
+  const newQuiz = async (more: object = {}) => {
+    const settings = { questions: 1, show_score: 'returned', show_review: 'mastered', ...more }
+    const { id, questions } = await makeQuiz(app.pool, classroom.course, settings)
+    return { id, questions: [...questions, await makeQuestion(app.pool, id, { type: 'ESSAY' })] }
+  }
+  const answered = async (quiz: { id: number; questions: number[] }, essay = true) => {
+    const student = await newMember(app, classroom.course)
+    const [choice, text] = quiz.questions as [number, number]
+    await sit(app, student, quiz.id, { [choice]: 'A', ...(essay ? { [text]: '<p>Uraian</p>' } : {}) })
+    return student
+  }
+
+  it('tells all at once: nothing of a mark before, and of those with an essay to mark nothing yet', async () => {
+    const quiz = await newQuiz()
+    const [first, second] = [await answered(quiz), await answered(quiz)]
+    await markEssay(quiz.id, first)
+    const before = (await overview(first, quiz.id)).body.data
+    expect(before).toMatchObject({
+      state: 'waiting',
+      score: null,
+      score_held: 1,
+      score_at: null,
+      mastered: 0,
+      can_review: 0,
+      answer: { score: null, feedback: [] },
+    })
+    expect((await history(first, quiz.id)).body.data).toEqual([])
+    expect((await start(first, quiz.id, 'remedial')).code).toBe(409)
+    expect([await held(quiz.id), (await work(quiz.id)).map(({ count }: { count: number }) => count)]).toEqual(
+      [1, [1]],
+    )
+    expect((await giveBack(quiz.id)).body).toMatchObject({
+      message: '1 hasil dikembalikan.',
+      data: { returned: 1 },
+    })
+    expect((await overview(first, quiz.id)).body.data).toMatchObject({
+      score: 100,
+      score_held: 0,
+      mastered: 1,
+      answer: { score: { score: 100 }, feedback: [{ feedback: '<p>Rahasia sampai dikembalikan</p>' }] },
+    })
+    expect((await overview(second, quiz.id)).body.data).toMatchObject({ score: null, score_held: 1 })
+    await markEssay(quiz.id, second)
+    expect((await overview(second, quiz.id)).body.data).toMatchObject({ score: null, score_held: 1 })
+    const both = await Promise.all([giveBack(quiz.id), giveBack(quiz.id)])
+    expect(both.map(({ body }) => body.data.returned).sort()).toEqual([0, 1])
+    expect((await overview(second, quiz.id)).body.data).toMatchObject({ score: 100, score_held: 0 })
+    expect([await held(quiz.id), await work(quiz.id)]).toEqual([0, []])
+  })
+
+  it('is given back by its lecturers alone', async () => {
+    const quiz = await newQuiz()
+    const student = await answered(quiz, false)
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await giveBack(quiz.id, stranger)).code).toBe(404)
+    expect((await giveBack(quiz.id, student)).code).toBe(403)
+    expect((await overview(student, quiz.id)).body.data.score_held).toBe(1)
+  })
+
+  it('stays told when the quiz begins to wait for its lecturer, and what was held for the window is not told by that', async () => {
+    const direct = await newQuiz({ show_score: 'direct' })
+    const told = await answered(direct, false)
+    expect((await hold(direct.id, 'returned')).code).toBe(200)
+    expect((await overview(told, direct.id)).body.data).toMatchObject({ score: 50, score_held: 0 })
+    const exam = await windowed({ show_score: 'after_window' })
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, exam.id, {})
+    await hold(exam.id, 'returned')
+    expect((await overview(student, exam.id)).body.data).toMatchObject({ score: null, score_held: 1 })
+    await endsAgo(exam.id, 60)
+    expect((await overview(student, exam.id)).body.data).toMatchObject({ score: null, score_held: 1 })
+    await hold(exam.id, 'direct')
+    expect((await overview(student, exam.id)).body.data).toMatchObject({ score: 0, score_held: 0 })
+  })
+
+  it('of a remedial waits for a return of its own, and does not take back what was told', async () => {
+    const quiz = await newQuiz({ kkm: 100 })
+    const student = await answered(quiz, false)
+    await giveBack(quiz.id)
+    const again = await start(student, quiz.id, 'remedial')
+    expect(again.code).toBe(200)
+    await stop(student, again.body.data.id)
+    expect((await overview(student, quiz.id)).body.data).toMatchObject({
+      score: 50,
+      score_held: 1,
+      answer: { score: null },
+    })
+    await giveBack(quiz.id)
+    expect((await overview(student, quiz.id)).body.data).toMatchObject({
+      score: 50,
+      score_held: 0,
+      answer: { score: { score: 0 } },
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { type Conn, firstRow, hot, matches } from '../../../platform/db.ts'
 import { pageOf } from '../../../platform/list.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
+import { isReturnable } from './return.store.ts'
 import { scoreCounts } from './schema.ts'
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' }
@@ -103,6 +104,7 @@ type Summary = {
   mean: number | null
   mastered: number
   waiting: number
+  held: number
   next_deadline: string | null
 }
 
@@ -116,6 +118,7 @@ export const summarise = async (conn: Conn, lesson: TaughtLesson): Promise<Summa
         count(*) filter (where id is not null and end_date is null)::int as in_progress,
         round(avg(score) filter (where end_date is not null), 2) as mean,
         count(*) filter (where mastered)::int as mastered, coalesce(sum(wait), 0)::int as waiting,
+        (select count(*)::int from attempts a where a.lessons_id = ${lesson.id} and ${isReturnable(sql`a`)}) as held,
         min(deadline) filter (where end_date is null) as next_deadline
       from (${shownAttempts(lesson)}) shown`,
     ),

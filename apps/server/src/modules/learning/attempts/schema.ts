@@ -63,6 +63,8 @@ export const attempts = pgTable(
     /** When a person last marked an answer of it, and when its student last read the score: a later mark is new to them. */
     marked_at: moment('marked_at'),
     seen_at: moment('seen_at'),
+    /** When its lecturer let its student read the result, where the quiz waits for that. */
+    returned_at: moment('returned_at'),
     deleted_at: deletedAt(),
   },
   (t) => [
@@ -215,18 +217,22 @@ export const quizEnds = pgView('quiz_ends', {}).as(sql`
   where l.type = 'QUIZ' and l.is_expired
 `)
 
+/** Does the result of the attempt `a` wait for its lecturer to return it? */
+export const isToReturn = (a: SQL) =>
+  sql`(${a}.returned_at is null and exists (select from lessons l where l.id = ${a}.lessons_id and l.show_score = 'returned'))`
+
 /**
  * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
  * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
  * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
- * finished.
+ * finished or the lecturer returns it.
  */
 export const attemptResults = pgView('attempt_results', {}).as(sql`
   select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
     coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
     c.closed and not exists (
       select from quiz_ends e where e.lessons_id = a.lessons_id and e.show_score = 'after_window' and e.over_at > now()
-    ) as released, a.score_read_at, a.question_ids,
+    ) and not ${isToReturn(sql`a`)} as released, a.score_read_at, a.question_ids,
     coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
     coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
   from attempts a

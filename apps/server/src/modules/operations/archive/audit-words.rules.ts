@@ -247,7 +247,11 @@ export const vocabularies: Record<string, Record<string, string>> = {
   employee_status: { tetap: 'Tetap', 'tidak tetap': 'Tidak tetap' },
   score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },
-  show_score: { direct: 'Langsung', after_window: 'Setelah jadwal berakhir untuk semua' },
+  show_score: {
+    direct: 'Langsung',
+    after_window: 'Setelah jadwal berakhir untuk semua',
+    returned: 'Setelah dikembalikan dosen',
+  },
   kind: {
     minutes: 'Tambahan menit',
     remedials: 'Tambahan remedial',

@@ -36,8 +36,10 @@ const toldTo = (own: boolean, column: SQL) => (own ? sql`case when r.released th
 const returnedTo = (own: boolean, column: SQL) =>
   own ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
 
-/** Marks that an assignment holds back: that somebody gave them is as little to be read as what they are. */
-const heldMarks = sql`select s.id from submissions s join lessons l on l.id = s.lessons_id where not ${isReturned(sql`s`, sql`l`)}`
+/** Rows of the audit log about marks that are held back: that somebody gave them is as little to be read as what they are. */
+const ofHeldMarks = (id: number) => sql`(g.action = 'mark' and (
+  (g.kind = 'submissions' and g.thing_id in (select s.id from submissions s join lessons l on l.id = s.lessons_id where s.user_id = ${id} and not ${isReturned(sql`s`, sql`l`)}))
+  or (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempt_results r on r.id = w.attempt_id where r.user_id = ${id} and not r.released))))`
 
 /** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
 const quizzes = (id: number, own: boolean): [title: string, select: SQL][] => [
@@ -143,7 +145,7 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     sql`select g.at as time, g.action, g.kind, g.thing_id, u.name as by_whom
         ${own ? sql`` : sql`, g.before ->> 'points' as points_before, g.after ->> 'points' as points_after, coalesce(g.after ->> 'score', g.after ->> 'status') as result`}
       from audit_log g join users u on u.id = g.user_id where ${aboutWork(id)} and g.user_id <> ${id}
-          and ${own ? sql`not (g.kind = 'submissions' and g.action = 'mark' and g.thing_id in (${heldMarks} and s.user_id = ${id}))` : sql`true`} order by g.id`,
+          and ${own ? sql`not ${ofHeldMarks(id)}` : sql`true`} order by g.id`,
   ],
   [
     'Tindakan di log audit',

@@ -5,10 +5,14 @@ import type { Tone } from '../../../ui/tokens'
 
 type Words = { said: (count: number) => string; act: string; tone?: Tone }
 
+const unreturned: Words = { said: (n) => `${count(n)} nilai belum dikembalikan`, act: 'Kembalikan' }
+
 const words: Record<WorkKind, Words> = {
   late: { said: (n) => `${count(n)} jawaban terlambat`, act: 'Putuskan' },
   essays: { said: (n) => `${count(n)} esai menunggu dinilai`, act: 'Nilai' },
   submissions: { said: (n) => `${count(n)} tugas menunggu dinilai`, act: 'Nilai' },
+  unreturned_results: unreturned,
+  unreturned_marks: unreturned,
   held: { said: (n) => `${count(n)} mahasiswa tertahan di KKM`, act: 'Lihat' },
   open: { said: (n) => `${count(n)} mahasiswa belum mengerjakan`, act: 'Pantau' },
   drafts: { said: () => 'Masih draf, jadwalnya sudah dimulai', act: 'Terbitkan' },
@@ -34,6 +38,7 @@ export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
   switch (kind) {
     case 'essays':
       return { ...quiz, search: { tab: 'hasil', buka: 'esai' } } as const
+    case 'unreturned_results':
     case 'late':
     case 'open':
       return { ...quiz, search: { tab: 'hasil' } } as const
@@ -43,6 +48,8 @@ export function placeOf({ kind, courses_id, lessons_id }: WaitingWork) {
         params: lesson,
         search: { status: '1' },
       } as const
+    case 'unreturned_marks':
+      return { to: '/teacher/courses/lesson/assignment/$id', params: lesson } as const
     case 'held':
       return {
         to: '/teacher/behind',

@@ -1,7 +1,12 @@
 import { Button, Card } from '@mantine/core'
 import { IconFileZip, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { assignmentResults, downloadSubmissions } from '@tuntas/contract/learning/assignments'
+import {
+  assignmentResults,
+  downloadSubmissions,
+  returnMarks,
+  submissionDetail,
+} from '@tuntas/contract/learning/assignments'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
 import { count, score } from '../../../kit/format'
@@ -9,6 +14,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
 import { Figures } from '../../../ui/Figures'
@@ -18,7 +24,7 @@ import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
 /** Fetched where marks are held. */
-const HeldMarks = lazyPart(() => import('./HeldMarks'))
+const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
 /** Fetched where students have no group. */
 const GroupNotice = lazyPart(() => import('./GroupNotice'))
 /** Fetched on a press. */
@@ -59,22 +65,28 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
     { query },
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
   )
+  const returning = useAction(returnMarks, {
+    said: ofReply,
+    invalidates: [assignmentResults, submissionDetail],
+  })
+  const summary = results.data?.summary
+  const unmarked = summary ? summary.submitted - summary.graded : 0
   const total = results.data?.pagination.total
   return (
     <>
-      {results.data && <Summary summary={results.data.summary} />}
-      {results.data && results.data.summary.held > 0 && (
+      {summary && <Summary summary={summary} />}
+      {summary && summary.held > 0 && (
         <Suspense fallback={null}>
           <HeldMarks
-            lessonId={lessonId}
-            held={results.data.summary.held}
-            waiting={results.data.summary.submitted - results.data.summary.graded}
+            held={summary.held}
+            rest={unmarked > 0 ? `${count(unmarked)} tugas lain belum dinilai.` : null}
+            onReturn={(words) => returning.ask(words, { body: { lessons_id: lessonId } })}
           />
         </Suspense>
       )}
-      {results.data && results.data.summary.without_group > 0 && (
+      {summary && summary.without_group > 0 && (
         <Suspense fallback={null}>
-          <GroupNotice courseId={courseId} without={results.data.summary.without_group} />
+          <GroupNotice courseId={courseId} without={summary.without_group} />
         </Suspense>
       )}
       <div className={classes.bar}>

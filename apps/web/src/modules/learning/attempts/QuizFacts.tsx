@@ -5,6 +5,7 @@ import { RichText } from '../../../ui/RichText'
 import classes from './QuizOverview.module.css'
 
 const policies = { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' } as const
+const moments = { after_window: 'Setelah jadwal berakhir', returned: 'Setelah dikembalikan dosen' } as const
 const types = { formatif: 'Formatif', sumatif: 'Sumatif' } as const
 
 /** The quiz in facts. */
@@ -30,9 +31,7 @@ export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
               ] as const)
             : []),
           ['Nilai yang dipakai', policies[quiz.score_policy]],
-          ...(quiz.show_score === 'after_window'
-            ? ([['Nilai tampil', 'Setelah jadwal berakhir']] as const)
-            : []),
+          ...(quiz.show_score === 'direct' ? [] : ([['Nilai tampil', moments[quiz.show_score]]] as const)),
           ...(quiz.one_device ? ([['Perangkat', 'Satu perangkat']] as const) : []),
         ]}
       />

@@ -69,14 +69,12 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
       <PageHeader
         title={quiz.name}
         back={back}
-        actions={quiz.score_at === null && <StateBadge state={quiz.state} quiet={false} />}
+        actions={quiz.score_held === 0 && <StateBadge state={quiz.state} quiet={false} />}
       />
       <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Suspense fallback={null}>
-            {quiz.score_at !== null && <ScoreLater quiz={quiz} scoreAt={quiz.score_at} />}
-          </Suspense>
+          <Suspense fallback={null}>{quiz.score_held === 1 && <ScoreLater quiz={quiz} />}</Suspense>
           <Suspense fallback={null}>{finished && <ResultPanel quiz={quiz} />}</Suspense>
           {said && said.length > 0 && (
             <Suspense fallback={null}>

@@ -2,8 +2,9 @@ import { Button, Card } from '@mantine/core'
 import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
-import { resetResult, restoreResult } from '@tuntas/contract/learning/marking'
+import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
 import { type ReactNode, Suspense, useState } from 'react'
+import { count } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
@@ -20,6 +21,7 @@ import { resetWords } from './useMarking'
 /** Fetched on a press. */
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
 const LateNotice = lazyPart(() => import('./LateNotice'))
+const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
 const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
@@ -56,6 +58,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   }
   const [granting, setGranting] = useState<ResultRow | null>(null)
   const { reset, restore } = useArchive()
+  const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -67,13 +70,27 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     { query },
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
   )
+  const summary = results.data?.summary
   const total = results.data?.pagination.total
   return (
     <>
-      {results.data && <ResultsSummary summary={results.data.summary} kkm={kkm} />}
-      {results.data && results.data.summary.late > 0 && (
+      {summary && <ResultsSummary summary={summary} kkm={kkm} />}
+      {summary && summary.late > 0 && (
         <Suspense fallback={null}>
-          <LateNotice lessonId={lessonId} late={results.data.summary.late} />
+          <LateNotice lessonId={lessonId} late={summary.late} />
+        </Suspense>
+      )}
+      {summary && summary.held > 0 && (
+        <Suspense fallback={null}>
+          <HeldMarks
+            held={summary.held}
+            rest={
+              summary.waiting > 0
+                ? `${count(summary.waiting)} jawaban esai belum dinilai; hasil mahasiswanya tetap ditahan.`
+                : null
+            }
+            onReturn={(words) => returning.ask(words, { body: { lessons_id: lessonId } })}
+          />
         </Suspense>
       )}
       <div className={classes.bar}>

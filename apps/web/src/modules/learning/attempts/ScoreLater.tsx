@@ -9,8 +9,9 @@ import classes from './QuizOverview.module.css'
 const SOON_MS = 30_000
 
 /** An attempt that has ended, before its score is out. */
-export default function ScoreLater({ quiz, scoreAt }: { quiz: StudentLesson; scoreAt: string }) {
-  const soon = Date.parse(scoreAt) - Date.now() < SOON_MS
+export default function ScoreLater({ quiz }: { quiz: StudentLesson }) {
+  const { score_at } = quiz
+  const soon = score_at !== null && Date.parse(score_at) - Date.now() < SOON_MS
   return (
     <section className={classes.card} aria-labelledby="nilai" aria-live="polite">
       <p className={classes.eyebrow} id="nilai">
@@ -23,7 +24,11 @@ export default function ScoreLater({ quiz, scoreAt }: { quiz: StudentLesson; sco
       <p className={classes.dimmed}>
         {soon
           ? 'Waktu habis. Jawaban terakhir yang masih dikirim tetap dihitung, lalu nilainya tampil di sini.'
-          : `Pengerjaanmu sudah selesai. Nilai ditampilkan setelah jadwal berakhir untuk semua peserta, paling cepat ${dateTime(scoreAt)}.`}
+          : `Pengerjaanmu sudah selesai. ${
+              score_at === null
+                ? 'Nilai ditampilkan setelah dikembalikan oleh dosenmu.'
+                : `Nilai ditampilkan setelah jadwal berakhir untuk semua peserta, paling cepat ${dateTime(score_at)}.`
+            }`}
       </p>
     </section>
   )

@@ -47,7 +47,7 @@ export function StartPanel({ quiz }: { quiz: StudentLesson }) {
   if (quiz.state === 'in_progress') return <Running quiz={quiz} />
   if (!quiz.answer) return <First quiz={quiz} />
   const onwards = quiz.next ? <Onwards next={quiz.next} /> : null
-  if (quiz.score_at !== null) return quiz.kkm.is_competent ? null : onwards
+  if (quiz.score_held) return quiz.kkm.is_competent ? null : onwards
   if (quiz.allow_remedial) return <Remedial quiz={quiz} />
   if (quiz.mastered || !quiz.kkm.is_competent) return onwards
   return quiz.start_refusal ? (

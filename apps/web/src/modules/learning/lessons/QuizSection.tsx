@@ -46,10 +46,12 @@ export function QuizSection({ form }: { form: LessonFormApi }) {
           description={
             values.is_expired === '1'
               ? 'Kapan mahasiswa melihat nilai dan semua yang mengikutinya.'
-              : 'Tanpa jadwal, nilai tampil langsung.'
+              : 'Kapan mahasiswa melihat nilai. Tanpa jadwal belum ada akhir bagi semua.'
           }
-          data={moments}
-          disabled={values.is_expired !== '1'}
+          data={moments.map((one) => ({
+            ...one,
+            disabled: one.value === 'after_window' && values.is_expired !== '1',
+          }))}
           rightSection={<IconSelector size={16} aria-hidden />}
           {...form.field('show_score')}
           value={showScoreOf(values)}

@@ -67,6 +67,7 @@ export const policies = [
 export const moments = [
   { value: 'direct', label: 'Langsung setelah selesai' },
   { value: 'after_window', label: 'Setelah jadwal berakhir untuk semua' },
+  { value: 'returned', label: 'Setelah saya kembalikan' },
 ]
 export const reviews = [
   { value: 'never', label: 'Tidak pernah' },

@@ -55,7 +55,7 @@ export function showScoreOf({
   show_score,
   type_quiz,
 }: Pick<LessonValues, 'is_expired' | 'show_score' | 'type_quiz'>) {
-  if (is_expired !== '1') return 'direct'
+  if (is_expired !== '1') return show_score === 'returned' ? show_score : 'direct'
   return show_score || (type_quiz === 'sumatif' ? 'after_window' : 'direct')
 }
 

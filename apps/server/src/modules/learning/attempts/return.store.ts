@@ -1,0 +1,33 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Work } from '../../../platform/events.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { attempts, isClosed, isToReturn } from './schema.ts'
+
+/** May the result of the attempt `a` be returned? Its quiz holds it back, nothing counts any more, and no essay waits. */
+export const isReturnable = (a: SQL): SQL =>
+  sql`${a}.deleted_at is null and ${a}.end_date is not null and ${a}.wait = 0 and ${isClosed(a)} and ${isToReturn(a)}`
+
+const own = sql`${attempts}`
+
+const markReturned = (tx: Work, lesson: { id: number }, which: SQL) =>
+  tx
+    .update(attempts)
+    .set({ returned_at: sql`now()` })
+    .where(and(eq(attempts.lessons_id, lesson.id), isNull(attempts.returned_at), which))
+    .returning({ user_id: attempts.user_id })
+
+/** Lets the students read all results that wait for it. @returns how many */
+export const returnResults = async (tx: Work, lesson: TaughtLesson): Promise<number> => {
+  const returned = await markReturned(tx, lesson, isReturnable(own))
+  await tx.emit('results.returned', { lesson, user_ids: returned.map(({ user_id }) => user_id) })
+  return returned.length
+}
+
+/**
+ * What was told before a quiz waits for its lecturer stays told.
+ * @param waited whether it waited for the window; what was held for that is not told now
+ */
+export const keepToldResults = async (tx: Work, lesson: { id: number }, waited: boolean): Promise<void> => {
+  const over = sql`exists (select from quiz_ends e where e.lessons_id = ${lesson.id} and e.over_at <= now())`
+  await markReturned(tx, lesson, waited ? sql`${isClosed(own)} and ${over}` : isClosed(own))
+}

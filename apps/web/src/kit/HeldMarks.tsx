@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import { count } from './format'
+import classes from './HeldMarks.module.css'
+
+type HeldMarksProps = {
+  held: number
+  /** What is still to be marked, in words. */
+  rest: string | null
+  /** Hands all of them back after these words were agreed to. */
+  onReturn: (words: { text: string; detail: string }) => void
+}
+
+/** Marks that students cannot read yet, and the button that hands all of them back. */
+export default function HeldMarks({ held, rest, onReturn }: HeldMarksProps) {
+  const said = 'Mahasiswa langsung dapat membacanya, dan itu tidak dapat ditarik kembali.'
+  const words = {
+    text: `Kembalikan ${count(held)} nilai dan umpan baliknya?`,
+    detail: rest === null ? said : `${said} ${rest}`,
+  }
+  return (
+    <div className={classes.held} data-tone="nila" role="status">
+      <IconEyeOff size={20} aria-hidden />
+      <span>
+        <b>{count(held)} nilai ditahan.</b> Mahasiswanya belum dapat membaca nilai dan umpan baliknya.
+      </span>
+      <Button size="sm" onClick={() => onReturn(words)}>
+        Kembalikan
+      </Button>
+    </div>
+  )
+}
