@@ -5,7 +5,7 @@ export const modules = {
   classroom: ['courses', 'rps'],
   learning: ['lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
   insight: ['reports', 'dashboard'],
-  operations: ['imports', 'archive'],
+  operations: ['imports', 'archive', 'helpdesk'],
 }
 
 /** `module/feature` in the order above. */

@@ -38,6 +38,7 @@ const nouns = [
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work/, 'dashboard'],
   [/^import\b/, 'imports'],
+  [/^user\/(person|session|unlock|signin)\b/, 'helpdesk'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],
   [/^lecture\/quiz($|\/question)/, 'quizzes'],

@@ -31,6 +31,7 @@ import { mountLessons } from './modules/learning/lessons/routes.ts'
 import { mountPractice } from './modules/learning/practice/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
 import { mountArchives } from './modules/operations/archive/routes.ts'
+import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
 import { importRunner, mountImports } from './modules/operations/imports/routes.ts'
@@ -165,6 +166,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountSite,
     mountImports,
     mountArchives,
+    mountHelpdesk,
     mountDashboard,
   ]
   for (const mount of features) mount(ctx)

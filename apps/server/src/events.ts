@@ -17,6 +17,7 @@ import { keepToldResults } from './modules/learning/attempts/return.store.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
+import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import type { Effects, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
@@ -36,6 +37,7 @@ const effects: Effects = {
   ...siteEffects,
   ...importEffects,
   ...archiveEffects,
+  ...helpdeskEffects,
 }
 
 const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number; user_id: number }) =>
@@ -50,6 +52,8 @@ const handlers: Handlers = {
   'rows.deleted': [],
   'session.ended': [],
   'password.changed': [],
+  'sessions.ended': [],
+  'signin.unlocked': [],
   'person.saved': [
     async (tx, { kind, id }) => {
       if (kind === 'students') await syncGroupMembers(tx, { user_ids: [id] })

@@ -52,6 +52,7 @@ const upkeep: MenuGroup = {
     { label: 'Impor', to: '/import/{-$kind}' },
     { label: 'Arsip', to: '/archive' },
     { label: 'Log Audit', to: '/audit' },
+    { label: 'Aktivitas Masuk', to: '/signins' },
   ],
 }
 

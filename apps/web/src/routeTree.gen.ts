@@ -22,6 +22,7 @@ import { Route as InShellConstructionRouteImport } from './routes/_in/_shell/con
 import { Route as InShellHelpRouteImport } from './routes/_in/_shell/help'
 import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
 import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/settings'
+import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
@@ -37,8 +38,10 @@ import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from '
 import { Route as InShellCoursesFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses/form.{-$id}'
 import { Route as InShellMasterChar123kindChar125FormChar123IdChar125RouteImport } from './routes/_in/_shell/master-{$kind}/form.{-$id}'
 import { Route as InShellStudentCoursesIndexRouteImport } from './routes/_in/_shell/student/courses/index'
+import { Route as InShellStudentDetailIdRouteImport } from './routes/_in/_shell/student/detail.$id'
 import { Route as InShellStudentFormChar123IdChar125RouteImport } from './routes/_in/_shell/student/form.{-$id}'
 import { Route as InShellTeacherCoursesIndexRouteImport } from './routes/_in/_shell/teacher/courses/index'
+import { Route as InShellTeacherDetailIdRouteImport } from './routes/_in/_shell/teacher/detail.$id'
 import { Route as InShellTeacherFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/form.{-$id}'
 import { Route as InShellTeacherReportReportRouteImport } from './routes/_in/_shell/teacher/report.$report'
 import { Route as InShellTeacherRpsIndexRouteImport } from './routes/_in/_shell/teacher/rps/index'
@@ -117,6 +120,11 @@ const InShellProfileRoute = InShellProfileRouteImport.update({
 const InShellSettingsRoute = InShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellSigninsRoute = InShellSigninsRouteImport.update({
+  id: '/signins',
+  path: '/signins',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellBannerIndexRoute = InShellBannerIndexRouteImport.update({
@@ -202,6 +210,11 @@ const InShellStudentCoursesIndexRoute =
     path: '/student/courses/',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellStudentDetailIdRoute = InShellStudentDetailIdRouteImport.update({
+  id: '/student/detail/$id',
+  path: '/student/detail/$id',
+  getParentRoute: () => InShellRoute,
+} as any)
 const InShellStudentFormChar123IdChar125Route =
   InShellStudentFormChar123IdChar125RouteImport.update({
     id: '/student/form/{-$id}',
@@ -214,6 +227,11 @@ const InShellTeacherCoursesIndexRoute =
     path: '/teacher/courses/',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherDetailIdRoute = InShellTeacherDetailIdRouteImport.update({
+  id: '/teacher/detail/$id',
+  path: '/teacher/detail/$id',
+  getParentRoute: () => InShellRoute,
+} as any)
 const InShellTeacherFormChar123IdChar125Route =
   InShellTeacherFormChar123IdChar125RouteImport.update({
     id: '/teacher/form/{-$id}',
@@ -324,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
+  '/signins': typeof InShellSigninsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -338,7 +357,9 @@ export interface FileRoutesByFullPath {
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
+  '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses/': typeof InShellStudentCoursesIndexRoute
@@ -370,6 +391,7 @@ export interface FileRoutesByTo {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
+  '/signins': typeof InShellSigninsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -384,7 +406,9 @@ export interface FileRoutesByTo {
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
+  '/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/student/courses': typeof InShellStudentCoursesIndexRoute
@@ -418,6 +442,7 @@ export interface FileRoutesById {
   '/_in/_shell/help': typeof InShellHelpRoute
   '/_in/_shell/profile': typeof InShellProfileRoute
   '/_in/_shell/settings': typeof InShellSettingsRoute
+  '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
@@ -433,7 +458,9 @@ export interface FileRoutesById {
   '/_in/_shell/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/_in/_shell/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
   '/_in/_shell/master-{$kind}/form/{-$id}': typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
+  '/_in/_shell/student/detail/$id': typeof InShellStudentDetailIdRoute
   '/_in/_shell/student/form/{-$id}': typeof InShellStudentFormChar123IdChar125Route
+  '/_in/_shell/teacher/detail/$id': typeof InShellTeacherDetailIdRoute
   '/_in/_shell/teacher/form/{-$id}': typeof InShellTeacherFormChar123IdChar125Route
   '/_in/_shell/teacher/report/$report': typeof InShellTeacherReportReportRoute
   '/_in/_shell/student/courses/': typeof InShellStudentCoursesIndexRoute
@@ -467,6 +494,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/settings'
+    | '/signins'
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -481,7 +509,9 @@ export interface FileRouteTypes {
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
     | '/master-{$kind}/form/{-$id}'
+    | '/student/detail/$id'
     | '/student/form/{-$id}'
+    | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
     | '/student/courses/'
@@ -513,6 +543,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/settings'
+    | '/signins'
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -527,7 +558,9 @@ export interface FileRouteTypes {
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
     | '/master-{$kind}/form/{-$id}'
+    | '/student/detail/$id'
     | '/student/form/{-$id}'
+    | '/teacher/detail/$id'
     | '/teacher/form/{-$id}'
     | '/teacher/report/$report'
     | '/student/courses'
@@ -560,6 +593,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/help'
     | '/_in/_shell/profile'
     | '/_in/_shell/settings'
+    | '/_in/_shell/signins'
     | '/_in/_shell/'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/student/grades'
@@ -575,7 +609,9 @@ export interface FileRouteTypes {
     | '/_in/_shell/courses-category/form/{-$id}'
     | '/_in/_shell/courses/form/{-$id}'
     | '/_in/_shell/master-{$kind}/form/{-$id}'
+    | '/_in/_shell/student/detail/$id'
     | '/_in/_shell/student/form/{-$id}'
+    | '/_in/_shell/teacher/detail/$id'
     | '/_in/_shell/teacher/form/{-$id}'
     | '/_in/_shell/teacher/report/$report'
     | '/_in/_shell/student/courses/'
@@ -696,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellSettingsRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/signins': {
+      id: '/_in/_shell/signins'
+      path: '/signins'
+      fullPath: '/signins'
+      preLoaderRoute: typeof InShellSigninsRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/banner/': {
       id: '/_in/_shell/banner/'
       path: '/banner'
@@ -801,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesIndexRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/student/detail/$id': {
+      id: '/_in/_shell/student/detail/$id'
+      path: '/student/detail/$id'
+      fullPath: '/student/detail/$id'
+      preLoaderRoute: typeof InShellStudentDetailIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/student/form/{-$id}': {
       id: '/_in/_shell/student/form/{-$id}'
       path: '/student/form/{-$id}'
@@ -813,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/teacher/courses'
       fullPath: '/teacher/courses/'
       preLoaderRoute: typeof InShellTeacherCoursesIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/teacher/detail/$id': {
+      id: '/_in/_shell/teacher/detail/$id'
+      path: '/teacher/detail/$id'
+      fullPath: '/teacher/detail/$id'
+      preLoaderRoute: typeof InShellTeacherDetailIdRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/teacher/form/{-$id}': {
@@ -938,6 +995,7 @@ interface InShellRouteChildren {
   InShellHelpRoute: typeof InShellHelpRoute
   InShellProfileRoute: typeof InShellProfileRoute
   InShellSettingsRoute: typeof InShellSettingsRoute
+  InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
@@ -953,7 +1011,9 @@ interface InShellRouteChildren {
   InShellCoursesCategoryFormChar123IdChar125Route: typeof InShellCoursesCategoryFormChar123IdChar125Route
   InShellCoursesFormChar123IdChar125Route: typeof InShellCoursesFormChar123IdChar125Route
   InShellMasterChar123kindChar125FormChar123IdChar125Route: typeof InShellMasterChar123kindChar125FormChar123IdChar125Route
+  InShellStudentDetailIdRoute: typeof InShellStudentDetailIdRoute
   InShellStudentFormChar123IdChar125Route: typeof InShellStudentFormChar123IdChar125Route
+  InShellTeacherDetailIdRoute: typeof InShellTeacherDetailIdRoute
   InShellTeacherFormChar123IdChar125Route: typeof InShellTeacherFormChar123IdChar125Route
   InShellTeacherReportReportRoute: typeof InShellTeacherReportReportRoute
   InShellStudentCoursesIndexRoute: typeof InShellStudentCoursesIndexRoute
@@ -981,6 +1041,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellHelpRoute: InShellHelpRoute,
   InShellProfileRoute: InShellProfileRoute,
   InShellSettingsRoute: InShellSettingsRoute,
+  InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellStudentGradesRoute: InShellStudentGradesRoute,
@@ -1001,8 +1062,10 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellCoursesFormChar123IdChar125Route,
   InShellMasterChar123kindChar125FormChar123IdChar125Route:
     InShellMasterChar123kindChar125FormChar123IdChar125Route,
+  InShellStudentDetailIdRoute: InShellStudentDetailIdRoute,
   InShellStudentFormChar123IdChar125Route:
     InShellStudentFormChar123IdChar125Route,
+  InShellTeacherDetailIdRoute: InShellTeacherDetailIdRoute,
   InShellTeacherFormChar123IdChar125Route:
     InShellTeacherFormChar123IdChar125Route,
   InShellTeacherReportReportRoute: InShellTeacherReportReportRoute,

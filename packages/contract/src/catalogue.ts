@@ -58,6 +58,8 @@ import * as topicsSchemas from './learning/topics.schemas.ts'
 import * as topics from './learning/topics.ts'
 import * as archiveSchemas from './operations/archive.schemas.ts'
 import * as archive from './operations/archive.ts'
+import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
+import * as helpdesk from './operations/helpdesk.ts'
 import * as importsSchemas from './operations/imports.schemas.ts'
 import * as imports from './operations/imports.ts'
 import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
@@ -88,6 +90,7 @@ const features = {
   courses: feature(courses, coursesSchemas),
   dashboard: feature(dashboard, dashboardSchemas),
   files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),
+  helpdesk: feature(helpdesk, helpdeskSchemas),
   imports: feature(imports, importsSchemas),
   lessons: feature(lessons, lessonsSchemas),
   masters: feature(masters, mastersSchemas),

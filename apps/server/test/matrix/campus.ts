@@ -83,6 +83,13 @@ const imports: Matrix = {
   'imports.importHistory': list,
   'archive.archive': list,
   'archive.restore': body(({ removedSection }) => ({ kind: 'section', id: removedSection }), { once: true }),
+  'helpdesk.person': query(({ people }) => ({ id: people.otherStudent })),
+  'helpdesk.personSessions': query(({ people }) => ({ user_id: people.otherStudent })),
+  // Somebody who asks nothing in these tests.
+  'helpdesk.endPersonSessions': body(({ people }) => ({ user_id: people.otherStudent }), { once: true }),
+  'helpdesk.unlockSignin': body(({ people }) => ({ user_id: people.otherStudent })),
+  'helpdesk.signIns': list,
+  'helpdesk.exportSignIns': open,
   'archive.auditLog': list,
   'archive.exportAudit': open,
   'archive.teacherPersonalData': query(({ people }) => ({ id: people.teacher })),

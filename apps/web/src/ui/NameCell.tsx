@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './NameCell.module.css'
 
 /** A row's name with a quiet line of badges below it. */
-export function NameCell({ name, children }: { name: string; children: ReactNode }) {
+export function NameCell({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.cell}>
       <span>{name}</span>

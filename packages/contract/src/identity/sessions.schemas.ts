@@ -1,7 +1,8 @@
 import { bit, id, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-const session = z.object({
+/** Where somebody is signed in. */
+export const openSession = z.object({
   id: z.number(),
   device: z.string(),
   platform: z.string(),
@@ -11,6 +12,10 @@ const session = z.object({
   created_at: moment(),
   last_used_at: moment(),
   shared: bit(),
+})
+export type OpenSession = z.output<typeof openSession>
+
+const session = openSession.extend({
   /** The one that asks. */
   current: bit(),
 })

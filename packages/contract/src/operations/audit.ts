@@ -18,6 +18,8 @@ export const auditActions = {
   password: 'Mengganti kata sandi',
   passwords: 'Mengunduh kata sandi awal',
   export: 'Mengunduh data pribadi',
+  end_sessions: 'Mengeluarkan perangkat',
+  unlock: 'Menghapus jeda masuk',
   erase: 'Menghapus data pribadi',
 } as const
 export type AuditAction = keyof typeof auditActions

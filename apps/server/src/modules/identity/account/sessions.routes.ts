@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { tokenOf } from './rules.ts'
-import { closeOwnSession, closeSessionsOf, hashOf, listSessions } from './sessions.store.ts'
+import { closePersonSessions, closeSessionsOf, hashOf, listSessions } from './sessions.store.ts'
 
 export const tokenHashOf = (request: FastifyRequest): Buffer =>
   hashOf(tokenOf(request.headers.authorization) ?? '')
@@ -16,7 +16,7 @@ export const mountSessions = (ctx: AppContext): void => {
     data: await listSessions(ctx.db, actor.id, tokenHashOf(request)),
   }))
   serve(ctx, endSession, async ({ actor, params }) => {
-    if (!(await closeOwnSession(ctx.db, actor.id, params.id))) throw new AppError('not_found')
+    if ((await closePersonSessions(ctx.db, actor.id, params.id)) === 0) throw new AppError('not_found')
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return { message: 'Perangkat itu sudah keluar.' }
   })

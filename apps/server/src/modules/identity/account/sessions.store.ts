@@ -70,38 +70,40 @@ export const sweepSessions = async (conn: Conn): Promise<void> => {
   )
 }
 
+const shownOf = () => {
+  const { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared } = sessions
+  return { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared }
+}
+const living = (userId: number) =>
+  and(
+    eq(sessions.user_id, userId),
+    sql`${sessions.last_used_at} > now() - ${IDLE} and ${sessions.created_at} > now() - ${LONGEST}`,
+  )
+const newestFirst = [desc(sessions.last_used_at), desc(sessions.id)] as const
+
 /** Where somebody is signed in, the one that asks first. */
 export const listSessions = (conn: Conn, userId: number, own: Buffer) => {
   const current = sql<boolean>`${sessions.token_hash} = ${own}`
-  const { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared } = sessions
   return conn
-    .select({
-      id,
-      device,
-      platform,
-      browser,
-      version,
-      ip_address,
-      created_at,
-      last_used_at,
-      shared,
-      current,
-    })
+    .select({ ...shownOf(), current })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.user_id, userId),
-        sql`${last_used_at} > now() - ${IDLE} and ${created_at} > now() - ${LONGEST}`,
-      ),
-    )
-    .orderBy(desc(current), desc(last_used_at), desc(id))
+    .where(living(userId))
+    .orderBy(desc(current), ...newestFirst)
 }
 
-/** Ends one session of the user's own. @returns whether there was one */
-export const closeOwnSession = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
+/** The same for somebody else. */
+export const listOpenSessions = (conn: Conn, userId: number) =>
+  conn
+    .select(shownOf())
+    .from(sessions)
+    .where(living(userId))
+    .orderBy(...newestFirst)
+
+/** Ends one session of somebody, or all. @returns how many */
+export const closePersonSessions = async (conn: Conn, userId: number, id?: number): Promise<number> => {
   const closed = await conn
     .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .where(and(eq(sessions.user_id, userId), id === undefined ? undefined : eq(sessions.id, id)))
     .returning({ id: sessions.id })
-  return closed.length > 0
+  return closed.length
 }

@@ -60,6 +60,24 @@ export const takeBack = async (conn: Conn, key: string): Promise<void> => {
   await conn.execute(sql`delete from signin_tries where key = ${key}`)
 }
 
+const beginningWith = (prefix: string) => sql`starts_with(t.key, ${prefix})`
+
+/** The seconds that the next try has to wait where it waits longest, of all keys that begin so; 0 where none waits. */
+export const longestWait = async (conn: Conn, prefix: string): Promise<number> => {
+  const [found] = await conn
+    .select({
+      wait: sql<number>`coalesce(max(ceil(extract(epoch from ${nextTry} - clock_timestamp()))::int), 0)`,
+    })
+    .from(sql`signin_tries t`)
+    .where(beginningWith(prefix))
+  return Math.max(0, found?.wait ?? 0)
+}
+
+/** The tries of all keys that begin so count no more. */
+export const forgetTries = async (conn: Conn, prefix: string): Promise<void> => {
+  await conn.execute(sql`delete from signin_tries t where ${beginningWith(prefix)}`)
+}
+
 /**
  * Who asks to be let in, and whether now. The try is counted at once, so that parallel ones cannot outrun the limit; a success
  * takes it back. Archived users are not found: they sign in like unknown ones.

@@ -16,6 +16,10 @@ export type Throttle = {
 /** As many of one address pass together while it is slowed. */
 const ADDRESS_SEATS = 20
 
+/** Under what all keys of one username begin: whoever helps its owner finds them, from any address and device. */
+export const triesOf = ({ sign }: Pick<Signer, 'sign'>, username: string): string =>
+  `${sign('signin tries', username.toLowerCase())}.`
+
 const singleSeat = (key: string): Narrow => ({ key, seats: 1, gap: LONGEST_WAIT })
 
 /** Names and addresses are counted under keyed hashes: what is typed into the field of the name may be a password. */
@@ -25,12 +29,13 @@ export const throttleOf = (
   ip: string,
 ): Throttle => {
   const name = username.toLowerCase()
+  const tries = triesOf({ sign }, name)
   const [id = '', signature = ''] = device?.split('.') ?? []
   if (device !== undefined && holds('device', `${id} ${name}`, signature))
-    return { own: singleSeat(sign('signin of device', `${id} ${name}`)), address: null, device }
+    return { own: singleSeat(tries + sign('signin of device', `${id} ${name}`)), address: null, device }
   const deviceId = randomUUID()
   return {
-    own: singleSeat(sign('signin of name', `${ip} ${name}`)),
+    own: singleSeat(tries + sign('signin of name', `${ip} ${name}`)),
     address: {
       key: sign('signin of address', ip),
       seats: ADDRESS_SEATS,

@@ -138,6 +138,7 @@ export const labels: Record<string, string> = {
   hold_feedback: 'Tahan Umpan Balik',
   returned_at: 'Dikembalikan',
   returned: 'Nilai Dikembalikan',
+  ended: 'Perangkat Dikeluarkan',
   returned_annotated: 'File dengan Catatan',
   score_read_at: 'Nilai Dilihat',
   keys_read_at: 'Pembahasan Dibuka',

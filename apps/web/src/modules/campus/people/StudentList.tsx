@@ -52,6 +52,8 @@ export function StudentList() {
               lead: true,
               cell: (row) => (
                 <PersonName
+                  id={row.id}
+                  kind="student"
                   name={row.name}
                   gender={row.gender}
                   status={row.status_user}

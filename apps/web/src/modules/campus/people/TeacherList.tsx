@@ -37,6 +37,8 @@ export function TeacherList() {
               lead: true,
               cell: (row) => (
                 <PersonName
+                  id={row.id}
+                  kind="teacher"
                   name={row.name}
                   gender={row.gender}
                   status={titled(row.employee_status)}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { LecturerCourseCard, Progress } from '@tuntas/contract/classroom/courses'
 import type { ReactNode } from 'react'
+import { ClassProgress } from '../../../kit/ClassProgress'
 import { Motif } from '../../../ui/Motif'
-import { SegmentedProgress } from '../../../ui/SegmentedProgress'
 import classes from './CourseCard.module.css'
 
 export type CourseCardProps = {
@@ -11,9 +11,6 @@ export type CourseCardProps = {
   progress?: Progress
   foot: ReactNode
 }
-
-export const segmentsOf = (progress: Progress) =>
-  progress.sections.map((section) => ({ done: section.settled, total: section.total }))
 
 /** One class: cover, what it is, how far one is, and what comes next. The whole card is the link. */
 export function CourseCard({ course, to, progress, foot }: CourseCardProps) {
@@ -36,11 +33,7 @@ export function CourseCard({ course, to, progress, foot }: CourseCardProps) {
         <p className={classes.teacher}>{course.name_teacher}</p>
         {progress && (
           <div className={classes.progress}>
-            <SegmentedProgress
-              segments={segmentsOf(progress)}
-              done={progress.settled}
-              total={progress.total}
-            />
+            <ClassProgress progress={progress} />
           </div>
         )}
       </div>

@@ -3,10 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CourseDetail, Progress } from '@tuntas/contract/classroom/courses'
 import type { ReactNode } from 'react'
+import { ClassProgress } from '../../../kit/ClassProgress'
 import { Motif } from '../../../ui/Motif'
-import { SegmentedProgress } from '../../../ui/SegmentedProgress'
 import { useTitle } from '../../../ui/useTitle'
-import { segmentsOf } from './CourseCard'
 import classes from './CourseFrame.module.css'
 
 type Tab = { value: string; label: string; panel: ReactNode }
@@ -46,11 +45,7 @@ export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseF
           <p className={classes.meta}>{course.name_teacher}</p>
           {progress && (
             <div className={classes.progress}>
-              <SegmentedProgress
-                segments={segmentsOf(progress)}
-                done={progress.settled}
-                total={progress.total}
-              />
+              <ClassProgress progress={progress} />
             </div>
           )}
         </div>

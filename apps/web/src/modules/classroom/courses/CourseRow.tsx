@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { SegmentedProgress } from '../../../ui/SegmentedProgress'
-import { type CourseCardProps, segmentsOf } from './CourseCard'
+import { ClassProgress } from '../../../kit/ClassProgress'
+import type { CourseCardProps } from './CourseCard'
 import classes from './CourseCard.module.css'
 
 /** The same class as a row of the list view. */
@@ -19,9 +19,7 @@ export function CourseRow({ course, to, progress, foot }: CourseCardProps) {
             .join(' · ')}
         </p>
       </div>
-      {progress && (
-        <SegmentedProgress segments={segmentsOf(progress)} done={progress.settled} total={progress.total} />
-      )}
+      {progress && <ClassProgress progress={progress} />}
       <div className={classes.rowFoot}>{foot}</div>
     </article>
   )

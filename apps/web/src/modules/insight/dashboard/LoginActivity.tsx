@@ -3,9 +3,9 @@ import { IconDatabaseOff } from '@tabler/icons-react'
 import type { LoginEntry } from '@tuntas/contract/identity/account'
 import { useState } from 'react'
 import { count, time } from '../../../kit/format'
+import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { EmptyState } from '../../../ui/Placeholder'
-import { StateBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import classes from './Dashboard.module.css'
 
@@ -14,21 +14,14 @@ type Row = LoginEntry & { id: number }
 const FIRST = 10
 const STEP = 50
 
-const device = (row: Row) => [row.device, row.platform].filter(Boolean).join(' · ') || '-'
-/** The main version says enough: Chrome 138. */
-const browser = (row: Row) => [row.browser, row.version.split('.')[0]].filter(Boolean).join(' ') || '-'
-const badge = (row: Row) => (
-  <StateBadge state={row.status === 'success' ? 'signin_success' : 'signin_failed'} />
-)
-
 const columns: Column<Row>[] = [
   { key: 'number', label: 'No.', cell: (row) => row.id, numeric: true },
   { key: 'name', label: 'Nama', cell: (row) => row.name, lead: true },
   { key: 'ip_address', label: 'Alamat IP', cell: (row) => row.ip_address },
-  { key: 'device', label: 'Perangkat dan platform', cell: device },
-  { key: 'browser', label: 'Browser dan versi', cell: browser },
+  { key: 'device', label: 'Perangkat dan platform', cell: deviceOf },
+  { key: 'browser', label: 'Browser dan versi', cell: browserOf },
   { key: 'time', label: 'Waktu', cell: (row) => time(row.time), numeric: true },
-  { key: 'status', label: 'Status', cell: badge },
+  { key: 'status', label: 'Status', cell: SignInBadge },
 ]
 
 type LoginActivityProps = {
@@ -88,12 +81,12 @@ function Entries({ rows }: { rows: readonly Row[] }) {
         <li key={row.id} className={classes.entry}>
           <div>
             <p className={classes.name}>{row.name}</p>
-            <p>{device(row)}</p>
-            <p>{browser(row)}</p>
+            <p>{deviceOf(row)}</p>
+            <p>{browserOf(row)}</p>
             <p>{row.ip_address}</p>
           </div>
           <div className={classes.when}>
-            {badge(row)}
+            <SignInBadge status={row.status} />
             {time(row.time)}
           </div>
         </li>

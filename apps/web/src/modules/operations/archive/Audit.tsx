@@ -1,52 +1,23 @@
-import { Button, Card } from '@mantine/core'
-import { IconFilterOff, IconListSearch } from '@tabler/icons-react'
+import { Card } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { auditLog, exportAudit } from '@tuntas/contract/operations/archive'
 import type { Input } from '../../../kit/call'
+import { DayRange } from '../../../kit/DayRange'
 import { LazyExport } from '../../../kit/LazyExport'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
-import { DateField } from '../../../ui/DateField'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Archive.module.css'
 import { AuditRow } from './AuditRow'
 
 /** What of the address narrows the log. */
-const narrowing = ['kind', 'action', 'thing_id', 'start_date', 'end_date', 'keywords'] as const
+const narrowing = ['kind', 'action', 'thing_id', 'user_id', 'start_date', 'end_date', 'keywords']
 const ROUTE = '/_in/_shell/audit'
-
-function Days() {
-  const { search, change } = useListSearch(ROUTE)
-  const narrowed = narrowing.some((name) => search[name] !== undefined)
-  const none = Object.fromEntries(narrowing.map((name) => [name, undefined]))
-  const day = (name: 'start_date' | 'end_date', label: string) => (
-    <DateField
-      label={label}
-      placeholder="Contoh: 31 Maret 2026"
-      value={String(search[name] ?? '')}
-      onChange={(chosen) => chosen !== (search[name] ?? '') && change({ [name]: chosen || undefined })}
-    />
-  )
-  return (
-    <div className={classes.dates}>
-      {day('start_date', 'Dari tanggal')}
-      {day('end_date', 'Sampai tanggal')}
-      {narrowed && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={18} aria-hidden />}
-          onClick={() => change(none)}
-        >
-          Hapus filter
-        </Button>
-      )}
-    </div>
-  )
-}
 
 /** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
 export function Audit() {
@@ -74,7 +45,7 @@ export function Audit() {
           noun="catatan"
           aside={<LazyExport endpoint={exportAudit} query={query} noun="log audit" />}
         />
-        <Days />
+        <DayRange list={state} narrowing={narrowing} />
         <Loaded
           query={list}
           count={8}

@@ -5,6 +5,6 @@ import { Audit } from '../../../modules/operations/archive/Audit'
 
 export const Route = createFileRoute('/_in/_shell/audit')({
   staticData: { roles: admins },
-  validateSearch: listSearch('kind', 'action', 'thing_id', 'start_date', 'end_date'),
+  validateSearch: listSearch('kind', 'action', 'thing_id', 'user_id', 'start_date', 'end_date'),
   component: Audit,
 })

@@ -1,0 +1,75 @@
+import {
+  endPersonSessions,
+  exportSignIns,
+  person,
+  personSessions,
+  type SignInRow,
+  signIns,
+  unlockSignin,
+} from '@tuntas/contract/operations/helpdesk'
+import type { AppContext } from '../../../platform/context.ts'
+import { transact } from '../../../platform/events.ts'
+import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { closePersonSessions, listOpenSessions } from '../../identity/account/sessions.store.ts'
+import { forgetTries, longestWait } from '../../identity/account/signin.store.ts'
+import { triesOf } from '../../identity/account/throttle.ts'
+import { helpedPerson } from './access.ts'
+import { readPerson } from './person.store.ts'
+import { allSignIns, pageOfSignIns } from './signins.store.ts'
+
+const mountPerson = (ctx: AppContext) => {
+  const { db, sign } = ctx
+  serve(ctx, person, async ({ query }) => {
+    const helped = await helpedPerson(db, query.id)
+    const wait_seconds = await longestWait(db, triesOf(sign, helped.username))
+    return { data: { ...(await readPerson(db, helped)), wait_seconds } }
+  })
+  serve(ctx, personSessions, async ({ query }) => ({
+    data: await listOpenSessions(db, (await helpedPerson(db, query.user_id)).id),
+  }))
+  serve(ctx, endPersonSessions, async ({ actor, body }) => {
+    const data = await transact(ctx, actor, async (tx) => {
+      const { id: user_id } = await helpedPerson(tx, body.user_id)
+      const ended = await closePersonSessions(tx, user_id, body.id)
+      await tx.emit('sessions.ended', { user_id, ended })
+      return { ended }
+    })
+    return { message: `${data.ended} perangkat sudah keluar.`, data }
+  })
+  serve(ctx, unlockSignin, async ({ actor, body }) => {
+    await transact(ctx, actor, async (tx) => {
+      const { id: user_id, username } = await helpedPerson(tx, body.user_id)
+      await forgetTries(tx, triesOf(sign, username))
+      await tx.emit('signin.unlocked', { user_id })
+    })
+    return { message: 'Jeda masuk dihapus.' }
+  })
+}
+
+const columnsFor = (zone: string): ExcelColumn<SignInRow>[] => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  return [
+    { header: `Waktu (${zone})`, width: 22, value: (row) => clock.format(new Date(row.time)) },
+    { header: 'Nama', width: 36, value: (row) => row.name },
+    { header: 'Username', value: (row) => row.username },
+    { header: 'Status', value: (row) => (row.status === 'success' ? 'Berhasil' : 'Gagal') },
+    { header: 'Alamat IP', value: (row) => row.ip_address },
+    { header: 'Perangkat', value: (row) => row.device },
+    { header: 'Platform', value: (row) => row.platform },
+    { header: 'Browser', value: (row) => `${row.browser} ${row.version}`.trim() },
+  ]
+}
+
+const mountSignIns = (ctx: AppContext) => {
+  const { db, env } = ctx
+  serve(ctx, signIns, ({ query }) => pageOfSignIns(db, query, env.campusTz))
+  serveDownload(ctx, exportSignIns, async ({ query }) =>
+    excelFile('Aktivitas Masuk', columnsFor(env.campusTz), allSignIns(db, query, env.campusTz)),
+  )
+}
+
+export const mountHelpdesk = (ctx: AppContext): void => {
+  mountPerson(ctx)
+  mountSignIns(ctx)
+}

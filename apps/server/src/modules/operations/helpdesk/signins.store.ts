@@ -1,0 +1,69 @@
+import type { SignInRow } from '@tuntas/contract/operations/helpdesk'
+import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Conn, type Db, matches } from '../../../platform/db.ts'
+import { allOf } from '../../../platform/snapshot.ts'
+import { loginActivity, users } from '../../identity/account/schema.ts'
+
+type Filters = PageQuery & {
+  user_id?: number
+  status?: 'success' | 'failed'
+  start_date?: string
+  end_date?: string
+}
+
+const { id, time, user_id, name, ip_address, device, platform, browser, version, status } = loginActivity
+
+/** Days are the campus's. */
+const within = ({ start_date, end_date }: Filters, zone: string): (SQL | undefined)[] => [
+  start_date === undefined ? undefined : sql`${time} >= ${start_date}::date::timestamp at time zone ${zone}`,
+  end_date === undefined ? undefined : sql`${time} < (${end_date}::date + 1)::timestamp at time zone ${zone}`,
+]
+
+const filtered = (filters: Filters, zone: string) =>
+  and(
+    ...within(filters, zone),
+    filters.user_id === undefined ? undefined : eq(user_id, filters.user_id),
+    filters.status === undefined ? undefined : eq(status, filters.status),
+    filters.keywords === ''
+      ? undefined
+      : matches(filters.keywords, [sql`${name}`, sql`${users.username}`, sql`${ip_address}`]),
+  )
+
+const found = (conn: Conn, filters: Filters, zone: string) =>
+  conn
+    .select({
+      id,
+      time,
+      user_id,
+      name,
+      username: users.username,
+      role: sql<SignInRow['role']>`${users.role}`.as('role'),
+      ip_address,
+      device,
+      platform,
+      browser,
+      version,
+      status: sql<SignInRow['status']>`${status}`.as('status'),
+    })
+    .from(loginActivity)
+    .leftJoin(users, eq(users.id, user_id))
+    .where(filtered(filters, zone))
+
+export const pageOfSignIns = async (conn: Conn, filters: Filters, timeZone: string) => {
+  const { page, limit } = filters
+  const [counted] = await conn
+    .select({ total: sql<number>`count(*)::int` })
+    .from(loginActivity)
+    .leftJoin(users, eq(users.id, user_id))
+    .where(filtered(filters, timeZone))
+  const data = await found(conn, filters, timeZone)
+    .orderBy(desc(time), desc(id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { data, pagination: paginate(filters, counted?.total ?? 0) }
+}
+
+/** Newest first, as of one moment. */
+export const allSignIns = (db: Db, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
+  allOf<SignInRow>(db, sql`${found(db, filters, zone)}`, sql`time desc, id desc`)

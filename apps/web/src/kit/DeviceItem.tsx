@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { OpenSession } from '@tuntas/contract/identity/sessions'
+import { ToneBadge } from '../ui/StateBadge'
+import classes from './DeviceItem.module.css'
+import { dateTime } from './format'
+
+type DeviceItemProps = {
+  session: OpenSession
+  /** The device that shows this. */
+  current?: boolean
+  ending: boolean
+  /** Asks, and ends the session. @param name of the device */
+  onEnd: (name: string) => void
+}
+
+const nameOf = ({ browser, platform }: OpenSession) =>
+  browser === platform ? browser : `${browser} di ${platform}`
+
+/** A device where somebody is signed in. */
+export function DeviceItem({ session, current = false, ending, onEnd }: DeviceItemProps) {
+  const { device, ip_address, created_at, last_used_at, shared } = session
+  const DeviceIcon = device === 'Ponsel' || device === 'Tablet' ? IconDeviceMobile : IconDeviceDesktop
+  const name = nameOf(session)
+  return (
+    <li className={classes.device}>
+      <DeviceIcon size={24} stroke={1.6} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name}
+          {current && <ToneBadge tone="daun">Perangkat ini</ToneBadge>}
+          {shared === 1 && <ToneBadge tone="abu">Komputer bersama</ToneBadge>}
+        </p>
+        <p className={classes.facts}>
+          {device} · {ip_address} · masuk {dateTime(created_at)} · terakhir dipakai {dateTime(last_used_at)}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          aria-label={`Keluarkan ${name}`}
+          loading={ending}
+          onClick={() => onEnd(name)}
+        >
+          Keluarkan
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LoginEntry } from '@tuntas/contract/identity/account'
+import { StateBadge } from '../ui/StateBadge'
+
+type Visit = Pick<LoginEntry, 'device' | 'platform' | 'browser' | 'version'>
+
+export const deviceOf = ({ device, platform }: Visit) => [device, platform].filter(Boolean).join(' · ') || '-'
+/** The main version says enough: Chrome 138. */
+export const browserOf = ({ browser, version }: Visit) =>
+  [browser, version.split('.')[0]].filter(Boolean).join(' ') || '-'
+
+export const SignInBadge = ({ status }: Pick<LoginEntry, 'status'>) => (
+  <StateBadge state={status === 'success' ? 'signin_success' : 'signin_failed'} />
+)

@@ -1,0 +1,105 @@
+import { Button, Card } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { students, teachers } from '@tuntas/contract/campus/people'
+import { person } from '@tuntas/contract/operations/helpdesk'
+import { Loaded } from '../../../kit/Loaded'
+import { useBackToList } from '../../../kit/listPlace'
+import { useData } from '../../../kit/queries'
+import { LinkButton } from '../../../ui/LinkButton'
+import { PageHeader } from '../../../ui/PageHeader'
+import { PersonActions } from './PersonActions'
+import { PersonClasses } from './PersonClasses'
+import { PersonDevices } from './PersonDevices'
+import { PersonFacts } from './PersonFacts'
+import classes from './PersonPage.module.css'
+import { PersonSignIns } from './PersonSignIns'
+import type { Person, PersonKind } from './person'
+import { WithPasswordReset } from './WithPasswordReset'
+
+const kinds = {
+  student: {
+    route: '/student',
+    form: '/student/form/{-$id}',
+    noun: 'Mahasiswa',
+    endpoint: students.resetPassword,
+    number: 'NIM',
+  },
+  teacher: {
+    route: '/teacher',
+    form: '/teacher/form/{-$id}',
+    noun: 'Dosen',
+    endpoint: teachers.resetPassword,
+    number: 'NIDN',
+  },
+} as const
+
+/** Everything that a help desk asks about one person, before anything is changed. */
+export function PersonPage({ kind, id }: { kind: PersonKind; id: string }) {
+  const { route, noun } = kinds[kind]
+  const { place } = useBackToList(route, Number(id))
+  const back = { ...place, label: `Data ${noun}` }
+  const found = useData(person, { query: { id } }, { staleTime: 0 })
+  return (
+    <>
+      {!found.data && <PageHeader title={noun} back={back} />}
+      <Loaded
+        query={found}
+        frame={Card}
+        shape="fields"
+        count={8}
+        failed={`Data ${noun.toLowerCase()} gagal dimuat`}
+      >
+        {(data) => <Desk kind={kind} person={data} back={back} />}
+      </Loaded>
+    </>
+  )
+}
+
+type DeskProps = {
+  kind: PersonKind
+  person: Person
+  back: Parameters<typeof PageHeader>[0]['back']
+}
+
+function Desk({ kind, person: found, back }: DeskProps) {
+  const { form, noun, endpoint, number } = kinds[kind]
+  return (
+    <WithPasswordReset endpoint={endpoint} noun={noun.toLowerCase() as 'dosen'} number={number}>
+      {(act) => (
+        <>
+          <PageHeader
+            title={found.name}
+            subtitle={[noun, found.nidn ?? found.nim, found.study_program].filter(Boolean).join(' · ')}
+            back={back}
+            actions={
+              <>
+                <LinkButton
+                  to={form}
+                  params={{ id: String(found.id) }}
+                  variant="default"
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                >
+                  Ubah
+                </LinkButton>
+                <Button leftSection={<act.icon size={18} aria-hidden />} onClick={() => act.run([found])}>
+                  {act.label}
+                </Button>
+              </>
+            }
+          />
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <PersonSignIns person={found} />
+              <PersonDevices userId={found.id} />
+              <PersonClasses kind={kind} classes={found.classes} />
+            </div>
+            <aside className={classes.side}>
+              <PersonFacts person={found} />
+              <PersonActions kind={kind} person={found} />
+            </aside>
+          </div>
+        </>
+      )}
+    </WithPasswordReset>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Card } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { person as overview, signIns, unlockSignin } from '@tuntas/contract/operations/helpdesk'
+import { count, dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './PersonPage.module.css'
+import type { Person } from './person'
+
+const FIRST = 5
+
+/** When and from where somebody signed in or tried to, and what slows the next try down. */
+export function PersonSignIns({ person }: { person: Person }) {
+  const { id, failed_signins: failed, wait_seconds: wait } = person
+  const last = useData(signIns, { query: { user_id: id, limit: 10 } }, { staleTime: 0 })
+  const unlocking = useAction(unlockSignin, { said: ofReply, invalidates: [overview, signIns] })
+  return (
+    <Card component="section" aria-label="Aktivitas masuk">
+      <div className={classes.head}>
+        <h2>Aktivitas masuk</h2>
+        <Link to="/signins" search={{ user_id: String(id) }}>
+          Lihat semua
+        </Link>
+      </div>
+      {failed > 0 && (
+        <div className={classes.notice} data-tone="soga" role="status">
+          <span>
+            <b>{count(failed)} kali gagal masuk</b> sejak terakhir berhasil.
+            {wait > 0 && ` Percobaan berikutnya harus menunggu ${count(wait)} detik.`}
+          </span>
+          <Button
+            variant="default"
+            size="sm"
+            loading={unlocking.pending}
+            onClick={() => unlocking.run({ body: { user_id: id } })}
+          >
+            Hapus jeda masuk
+          </Button>
+        </div>
+      )}
+      <Loaded
+        query={last}
+        count={3}
+        failed="Aktivitas masuk gagal dimuat"
+        empty={<p className={classes.none}>Belum pernah masuk.</p>}
+      >
+        {(rows) => (
+          <ul className={classes.list}>
+            {rows.slice(0, FIRST).map((row) => (
+              <li key={row.id} className={classes.visit}>
+                <div>
+                  <p>{dateTime(row.time)}</p>
+                  <p className={classes.meta}>
+                    {browserOf(row)} · {deviceOf(row)} · {row.ip_address}
+                  </p>
+                </div>
+                <SignInBadge status={row.status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

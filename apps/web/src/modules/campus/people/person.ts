@@ -1,0 +1,5 @@
+import type { person } from '@tuntas/contract/operations/helpdesk'
+import type { Data } from '../../../kit/queries'
+
+export type Person = Data<typeof person>
+export type PersonKind = 'student' | 'teacher'

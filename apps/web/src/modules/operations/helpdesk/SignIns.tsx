@@ -1,0 +1,100 @@
+import { Card } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { exportSignIns, type SignInRow, signIns } from '@tuntas/contract/operations/helpdesk'
+import type { Role } from '@tuntas/contract/wire/roles'
+import type { Input } from '../../../kit/call'
+import { DayRange } from '../../../kit/DayRange'
+import { dateTime } from '../../../kit/format'
+import { LazyExport } from '../../../kit/LazyExport'
+import { ListPager } from '../../../kit/ListPager'
+import { ListToolbar } from '../../../kit/ListToolbar'
+import { Loaded } from '../../../kit/Loaded'
+import { PersonLink } from '../../../kit/PersonLink'
+import { useEndpoint } from '../../../kit/queries'
+import { browserOf, deviceOf, SignInBadge } from '../../../kit/signInWords'
+import { pageOf, useListSearch } from '../../../kit/useListSearch'
+import { DataCards } from '../../../ui/DataCards'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { PageHeader } from '../../../ui/PageHeader'
+import { EmptyState } from '../../../ui/Placeholder'
+import { useWide } from '../../../ui/useWide'
+
+const kinds: Partial<Record<Role, 'teacher' | 'student'>> = { dosen: 'teacher', mahasiswa: 'student' }
+
+function NameOf({ user_id, role, name }: SignInRow) {
+  const kind = role === null ? undefined : kinds[role]
+  return kind && user_id !== null ? <PersonLink kind={kind} id={user_id} name={name} /> : name
+}
+
+const narrowing = ['user_id', 'status', 'start_date', 'end_date', 'keywords']
+
+const columns: Column<SignInRow>[] = [
+  { key: 'time', label: 'Waktu', nowrap: true, cell: (row) => dateTime(row.time) },
+  {
+    key: 'name',
+    label: 'Nama',
+    lead: true,
+    cell: NameOf,
+  },
+  { key: 'username', label: 'Username', cell: (row) => row.username ?? '-' },
+  { key: 'status', label: 'Status', cell: SignInBadge },
+  { key: 'ip_address', label: 'Alamat IP', cell: (row) => row.ip_address },
+  { key: 'device', label: 'Perangkat dan platform', cell: deviceOf },
+  { key: 'browser', label: 'Browser', cell: browserOf },
+]
+
+const outcomes = {
+  name: 'status',
+  label: 'Status',
+  all: 'Semua status',
+  options: [
+    { value: 'success', label: 'Berhasil' },
+    { value: 'failed', label: 'Gagal' },
+  ],
+}
+
+/** Who signed in, or tried to, when and from where. */
+export function SignIns() {
+  const state = useListSearch('/_in/_shell/signins')
+  const { sort: _, order: __, ...filters } = state.search
+  const query = { ...filters, ...pageOf(state.search) } as Input<typeof signIns>['query']
+  const list = useEndpoint(signIns, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
+  const total = list.data?.pagination.total ?? 0
+  const Shape = useWide() ? DataTable : DataCards
+  return (
+    <>
+      <PageHeader title="Aktivitas Masuk" subtitle="Siapa masuk atau mencoba masuk, kapan, dan dari mana." />
+      <Card padding={0}>
+        <ListToolbar
+          list={state}
+          hint="Cari nama, username, atau alamat IP"
+          filters={[outcomes]}
+          total={list.data && total}
+          noun="catatan"
+          aside={<LazyExport endpoint={exportSignIns} query={query} noun="aktivitas masuk" />}
+        />
+        <DayRange list={state} narrowing={narrowing} />
+        <Loaded
+          query={list}
+          count={8}
+          failed="Aktivitas masuk gagal dimuat"
+          empty={
+            <EmptyState
+              icon={IconListSearch}
+              title="Data tidak ditemukan"
+              hint="Tidak ada catatan yang cocok."
+            />
+          }
+        >
+          {({ data }) => (
+            <div aria-busy={list.isFetching}>
+              <Shape label="Aktivitas masuk" rows={data} columns={columns} nameOf={(row) => row.name} />
+              <ListPager list={state} total={total} />
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { admins } from '@tuntas/contract/wire/roles'
+import { listSearch } from '../../../kit/listSearch'
+import { SignIns } from '../../../modules/operations/helpdesk/SignIns'
+
+export const Route = createFileRoute('/_in/_shell/signins')({
+  staticData: { roles: admins },
+  validateSearch: listSearch('user_id', 'status', 'start_date', 'end_date'),
+  component: SignIns,
+})
