@@ -38,7 +38,7 @@ const nouns = [
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work/, 'dashboard'],
   [/^import\b/, 'imports'],
-  [/^user\/(person|session|unlock|signin)\b/, 'helpdesk'],
+  [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],
   [/^lecture\/quiz($|\/question)/, 'quizzes'],

@@ -1,10 +1,25 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp, counted } from './backups/backup.ts'
 import { openDatabase } from './database.ts'
+import { noteBackup } from './modules/operations/helpdesk/health.store.ts'
+import { openPool, overPool } from './platform/db.ts'
 import { readEnv } from './platform/env.ts'
 import { Refusal } from './platform/refusal.ts'
 import { version } from './platform/root.ts'
 import { openStorage } from './platform/storage.ts'
+
+/** For the health that administrators read. An archive of a database that cannot be written to is one, too. */
+const note = async (url: string, made: Parameters<typeof noteBackup>[1]) => {
+  const pool = openPool(url, { max: 1, name: 'tuntas-backup', prepared: false, onError: () => {} })
+  try {
+    await noteBackup(overPool(pool), made)
+  } catch {
+    console.log('Catatan: pencadangan ini tidak tercatat di halaman kesehatan.')
+  } finally {
+    await pool.end()
+  }
+}
 
 const main = async () => {
   const [given] = process.argv.slice(2)
@@ -18,6 +33,7 @@ const main = async () => {
     console.log(`Mencadangkan ke ${path}…`)
     const task = { url: database.url, files: await openStorage(env), path, say: console.log }
     const { files, missing } = await backUp(task, version())
+    await note(database.url, { bytes: statSync(path).size, files, missing: missing.length })
     console.log(
       `Selesai: basis data dan ${counted(files)} berkas. Simpan arsip ini di tempat yang aman dan terpisah.`,
     )

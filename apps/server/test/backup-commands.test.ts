@@ -25,6 +25,11 @@ describe('the commands', () => {
     const before = await fingerprint(running.url)
     const backup = await run('backup', ['dari-sini.tar.gz'], here ?? {})
     expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('1 berkas') })
+    const noted = await connected(running.url)
+    expect((await noted.query('select files, missing, bytes > 1000 as whole from backups')).rows).toEqual([
+      { files: 1, missing: 0, whole: true },
+    ])
+    await noted.end()
     const refused = await run('restore', ['dari-sini.tar.gz', '--replace'], here ?? {})
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
     await running.stop()

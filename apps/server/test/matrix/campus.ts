@@ -88,6 +88,7 @@ const imports: Matrix = {
   // Somebody who asks nothing in these tests.
   'helpdesk.endPersonSessions': body(({ people }) => ({ user_id: people.otherStudent }), { once: true }),
   'helpdesk.unlockSignin': body(({ people }) => ({ user_id: people.otherStudent })),
+  'helpdesk.health': open,
   'helpdesk.signIns': list,
   'helpdesk.exportSignIns': open,
   'archive.auditLog': list,

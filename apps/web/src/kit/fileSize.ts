@@ -6,8 +6,10 @@ export const fileFault = (file: File | null, words: string = FILE_TOO_LARGE): st
   file && file.size >= FILE_LIMIT ? words : null
 
 const MEGABYTE = 1_048_576
-/** '850 KB', '1,2 MB'. */
-export const fileSize = (bytes: number) =>
-  bytes < MEGABYTE
-    ? `${count(Math.ceil(bytes / 1024))} KB`
-    : `${number(Math.ceil((bytes / MEGABYTE) * 10) / 10)} MB`
+const GIGABYTE = 1024 * MEGABYTE
+const tenths = (value: number) => number(Math.ceil(value * 10) / 10)
+/** '850 KB', '1,2 MB', '3,4 GB'. */
+export const fileSize = (bytes: number) => {
+  if (bytes < MEGABYTE) return `${count(Math.ceil(bytes / 1024))} KB`
+  return bytes < GIGABYTE ? `${tenths(bytes / MEGABYTE)} MB` : `${tenths(bytes / GIGABYTE)} GB`
+}

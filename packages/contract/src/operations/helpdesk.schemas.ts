@@ -117,3 +117,37 @@ export const exportSignIns = {
   query: z.object(signInFilters),
   reply: {},
 }
+
+/** good · warn: look at it soon · bad: act now */
+const wellness = z.enum(['good', 'warn', 'bad'])
+
+export const health = {
+  summary: 'Kesehatan server: basis data, disk, pekerjaan, cadangan',
+  reply: {
+    data: z.object({
+      version: z.string(),
+      node: z.string(),
+      /** When this process began. */
+      started_at: moment(),
+      database: z.object({
+        state: wellness,
+        version: z.string(),
+        bytes: z.number(),
+        connections: z.number(),
+        max_connections: z.number(),
+      }),
+      /** Of the folder of data; null where it cannot be asked. */
+      disk: z.object({ state: wellness, free_bytes: z.number(), total_bytes: z.number() }).nullable(),
+      /** Imports: waiting or running now, and failed or broken off in the last 7 days. */
+      jobs: z.object({ state: wellness, waiting: z.number(), failed: z.number() }),
+      /** The last one made by `npm run backup`. */
+      backup: z.object({
+        state: wellness,
+        at: moment().nullable(),
+        bytes: z.number().nullable(),
+        /** Files that were named and not found. */
+        missing: z.number().nullable(),
+      }),
+    }),
+  },
+}

@@ -26,6 +26,9 @@ export const unlockSignin = endpoint<typeof schemas.unlockSignin>({
   roles: admins,
 })
 
+/** Is the machine well? What an administrator without a monitoring system looks at. */
+export const health = endpoint<typeof schemas.health>({ method: 'GET', path: 'health', roles: admins })
+
 /** Newest first. */
 export const signIns = endpoint<typeof schemas.signIns>({ method: 'GET', path: 'user/signin', roles: admins })
 

@@ -3,6 +3,7 @@ import { ownSessions } from '@tuntas/contract/identity/sessions'
 import {
   endPersonSessions,
   exportSignIns,
+  health,
   person,
   personSessions,
   signIns,
@@ -196,5 +197,22 @@ describe('the log of sign-ins', () => {
     const file = await app.send(admin, exportSignIns, { query: { user_id: id } })
     expect(file.code).toBe(200)
     expect((await app.send(admin, exportSignIns, { query: { status: 'lain' } })).code).toBe(422)
+  })
+})
+
+describe('the health of the server', () => {
+  it('is told of database, disk, jobs and the last backup', async () => {
+    const read = async () => (await app.call(admin, health)).body.data
+    const before = await read()
+    expect(before.database).toMatchObject({ state: expect.stringMatching(/good|warn|bad/) })
+    expect(before.database.bytes).toBeGreaterThan(1_000_000)
+    expect(before.database.connections).toBeLessThanOrEqual(before.database.max_connections)
+    expect(before.disk.free_bytes).toBeLessThanOrEqual(before.disk.total_bytes)
+    expect(before.jobs).toEqual({ state: 'good', waiting: 0, failed: 0 })
+    expect(before.backup).toEqual({ state: 'bad', at: null, bytes: null, missing: null })
+    await insert(app.pool, 'backups', { bytes: 5_000_000_000, files: 12, missing: 0 })
+    expect((await read()).backup).toMatchObject({ state: 'good', bytes: 5_000_000_000, missing: 0 })
+    const student = await app.signedIn(await makeStudent(app.pool))
+    expect((await app.call(student, health)).code).toBe(403)
   })
 })

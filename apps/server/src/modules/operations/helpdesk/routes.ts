@@ -1,6 +1,7 @@
 import {
   endPersonSessions,
   exportSignIns,
+  health,
   person,
   personSessions,
   type SignInRow,
@@ -15,6 +16,7 @@ import { closePersonSessions, listOpenSessions } from '../../identity/account/se
 import { forgetTries, longestWait } from '../../identity/account/signin.store.ts'
 import { triesOf } from '../../identity/account/throttle.ts'
 import { helpedPerson } from './access.ts'
+import { readHealth } from './health.store.ts'
 import { readPerson } from './person.store.ts'
 import { allSignIns, pageOfSignIns } from './signins.store.ts'
 
@@ -70,6 +72,7 @@ const mountSignIns = (ctx: AppContext) => {
 }
 
 export const mountHelpdesk = (ctx: AppContext): void => {
+  serve(ctx, health, async () => ({ data: await readHealth(ctx.db, ctx.env.dataDir) }))
   mountPerson(ctx)
   mountSignIns(ctx)
 }

@@ -1,12 +1,17 @@
 import { IconBook2, IconSchool, IconUserStar, IconUsers } from '@tabler/icons-react'
 import { adminDashboard, adminLogActivity } from '@tuntas/contract/insight/dashboard'
+import { Suspense } from 'react'
 import { count } from '../../../kit/format'
 import { ALL_YEARS } from '../../../kit/listSearch'
 import { useData } from '../../../kit/queries'
+import { lazyPart } from '../../../ui/lazyPart'
 import { Activity } from './Activity'
 import { Figures } from './Figures'
 import { FiguresGate } from './FiguresGate'
 import { Greeting } from './Greeting'
+
+/** Fetched behind the figures. */
+const Health = lazyPart(() => import('./Health'))
 
 const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
 
@@ -59,6 +64,9 @@ export function AdminDashboard() {
         )}
       </FiguresGate>
       <Activity endpoint={adminLogActivity} withHours />
+      <Suspense fallback={null}>
+        <Health />
+      </Suspense>
     </>
   )
 }

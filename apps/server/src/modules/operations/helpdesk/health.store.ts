@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises'
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { version } from '../../../platform/root.ts'
+import { importJobs } from '../imports/schema.ts'
+import { backupState, connectionsState, diskState } from './health.rules.ts'
+import { backups } from './schema.ts'
+
+const FAILED_DAYS = 7
+
+const readDatabase = async (conn: Conn) => {
+  const [found] = await conn
+    .select({
+      version: sql<string>`current_setting('server_version')`,
+      bytes: sql<number>`pg_database_size(current_database())::float8`,
+      connections: sql<number>`(select count(*)::int from pg_stat_activity where backend_type = 'client backend')`,
+      max_connections: sql<number>`current_setting('max_connections')::int`,
+    })
+    .from(sql`(values (1)) as one`)
+  if (!found) throw new Error('one row was asked for')
+  return { ...found, state: connectionsState(found.connections, found.max_connections) }
+}
+
+/** @param folder whose disk is meant; null where nobody can say */
+const readDisk = async (folder: string) => {
+  const found = await statfs(folder).catch(() => null)
+  if (!found) return null
+  const [free_bytes, total_bytes] = [found.bavail * found.bsize, found.blocks * found.bsize]
+  return { state: diskState(free_bytes, total_bytes), free_bytes, total_bytes }
+}
+
+const readJobs = async (conn: Conn) => {
+  const [waiting, failed] = [
+    await conn.$count(importJobs, inArray(importJobs.state, ['queued', 'running'])),
+    await conn.$count(
+      importJobs,
+      and(
+        inArray(importJobs.state, ['failed', 'interrupted']),
+        sql`${importJobs.created_at} > now() - make_interval(days => ${FAILED_DAYS})`,
+      ),
+    ),
+  ]
+  return { state: failed > 0 ? ('warn' as const) : ('good' as const), waiting, failed }
+}
+
+const readBackup = async (conn: Conn) => {
+  const [last] = await conn.select().from(backups).orderBy(desc(backups.at), desc(backups.id)).limit(1)
+  const { at = null, bytes = null, missing = null } = last ?? {}
+  return { state: backupState(at, missing ?? 0, Date.now()), at, bytes, missing }
+}
+
+export const readHealth = async (conn: Conn, dataDir: string) => ({
+  version: version(),
+  node: process.version,
+  started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+  database: await readDatabase(conn),
+  disk: await readDisk(dataDir),
+  jobs: await readJobs(conn),
+  backup: await readBackup(conn),
+})
+
+/** Notes that an archive was written whole. */
+export const noteBackup = async (
+  conn: Conn,
+  made: { bytes: number; files: number; missing: number },
+): Promise<void> => {
+  await conn.insert(backups).values(made)
+}
