@@ -1,7 +1,21 @@
 /** What a spreadsheet may hold, by what is imported: the template's columns, and the headers under which people write them. */
 
-export const importKinds = ['teacher', 'student', 'study-group', 'member'] as const
+export const importKinds = [
+  'teacher',
+  'student',
+  'study-group',
+  'course-category',
+  'course',
+  'member',
+  'grade',
+  'admin',
+] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** Accounts that look after the campus: a super admin's alone. */
+export const superKinds: readonly ImportKind[] = ['admin']
+/** Kinds whose new rows are accounts with a first password. */
+export const accountKinds: readonly ImportKind[] = ['teacher', 'student', 'admin']
 
 export type ImportColumn = {
   /** The field that it fills. */
@@ -13,6 +27,10 @@ export type ImportColumn = {
   key?: true
   /** A new row needs it. */
   required?: true
+  /** Several values in one cell, parted by semicolons, commas or lines. */
+  many?: true
+  /** The values that the field takes, where no master lists them, and what they are called. */
+  choices?: readonly { value: string; label: string }[]
   example: string
   /** Stands in the template, below the allowed values. */
   hint?: string
@@ -116,6 +134,17 @@ const studyProgram = needed(
   'Teknik Informatika',
   'Nama atau kode program studi.',
 )
+const curriculum = needed(
+  'curriculum_id',
+  'Kurikulum',
+  ['kode kurikulum', 'curriculum'],
+  'Kurikulum 2020',
+  'Nama atau kode kurikulum.',
+)
+const published = [
+  { value: 'publish', label: 'Publish' },
+  { value: 'unpublish', label: 'Draft' },
+]
 const nim = (also: readonly string[] = []) =>
   number('nim', 'NIM', ['nomor induk mahasiswa', 'no induk', 'npm', 'nomor induk', ...also], '2201010001')
 
@@ -136,13 +165,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     needed('program_id', 'Program', ['nama program', 'kelas program'], 'Reguler'),
     level,
     studyProgram,
-    needed(
-      'curriculum_id',
-      'Kurikulum',
-      ['kode kurikulum', 'curriculum'],
-      'Kurikulum 2020',
-      'Nama atau kode kurikulum.',
-    ),
+    curriculum,
     extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
     needed(
       'study_group_id',
@@ -172,6 +195,95 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ['nama rombel', 'nama rombongan belajar', 'rombel', 'name'],
       'Teknik Informatika 2022 A',
     ),
+  ],
+  'course-category': [
+    number('code', 'Kode', ['kode mk', 'kode mata kuliah', 'kode matakuliah', 'code'], 'IF2301'),
+    needed('name', 'Nama', ['mata kuliah', 'matakuliah', 'nama mata kuliah', 'nama mk', 'name'], 'Basis Data'),
+    needed('sks', 'SKS', ['jumlah sks', 'bobot sks', 'total sks'], '3'),
+    studyProgram,
+    curriculum,
+    { ...extra('status', 'Status', ['status mk'], 'Publish', 'Kosong: Publish.'), choices: published },
+  ],
+  course: [
+    number('code', 'Kode Kelas', ['kode', 'kode kelas kuliah', 'class code'], 'IF2301-A'),
+    needed('name', 'Nama Kelas', ['nama', 'kelas', 'name'], 'Basis Data A'),
+    needed(
+      'course_category_id',
+      'Mata Kuliah',
+      ['matakuliah', 'kode mata kuliah', 'kode mk', 'nama mata kuliah', 'mk'],
+      'IF2301',
+      'Kode mata kuliah, atau namanya bila hanya satu yang bernama begitu.',
+    ),
+    extra(
+      'year_id',
+      'Tahun Semester',
+      ['semester', 'periode', 'tahun', 'tahun ajaran', 'tahun akademik'],
+      '2025/2026 Ganjil',
+      'Nama atau kode. Kosong: tahun semester yang aktif.',
+    ),
+    needed(
+      'teacher_id',
+      'Dosen Pengampu',
+      ['dosen', 'nidn', 'nidn dosen', 'nip', 'pengampu'],
+      '0011223301',
+      'NIDN atau NIP dosen.',
+    ),
+    {
+      ...extra(
+        'teamteaching',
+        'Koordinator',
+        ['team teaching', 'dosen lain', 'anggota tim', 'dosen koordinator'],
+        '0011223302; 0011223303',
+        'NIDN atau NIP, dipisah titik koma. Kosong: tidak ada.',
+      ),
+      many: true,
+    },
+    {
+      ...needed(
+        'study_group_id',
+        'Rombongan Belajar',
+        ['rombel', 'kode rombel', 'rombel peserta'],
+        'IF22A; IF22B',
+        'Kode rombel, dipisah titik koma. Mahasiswa aktifnya langsung menjadi peserta.',
+      ),
+      many: true,
+    },
+    { ...extra('status', 'Status', ['status kelas'], 'Publish', 'Kosong: Publish.'), choices: published },
+  ],
+  grade: [
+    {
+      name: 'grade',
+      label: 'Grade',
+      also: ['nilai huruf', 'huruf', 'huruf mutu'],
+      key: true,
+      required: true,
+      example: 'AB',
+    },
+    needed('start_score', 'Nilai Awal', ['batas bawah', 'nilai minimum', 'dari', 'min'], '75'),
+    needed('end_score', 'Nilai Akhir', ['batas atas', 'nilai maksimum', 'sampai', 'maks'], '79,99'),
+    needed('ipk', 'IPK', ['bobot', 'angka mutu', 'bobot nilai'], '3,5'),
+    {
+      ...needed('status', 'Status', ['kelulusan', 'lulus'], 'Lulus'),
+      choices: [
+        { value: '1', label: 'Lulus' },
+        { value: '0', label: 'Tidak Lulus' },
+      ],
+    },
+  ],
+  admin: [
+    {
+      name: 'username',
+      label: 'Username',
+      also: ['nama pengguna', 'akun', 'user name', 'user'],
+      key: true,
+      required: true,
+      example: 'kepala.ti',
+      hint: 'Huruf, angka, titik, garis bawah, dan tanda hubung.',
+    },
+    needed('name', 'Nama', ['nama lengkap', 'name'], 'Siti Rahmawati'),
+    extra('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
+    extra('phone', 'No. Hp', ['no hp', 'hp', 'nomor hp', 'wa', 'phone'], '081233441290'),
+    password,
   ],
   member: [
     {
