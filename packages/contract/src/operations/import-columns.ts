@@ -1,3 +1,7 @@
+import { extra, type ImportColumn, needed, number } from './import-column.ts'
+
+export type { ImportColumn }
+
 /** What a spreadsheet may hold, by what is imported: the template's columns, and the headers under which people write them. */
 
 export const importKinds = [
@@ -16,62 +20,6 @@ export type ImportKind = (typeof importKinds)[number]
 export const superKinds: readonly ImportKind[] = ['admin']
 /** Kinds whose new rows are accounts with a first password. */
 export const accountKinds: readonly ImportKind[] = ['teacher', 'student', 'admin']
-
-export type ImportColumn = {
-  /** The field that it fills. */
-  name: string
-  label: string
-  /** Other headers for the same, compared without case, spaces and signs. */
-  also: readonly string[]
-  /** By this the row is found again; without it nothing can be checked. */
-  key?: true
-  /** A new row needs it. */
-  required?: true
-  /** Several values in one cell, parted by semicolons, commas or lines. */
-  many?: true
-  /** The values that the field takes, where no master lists them, and what they are called. */
-  choices?: readonly { value: string; label: string }[]
-  example: string
-  /** Stands in the template, below the allowed values. */
-  hint?: string
-}
-
-const number = (name: string, label: string, also: readonly string[], example: string): ImportColumn => ({
-  name,
-  label,
-  also,
-  key: true,
-  required: true,
-  example,
-  hint: 'Tulis sebagai teks agar nol di depan tidak hilang. Boleh berisi angka, huruf, spasi, titik, dan tanda hubung.',
-})
-const needed = (
-  name: string,
-  label: string,
-  also: readonly string[],
-  example: string,
-  hint?: string,
-): ImportColumn => ({
-  name,
-  label,
-  also,
-  required: true,
-  example,
-  ...(hint === undefined ? {} : { hint }),
-})
-const extra = (
-  name: string,
-  label: string,
-  also: readonly string[],
-  example: string,
-  hint?: string,
-): ImportColumn => ({
-  name,
-  label,
-  also,
-  example,
-  ...(hint === undefined ? {} : { hint }),
-})
 
 const DATE = 'Contoh: 17-08-2004, 17/08/2004, 2004-08-17, atau 17 Agustus 2004.'
 const biodata = [
@@ -141,6 +89,10 @@ const curriculum = needed(
   'Kurikulum 2020',
   'Nama atau kode kurikulum.',
 )
+const code = (label: string, also: readonly string[], example: string): ImportColumn => ({
+  ...number('code', label, also, example),
+  hint: 'Tulis sebagai teks agar nol di depan tidak hilang.',
+})
 const published = [
   { value: 'publish', label: 'Publish' },
   { value: 'unpublish', label: 'Draft' },
@@ -155,7 +107,16 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     ...biodata,
     level,
     studyProgram,
-    extra('employee_status', 'Status Dosen', ['status', 'status kepegawaian'], 'tetap', 'Kosong: tetap.'),
+    {
+      ...extra(
+        'employee_status',
+        'Status Dosen',
+        ['status', 'status kepegawaian'],
+        'tetap',
+        'Kosong: tetap.',
+      ),
+      blank: 'tetap',
+    },
     password,
   ],
   student: [
@@ -166,7 +127,10 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     level,
     studyProgram,
     curriculum,
-    extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
+    {
+      ...extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
+      blank: 'Aktif',
+    },
     needed(
       'study_group_id',
       'Rombongan Belajar',
@@ -176,7 +140,16 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     ),
     needed('entry_year', 'Tahun Masuk', ['angkatan', 'thn masuk', 'tahun angkatan'], '2022'),
     needed('date_entry', 'Tanggal Masuk', ['tgl masuk', 'tgl. masuk'], '01-09-2022', DATE),
-    extra('type', 'Status Pindahan', ['jenis pendaftaran', 'jenis masuk', 'tipe'], 'baru', 'Kosong: baru.'),
+    {
+      ...extra(
+        'type',
+        'Status Pindahan',
+        ['jenis pendaftaran', 'jenis masuk', 'tipe'],
+        'baru',
+        'Kosong: baru.',
+      ),
+      blank: 'baru',
+    },
     needed('study_limit', 'Batas Studi', ['batas tahun studi', 'thn batas studi'], '2029'),
     password,
   ],
@@ -197,15 +170,24 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     ),
   ],
   'course-category': [
-    number('code', 'Kode', ['kode mk', 'kode mata kuliah', 'kode matakuliah', 'code'], 'IF2301'),
-    needed('name', 'Nama', ['mata kuliah', 'matakuliah', 'nama mata kuliah', 'nama mk', 'name'], 'Basis Data'),
+    code('Kode', ['kode mk', 'kode mata kuliah', 'kode matakuliah', 'code'], 'IF2301'),
+    needed(
+      'name',
+      'Nama',
+      ['mata kuliah', 'matakuliah', 'nama mata kuliah', 'nama mk', 'name'],
+      'Basis Data',
+    ),
     needed('sks', 'SKS', ['jumlah sks', 'bobot sks', 'total sks'], '3'),
     studyProgram,
     curriculum,
-    { ...extra('status', 'Status', ['status mk'], 'Publish', 'Kosong: Publish.'), choices: published },
+    {
+      ...extra('status', 'Status', ['status mk'], 'Publish', 'Kosong: Publish.'),
+      choices: published,
+      blank: 'Publish',
+    },
   ],
   course: [
-    number('code', 'Kode Kelas', ['kode', 'kode kelas kuliah', 'class code'], 'IF2301-A'),
+    code('Kode Kelas', ['kode', 'kode kelas kuliah', 'class code'], 'IF2301-A'),
     needed('name', 'Nama Kelas', ['nama', 'kelas', 'name'], 'Basis Data A'),
     needed(
       'course_category_id',
@@ -248,7 +230,11 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ),
       many: true,
     },
-    { ...extra('status', 'Status', ['status kelas'], 'Publish', 'Kosong: Publish.'), choices: published },
+    {
+      ...extra('status', 'Status', ['status kelas'], 'Publish', 'Kosong: Publish.'),
+      choices: published,
+      blank: 'Publish',
+    },
   ],
   grade: [
     {
@@ -281,7 +267,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       hint: 'Huruf, angka, titik, garis bawah, dan tanda hubung.',
     },
     needed('name', 'Nama', ['nama lengkap', 'name'], 'Siti Rahmawati'),
-    extra('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
+    needed('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
     extra('phone', 'No. Hp', ['no hp', 'hp', 'nomor hp', 'wa', 'phone'], '081233441290'),
     password,
   ],

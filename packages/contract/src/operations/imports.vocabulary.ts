@@ -16,6 +16,7 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 export const importTasks = ['import', 'undo'] as const
+export type ImportTask = (typeof importTasks)[number]
 
 /** What a row would do, or did; skip: left out by whoever committed. */
 export const importOutcomes = ['create', 'update', 'same', 'refuse', 'skip'] as const
