@@ -35,6 +35,7 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
                 <Checkbox
                   aria-label={`Pilih ${nameOf(row)}`}
                   checked={selection.has(row)}
+                  disabled={selection.can?.(row) === false}
                   onChange={() => selection.toggle(row)}
                 />
               </label>

@@ -24,6 +24,8 @@ type Selection<R> = {
   toggleAll: () => void
   all: boolean
   some: boolean
+  /** Which rows can be ticked, where not all can. */
+  can?: (row: R) => boolean
 }
 
 type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
@@ -114,6 +116,7 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
                   <Checkbox
                     aria-label={`Pilih ${nameOf(row)}`}
                     checked={selection.has(row)}
+                    disabled={selection.can?.(row) === false}
                     onChange={() => selection.toggle(row)}
                   />
                 </td>

@@ -24,12 +24,10 @@ const fallenBack = (failed: string) => sql`task = 'import',
   state = case when task = 'undo' then 'done' else ${failed} end, run = null,
   finished_at = case when task = 'undo' then finished_at else now() end`
 
-const chosen = sql`case when changes = '[]'::jsonb then 'create' else 'update' end`
 type Choice = { mode: ImportMode; skip: readonly number[] }
 
 /**
- * Puts a checked import, or one that ended without saving anything, into the queue. What is left out is marked, and comes back
- * where another choice is made after a failure: only rows that would change something have changes.
+ * Puts a checked import, or one that ended without saving anything, into the queue. What is left out stays out.
  * @returns whether it was one
  */
 export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }: Choice): Promise<boolean> =>
@@ -40,11 +38,9 @@ export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }
         where id = ${job.id} and state in ('checked','interrupted','failed') returning id`,
     )
     if (waiting.rows.length === 0) return false
-    const leftOut = sql`(number = any(${sql.param([...skip])}::int[]) or ${mode} = 'add' and ${chosen} = 'update')`
     await tx.execute(
-      sql`update import_rows set outcome = case when ${leftOut} then 'skip' else ${chosen} end
-        where job_id = ${job.id} and outcome in ('create','update','skip')
-          and outcome <> case when ${leftOut} then 'skip' else ${chosen} end`,
+      sql`update import_rows set outcome = 'skip' where job_id = ${job.id} and (outcome = 'update' and ${mode} = 'add'
+          or outcome in ('create','update') and number = any(${sql.param([...skip])}::int[]))`,
     )
     const counted = await tx.execute(
       sql`update import_jobs set (created, updated, skipped) = (select count(*) filter (where outcome = 'create'),

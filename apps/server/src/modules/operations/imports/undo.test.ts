@@ -43,7 +43,7 @@ describe('undoing an import', () => {
     await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
     const [fresh, entered, edited] = [nextNim(), nextNim(), nextNim()]
     const head = [...HEADERS, 'Password']
-    const rows = [kept, later].map((nim) => [...student(nim, { 'No. HP': '0811' + nim }), null])
+    const rows = [kept, later].map((nim) => [...student(nim, { 'No. HP': `0811${nim}` }), null])
     const made = [fresh, entered, edited].map((nim) => [...student(nim), 'Rahasia#2026'])
     const { id } = await imported('student', await excel([head, ...rows, ...made]))
     expect((await personOf(kept)).phone).toBe(`62811${kept}`)
@@ -183,6 +183,6 @@ describe('undoing an import', () => {
 
   it('stands in the history', async () => {
     const { data } = (await app.call(admin, importHistory, { query: { limit: 50 } })).body
-    expect(data.map(({ state }) => state)).toContain('undone')
+    expect(data.map((job: { state: string }) => job.state)).toContain('undone')
   })
 })

@@ -24,7 +24,7 @@ const students: readonly Use[] = [
   { noun: 'pembelajaran yang dibuka', table: 'lesson_openings', by: 'user_id' },
 ]
 
-const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
+export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   student: students,
   teacher: [
     entered,
@@ -54,6 +54,33 @@ const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   ],
   grade: [],
 }
+
+/** What comes with a row by itself, or only after its person has signed in; of classes what lies within their topics. */
+export const harmless: readonly string[] = [
+  'students.id',
+  'teachers.id',
+  'sessions.user_id',
+  'members.user_id',
+  'members.courses_id',
+  'course_study_groups.courses_id',
+  'course_teamteaching.courses_id',
+  'import_jobs.asked_by',
+  'import_jobs.courses_id',
+  'lessons.courses_id',
+  'collected_lessons.courses_id',
+  'practice_answers.courses_id',
+  'submissions.graded_by',
+  'submissions.submitted_by',
+  'submission_versions.submitted_by',
+  'answers.marked_by',
+  'files.user_id',
+  'exceptions.created_by',
+  'collected_lessons.user_id',
+  'practice_answers.user_id',
+  'question_editors.user_id',
+  'feedback_comments.user_id',
+  'editors.user_id',
+]
 
 const counted = ({ noun, table, by, where = sql`true` }: Use, ids: readonly number[]) =>
   sql`select ${sql.identifier(by)} as id, ${noun} as noun, count(*)::int as total from ${sql.identifier(table)}
