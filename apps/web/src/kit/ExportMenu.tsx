@@ -15,7 +15,7 @@ export default function ExportMenu({ endpoint, forImport, query, noun }: ExportM
   const input = { query: query as ListSearch }
   const loading = list.pending || full.pending
   return (
-    <Menu position="bottom-end" width="20rem">
+    <Menu position="bottom-end" width="22rem">
       <Menu.Target>
         {wide ? (
           <Button
@@ -43,7 +43,7 @@ export default function ExportMenu({ endpoint, forImport, query, noun }: ExportM
           leftSection={<IconPencilDown size={18} aria-hidden />}
           onClick={() => void full.run(input)}
         >
-          Semua kolom, untuk diubah lalu diimpor
+          Semua kolom, untuk diubah dan diimpor
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -65,7 +65,7 @@ export function CheckResult({ job, choice }: { job: ImportJob; choice: Choice })
           <div className={classes.mode}>
             <ChoiceCards
               name="mode"
-              label="Data yang sudah ada"
+              label="Cara impor"
               options={modes}
               value={choice.mode}
               onChange={(mode) => choice.setMode(mode as ImportMode)}

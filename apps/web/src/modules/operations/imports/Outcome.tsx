@@ -112,23 +112,23 @@ function Undo({ job }: { job: ImportJob }) {
   )
 }
 
+type Sum = readonly [sum: number, word: string]
 const resultOf = (job: ImportJob) => {
   const { noun } = kinds[job.kind]
-  const parts =
-    job.state === 'undone'
-      ? [
-          [job.removed, `${noun} dihapus lagi`],
-          [job.restored, 'dikembalikan'],
-          [job.left, 'dibiarkan karena sudah dipakai atau diubah'],
-        ]
-      : [
-          [job.created, `${noun} baru`],
-          [job.updated, 'berubah'],
-          [job.same, 'tetap'],
-          [job.refused, 'ditolak'],
-          ...(job.skipped > 0 ? [[job.skipped, 'dilewati'] as const] : []),
-        ]
-  return `${parts.map(([sum, word]) => `${count(Number(sum))} ${word}`).join(', ')}. ${dateTime(job.finished_at)}.`
+  const done: Sum[] = [
+    [job.created, `${noun} baru`],
+    [job.updated, 'berubah'],
+    [job.same, 'tetap'],
+    [job.refused, 'ditolak'],
+    [job.skipped, 'dilewati'],
+  ]
+  const undone: Sum[] = [
+    [job.removed, `${noun} dihapus lagi`],
+    [job.restored, 'dikembalikan'],
+    [job.left, 'dibiarkan karena sudah dipakai atau diubah'],
+  ]
+  const parts = (job.state === 'undone' ? undone : done).filter(([sum]) => sum > 0)
+  return `${parts.map(([sum, word]) => `${count(sum)} ${word}`).join(', ')}. ${dateTime(job.finished_at)}.`
 }
 
 export function Done({ job }: { job: ImportJob }) {
