@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { openPool } from '../apps/server/src/platform/db.ts'
+import { readXlsx, writeXlsx } from '../apps/server/test/workbook.ts'
 import type { Options } from './options.ts'
 import { build, prepareProduct } from './product.ts'
 import { number, type Row } from './report.ts'

@@ -7,7 +7,7 @@ import { findCoursesByCode } from '../../classroom/courses/admin.store.ts'
 import { members } from '../../classroom/courses/schema.ts'
 import { findAccounts } from '../../identity/account/admins.store.ts'
 import { removedByUndo } from './access.ts'
-import type { Existing } from './rows.rules.ts'
+import type { Existing } from './reading.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 import { findUses } from './uses.store.ts'
 

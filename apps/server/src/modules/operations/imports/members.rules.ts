@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@tuntas/contract/operations/imports'
 import type { Written } from './cells.rules.ts'
-import type { CheckedRow, Existing } from './rows.rules.ts'
+import type { Existing } from './reading.rules.ts'
+import type { CheckedRow } from './rows.rules.ts'
 
 type Course = { id: number; name: string; archived: boolean }
 type Question = {

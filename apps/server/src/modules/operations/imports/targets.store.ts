@@ -29,7 +29,7 @@ import { findMemberUses, findUses } from './uses.store.ts'
 /** What an import does with rows of each kind, and what undoing it does, through the stores of the features that own them. */
 
 export type Values = Record<string, unknown>
-export type NewThing = { values: Values; password_hash: string }
+type NewThing = { values: Values; password_hash: string }
 export type Change = { id: number; values: Values; before: Values }
 type Target = {
   /** Rows that live, as an import would write them; nobody changes them until the transaction ends. */

@@ -1,5 +1,5 @@
 import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
-import { fixedChoices } from './rows.rules.ts'
+import { fixedChoices } from './reading.rules.ts'
 
 /** The sheets of a template: the columns to fill, the values that are allowed, and what is meant by each. */
 

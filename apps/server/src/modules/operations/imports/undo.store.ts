@@ -20,11 +20,11 @@ const findRows = (conn: Conn, { id }: Job) =>
       where job_id = ${id} and outcome in ('create','update') and thing_id is not null order by number`,
   )
 
-type Judged = Row & { fate: ImportFate; why?: string }
+type Fated = Row & { fate: ImportFate; why?: string }
 type Undoing = { tx: Work; job: Job; tick: (rows: number) => void }
 
 /** Looks at every row as it stands now, and holds it. */
-const judge = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Judged[]> => {
+const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Fated[]> => {
   const { hold, used } = targets[kind]
   // A membership that came back holds work from before; everybody else's was theirs all along.
   const atRisk = all.filter(({ outcome }) => outcome === 'create' || kind === 'member')
@@ -32,7 +32,7 @@ const judge = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promi
     tx,
     atRisk.map(({ thing_id }) => thing_id),
   )
-  const judged: Judged[] = []
+  const fatedRows: Fated[] = []
   for (const part of batches(all)) {
     const living = await hold(
       tx,
@@ -40,9 +40,12 @@ const judge = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promi
     )
     const now = new Map(living.map((thing) => [thing.id, thing]))
     for (const row of part)
-      judged.push({ ...row, ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }) })
+      fatedRows.push({
+        ...row,
+        ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
+      })
   }
-  return judged
+  return fatedRows
 }
 
 const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Row): Change => ({
@@ -52,24 +55,24 @@ const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Ro
 })
 
 /** New rows go first: they may stand where a former value belongs. */
-const takeBack = async ({ tx, job: { kind }, tick }: Undoing, judged: readonly Judged[]): Promise<void> => {
+const takeBack = async ({ tx, job: { kind }, tick }: Undoing, fatedRows: readonly Fated[]): Promise<void> => {
   const { remove, update, restore = update } = targets[kind]
-  const fated = (fate: ImportFate) => judged.filter((row) => row.fate === fate)
-  for (const part of batches(fated('removed'))) {
+  const whose = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate)
+  for (const part of batches(whose('removed'))) {
     await remove(
       tx,
       part.map(({ thing_id }) => thing_id),
     )
     tick(part.length)
   }
-  for (const part of batches(fated('restored'))) {
+  for (const part of batches(whose('restored'))) {
     await restore(tx, part.map(asChange))
     tick(part.length)
   }
 }
 
-const keepFates = async (tx: Conn, { id }: Job, judged: readonly Judged[]): Promise<void> => {
-  const told = judged.map(({ number, fate, why }) => ({
+const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Promise<void> => {
+  const told = fatedRows.map(({ number, fate, why }) => ({
     number,
     fate,
     notes: why === undefined ? [] : [{ column: '', message: why, warning: 1 }],
@@ -81,8 +84,8 @@ const keepFates = async (tx: Conn, { id }: Job, judged: readonly Judged[]): Prom
 }
 
 /** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
-const finish = async (tx: Work, { id, run, kind }: Job, judged: readonly Judged[]): Promise<void> => {
-  const sum = (fate: ImportFate) => judged.filter((row) => row.fate === fate).length
+const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fated[]): Promise<void> => {
+  const sum = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate).length
   const sums = { removed: sum('removed'), restored: sum('restored'), left: sum('left') }
   const { rows: done } = await tx.execute<{ file_name: string }>(
     sql`update import_jobs set state = 'undone', finished_at = now(), done = created + updated, message = null,
@@ -90,7 +93,7 @@ const finish = async (tx: Work, { id, run, kind }: Job, judged: readonly Judged[
       where id = ${id} and run = ${run} and state = 'running' returning file_name`,
   )
   if (done.length === 0) throw new AppError('stale')
-  const touched = judged.filter(({ fate }) => fate !== 'left')
+  const touched = fatedRows.filter(({ fate }) => fate !== 'left')
   const ids = touched.map(({ thing_id, values }) =>
     kind === 'member' ? Number(values.courses_id) : thing_id,
   )
@@ -114,10 +117,10 @@ export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const undoing: Undoing = { tx, job, tick }
-      const judged = await judge(undoing, await findRows(tx, job))
-      await takeBack(undoing, judged)
-      await keepFates(tx, job, judged)
-      await finish(tx, job, judged)
+      const fatedRows = await lookAt(undoing, await findRows(tx, job))
+      await takeBack(undoing, fatedRows)
+      await keepFates(tx, job, fatedRows)
+      await finish(tx, job, fatedRows)
     })
   } finally {
     clearInterval(alive)
