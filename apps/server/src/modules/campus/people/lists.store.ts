@@ -45,7 +45,7 @@ const shownStudents = sql`
 // The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
 const within = (filters: Omit<Counted, 'status_id'>) => sql`p.living and ${filtered(filters)}
   and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.curriculum_id`, filters.curriculum_id)}
-  and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${same(sql`p.entry_year`, filters.entry_year)} and ${searched(sql`p.search`, filters.keywords)}`
+  and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${filters.entry_year === undefined ? sql`true` : sql`p.entry_year = ${filters.entry_year}::int`} and ${searched(sql`p.search`, filters.keywords)}`
 
 /** The students `p` of a list under its filters. */
 export const studentsUnder = (filters: Counted): SQL =>

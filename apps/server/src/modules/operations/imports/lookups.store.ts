@@ -120,8 +120,13 @@ const findByKeys = async (
     }))
   const master = importedMasters[kind]
   if (!master) return []
-  const found = await findMasterRows(conn, master.kind, { keys })
-  return found.map(({ id, ...values }) => ({ id, archived: false, key: String(values[master.key]), values }))
+  const masterRows = await findMasterRows(conn, master.kind, { keys })
+  return masterRows.map(({ id, ...values }) => ({
+    id,
+    archived: false,
+    key: String(values[master.key]),
+    values,
+  }))
 }
 
 /** Those in the archive that nobody has gone on with since their import was undone. */
@@ -139,10 +144,10 @@ export const findExisting = async (
   kind: Exclude<ImportKind, 'member'>,
   keys: readonly string[],
 ): Promise<Map<string, Existing>> => {
-  const found = await findByKeys(conn, kind, keys)
-  const undone = await findUndone(conn, kind, found)
+  const stored = await findByKeys(conn, kind, keys)
+  const undone = await findUndone(conn, kind, stored)
   return new Map(
-    found.map(({ id, archived, key, role, values }) => [
+    stored.map(({ id, archived, key, role, values }) => [
       key.toLowerCase(),
       {
         id,

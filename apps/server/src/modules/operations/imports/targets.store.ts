@@ -54,8 +54,8 @@ const idOf = ({ values }: NewThing) => Number(values.id)
 
 /** The ids of all, in their order, once the fresh ones have theirs. */
 const inOrder = (added: readonly NewThing[], { fresh }: Revive, ids: readonly number[]): number[] => {
-  const made = new Map(fresh.map((one, at) => [one, ids[at] ?? 0]))
-  return added.map((one) => made.get(one) ?? idOf(one))
+  const freshIds = new Map(fresh.map((one, at) => [one, ids[at] ?? 0]))
+  return added.map((one) => freshIds.get(one) ?? idOf(one))
 }
 
 const people = (kind: PeopleKind): Target => {

@@ -72,12 +72,12 @@ const takeBack = async ({ tx, job: { kind }, tick }: Undoing, fatedRows: readonl
 }
 
 const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Promise<void> => {
-  const told = fatedRows.map(({ number, fate, why }) => ({
+  const fates = fatedRows.map(({ number, fate, why }) => ({
     number,
     fate,
     notes: why === undefined ? [] : [{ column: '', message: why, warning: 1 }],
   }))
-  for (const part of batches(told))
+  for (const part of batches(fates))
     await tx.execute(sql`update import_rows r set fate = x.fate, problems = r.problems || x.notes, password = null
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, fate text, notes jsonb)
       where r.job_id = ${id} and r.number = x.number`)
