@@ -52,8 +52,6 @@ export const errors = {
   not_submitted: { http: 409, message: 'Belum mengumpulkan tugas' },
   review_closed: { http: 409, message: 'Pembahasan kuis ini belum dapat dilihat.' },
   stale: { http: 409, message: 'Data sudah diubah orang lain. Muat ulang lalu coba lagi.' },
-  nothing_to_import: { http: 409, message: 'Tidak ada baris yang dipilih untuk diimpor.' },
-  import_kept: { http: 409, message: 'Impor ini tidak dapat dibatalkan (lagi).' },
   import_running: { http: 409, message: 'Impor ini sedang berjalan atau sudah selesai.' },
   passwords_taken: { http: 409, message: 'Kata sandi awal sudah pernah diunduh.' },
   too_large: { http: 413, message: 'Data yang dikirim terlalu besar.' },

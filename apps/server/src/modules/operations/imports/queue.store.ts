@@ -15,6 +15,7 @@ const DEAD_AFTER = 20
 const NOTHING_SAVED = 'Tidak ada data yang tersimpan.'
 const STOPPED = `Server berhenti di tengah impor. ${NOTHING_SAVED}`
 
+const NOTHING_CHOSEN = 'Tidak ada baris yang dipilih untuk diimpor.'
 const UNDO_STOPPED = 'Server berhenti di tengah pembatalan. Hasil impor masih seperti semula.'
 
 export type Job = { id: number; kind: ImportKind; task: ImportTask; run: string; actor: Actor }
@@ -47,7 +48,7 @@ export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }
           count(*) filter (where outcome = 'update'), count(*) filter (where outcome = 'skip') from import_rows where job_id = ${job.id})
         where id = ${job.id} returning created + updated > 0 as some`,
     )
-    if (!counted.rows[0]?.some) throw new AppError('nothing_to_import')
+    if (!counted.rows[0]?.some) throw new AppError('import_running', { message: NOTHING_CHOSEN })
     return true
   })
 

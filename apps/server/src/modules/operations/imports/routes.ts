@@ -59,6 +59,7 @@ const demandRow = <T>(row: T | undefined): T => {
   return row
 }
 
+const NOT_UNDOABLE = 'Impor ini tidak dapat dibatalkan (lagi).'
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
 const mountChecks = (ctx: AppContext) => {
@@ -112,7 +113,7 @@ const mountCommits = (ctx: AppContext) => {
   })
   serve(ctx, undoImport, async ({ actor, params: { kind }, body }) => {
     const seen = await seenImport(db, actor, kind, body.job_id)
-    if (!(await queueUndo(db, actor, seen))) throw new AppError('import_kept')
+    if (!(await queueUndo(db, actor, seen))) throw new AppError('import_running', { message: NOT_UNDOABLE })
     await announce(ctx, 'import.queued', {})
     return { message: 'Pembatalan impor dijalankan.', data: { job_id: seen.id } }
   })
