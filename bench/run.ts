@@ -3,6 +3,7 @@ import { benchClass } from './class.ts'
 import { benchCoalesced } from './coalesced.ts'
 import { writePerformance } from './document.ts'
 import { benchGrowth } from './growth.ts'
+import { benchImports } from './imports.ts'
 import { benchJourneys } from './journeys.ts'
 import { benchLists } from './lists.ts'
 import { benchMarking } from './marking.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   class: benchClass,
   journeys: benchJourneys,
   marking: benchMarking,
+  imports: benchImports,
   processes: benchProcesses,
   coalesced: benchCoalesced,
   reports: benchReports,

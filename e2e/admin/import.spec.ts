@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readXlsx, writeXlsx } from '../../apps/server/test/workbook.ts'
+import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 
 /** As a new administrator does it: a file with mistakes, mended, imported; one person archived and brought back. */
@@ -63,6 +66,90 @@ test('a file with mistakes is checked, mended, imported, and hands out passwords
   await page.getByRole('button', { name: 'Unggah file lain' }).click()
   await upload(page, studentsFile(tag, 6))
   await expect(page.getByRole('heading', { name: 'Tidak ada yang berubah' })).toBeVisible()
+})
+
+test('an import is done in part, found by a colleague, and taken back as one act', { tag: '@both' }, async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const tag = tagOf()
+  await enter(page, 'admin')
+  await page.goto('/import/student')
+  await upload(page, studentsFile(tag, 3))
+  await page.getByRole('button', { name: 'Impor 3 baris' }).click()
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 60_000 })
+
+  // The first changed, the second a stranger's by name and birth date, two more.
+  const mistakes: Mistake[] = [
+    { at: 0, wrong: ['Bandung', 'Kupang'] },
+    { at: 1, wrong: [`Impor ${tag} 1;P;Bandung;17/08/2006`, 'Markus Wenda;L;Bandung;01/02/2005'] },
+  ]
+  await page.getByRole('button', { name: 'Unggah file lain' }).click()
+  await upload(page, studentsFile(tag, 5, mistakes))
+  await expect(
+    page.getByText(`Mungkin orang lain: NIM ini milik Impor ${tag} 1, lahir 17-08-2006.`),
+  ).toBeVisible()
+  if (!isMobile) await inspect(page, 'a checked import')
+  await page.getByRole('radio', { name: 'Tambah saja' }).check()
+  await expect(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Tambah dan perbarui' }).check()
+  await page.getByRole('checkbox', { name: 'Pilih baris 3', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Impor 3 baris' }).click()
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect(page.getByText('2 mahasiswa baru, 1 berubah, 1 tetap, 1 dilewati.')).toBeVisible({
+    timeout: 60_000,
+  })
+
+  const colleague = await (await browser.newContext()).newPage()
+  await enter(colleague, 'superadmin')
+  await colleague.goto(page.url())
+  await expect(colleague.getByText(/ · oleh /)).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Unduh Kata Sandi Awal' })).toBeHidden()
+  await colleague.getByRole('button', { name: 'Batalkan Impor' }).click()
+  await colleague.getByRole('button', { name: 'Batalkan impor', exact: true }).click()
+  await expect(colleague.getByRole('heading', { name: 'Impor dibatalkan' })).toBeVisible({ timeout: 60_000 })
+  await expect(colleague.getByText('2 mahasiswa dihapus lagi, 1 dikembalikan.')).toBeVisible()
+  if (!isMobile) await inspect(colleague, 'an undone import')
+  await colleague.goto(`/student?keywords=Impor ${tag}`)
+  await expect(colleague.getByText(`Impor ${tag} 2`)).toBeVisible()
+  await expect(colleague.getByText(`Impor ${tag} 4`)).toHaveCount(0)
+  await colleague.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Impor dibatalkan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Batalkan Impor' })).toBeHidden()
+})
+
+test('what was exported for it is imported again, and only what was edited changes', async ({
+  page,
+  campus,
+}) => {
+  const student = await campus.newStudent()
+  await enter(page, 'admin')
+  await page.goto(`/student?keywords=${student.username}`)
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Semua kolom/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Mahasiswa untuk diubah.xlsx')
+  const name = download.suggestedFilename()
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const content = await readFile(await download.path())
+  const check = async (buffer: Buffer) => {
+    await page.goto('/import/student')
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await page.getByRole('button', { name: 'Periksa File' }).click()
+  }
+  await check(content)
+  await expect(page.getByRole('heading', { name: 'Tidak ada yang berubah' })).toBeVisible()
+  const [head = [], row = []] = (await readXlsx(content)).sheets[0]?.rows ?? []
+  const edited = row.with(head.indexOf('Tempat Lahir *'), 'Kota Baru')
+  await check(Buffer.from(await writeXlsx({ sheets: [{ name: 'Data', rows: [head, edited] }] })))
+  await expect(page.getByRole('heading', { name: 'Siap diimpor: 1 berubah' })).toBeVisible()
+  await expect(page.getByText('menjadi Kota Baru')).toBeVisible()
 })
 
 test('a header that nobody knows is mapped by hand', async ({ page }) => {

@@ -70,7 +70,13 @@ const handlers: Handlers = {
         people.map(({ id }) => id),
       ),
   ],
-  'person.restored': [(tx, { id }) => resumeMembershipsOf(tx, id)],
+  'people.restored': [
+    (tx, { people }) =>
+      resumeMembershipsOf(
+        tx,
+        people.map(({ id }) => id),
+      ),
+  ],
   'course.saved': [],
   'courses.archived': [],
   'students.enrolled': [],
@@ -132,6 +138,7 @@ const handlers: Handlers = {
   'import.queued': [],
   'passwords.fetched': [],
   'import.done': [],
+  'import.undone': [],
 }
 
 export const events = { effects, handlers }

@@ -119,6 +119,7 @@ const workOfImports = async () => {
   const { id } = await importer.imported('student', await excel([HEADERS, importer.student(nextNim())]))
   const passwords = { params: { kind: 'student' }, query: { job_id: id } }
   expect((await app.send(importer.admin, importPasswords, passwords)).code).toBe(200)
+  expect((await importer.undone('student', id)).state).toBe('undone')
 }
 
 const importQuestions = async () => {
@@ -202,7 +203,10 @@ describe('the words of the audit log', () => {
     'total',
     'same',
     'refused',
+    'skipped',
     'warned',
+    'task',
+    'asked_by',
   ])
 
   it('name every value that a rule of the database allows', async () => {

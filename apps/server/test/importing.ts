@@ -1,5 +1,5 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import { commitImport, importJob } from '@tuntas/contract/operations/imports'
+import { commitImport, importJob, undoImport } from '@tuntas/contract/operations/imports'
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
@@ -71,11 +71,11 @@ const studentOf = (names: Names, nim: string | number, more: Record<string, Cell
 }
 
 /** An administrator with the calls of the import page, from a file to what became of it. */
-export const withImporter = (app: TestApp) => {
+export const withImporter = (app: TestApp, role: 'admin' | 'super admin' = 'admin') => {
   const admin = {} as Person
   const names = {} as Names
   beforeAll(async () => {
-    Object.assign(admin, await app.signedIn(await makeUser(app.pool, 'admin')))
+    Object.assign(admin, await app.signedIn(await makeUser(app.pool, role)))
     Object.assign(names, await namesOf(app))
   })
   const student = (nim: string | number, more?: Record<string, Cell>) => studentOf(names, nim, more)
@@ -93,8 +93,8 @@ export const withImporter = (app: TestApp) => {
     const id: number = reply.body.data.job_id
     return { id, ...(await jobOf(file[0], id)) }
   }
-  const commit = (kind: ImportKind, job_id: number) =>
-    app.call(admin, commitImport, { params: { kind }, body: { job_id } })
+  const commit = (kind: ImportKind, job_id: number, choice: object = {}) =>
+    app.send(admin, commitImport, { params: { kind }, body: { job_id, ...choice } })
   const ended = async (kind: ImportKind, id: number) => {
     for (;;) {
       const { job } = await jobOf(kind, id)
@@ -107,5 +107,11 @@ export const withImporter = (app: TestApp) => {
     expect((await commit(file[0], id)).code).toBe(200)
     return { id, job: await ended(file[0], id) }
   }
-  return { admin, names, student, check, jobOf, checked, commit, ended, imported }
+  const undo = (kind: ImportKind, job_id: number, who: Person = admin) =>
+    app.call(who, undoImport, { params: { kind }, body: { job_id } })
+  const undone = async (kind: ImportKind, id: number) => {
+    expect((await undo(kind, id)).code).toBe(200)
+    return ended(kind, id)
+  }
+  return { undo, undone, admin, names, student, check, jobOf, checked, commit, ended, imported }
 }

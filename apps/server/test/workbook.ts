@@ -1,2 +1,2 @@
-/** Reads and writes an Excel file as a spreadsheet program would; also for the tests in the browser. */
+/** Excel files for tests and benches outside this package. */
 export { readXlsx, writeXlsx } from 'hucre/xlsx'

@@ -4,9 +4,17 @@ import { colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/
 import type { Download } from './serve.ts'
 
 type Cell = string | number | null
-export type ExcelColumn<Row> = { header: string; width?: number; value: (row: Row) => Cell }
+export type ExcelColumn<Row> = {
+  header: string
+  width?: number
+  /** Cells stay texts when they are edited: no zero is lost. */
+  asText?: true
+  value: (row: Row) => Cell
+}
 /** What stands above a report's table: Kelas, Topik, Kuis, Tanggal. */
 export type ExcelFacts = readonly (readonly [label: string, value: string])[]
+
+const AS_TEXT = { numFmt: '@' }
 
 /** Letters that file systems and headers refuse are left out of a file's name. */
 const fileName = (title: string) => `${title.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.xlsx`
@@ -38,7 +46,11 @@ export const excelFile = <Row>(
     title,
     writeXlsxStream(cells(columns, rows), {
       name: sheetName(title),
-      columns: columns.map(({ header, width = 24 }) => ({ header, width })),
+      columns: columns.map(({ header, width = 24, asText }) => ({
+        header,
+        width,
+        ...(asText && { style: AS_TEXT }),
+      })),
       freezePane: { rows: 1 },
     }),
   )
@@ -173,7 +185,6 @@ type Guide = { label: string; needed: string; example: string; hint: string }
 
 /** Rows that a template offers choices for. */
 const TEMPLATE_ROWS = 5000
-const AS_TEXT = { numFmt: '@' }
 const bold = (row: readonly string[]) =>
   new Map(row.map((value, at) => [`0,${at}`, { value, style: { font: { bold: true } } }]))
 

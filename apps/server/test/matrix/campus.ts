@@ -71,6 +71,11 @@ const imports: Matrix = {
   'imports.importTemplate': params(() => ({ kind: 'student' })),
   'imports.checkImport': ofStudents(422, { body: {} }),
   'imports.commitImport': ofStudents(404, { body: { job_id: 999_999 } }),
+  'imports.undoImport': {
+    request: ({ job }) => ({ params: { kind: 'student' }, body: { job_id: job } }),
+    owners: ['admin'],
+    code: 409,
+  },
   'imports.importJob': {
     request: ({ job }) => ({ params: { kind: 'student' }, query: { id: job } }),
     owners: ['admin'],

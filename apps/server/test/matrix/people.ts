@@ -25,6 +25,7 @@ export const people: Matrix = {
     employee_status: 'tetap',
   })),
   'people.teachers.counts': open,
+  'people.teachers.forImport': open,
   'people.teachers.resetPassword': body(({ people }) => ({ list_id: [people.otherTeacher] }), { once: true }),
   ...pages('people.students'),
   'people.students.detail': query(({ people }) => ({ id: people.student })),
@@ -44,6 +45,7 @@ export const people: Matrix = {
   })),
   'people.students.remove': params(({ people }) => ({ id: people.student }), { once: true }),
   'people.students.counts': open,
+  'people.students.forImport': open,
   'people.changeStudents': body(({ people }) => ({ list_id: [people.otherStudent], set: { status_id: 2 } }), {
     once: true,
   }),

@@ -1,12 +1,17 @@
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import type Button from './ExportButton'
 
 const ExportButton = lazyPart(() => import('./ExportButton'))
+const ExportMenu = lazyPart(() => import('./ExportMenu'))
+
+/** What exports the list in the shape of its import, where it has one. */
+type LazyExportProps = ComponentProps<typeof Button> & { forImport?: Endpoint | undefined }
 
 /** The export button, fetched behind the rows that it exports. */
-export const LazyExport = (props: ComponentProps<typeof Button>) => (
+export const LazyExport = ({ forImport, ...props }: LazyExportProps) => (
   <Suspense fallback={null}>
-    <ExportButton {...props} />
+    {forImport ? <ExportMenu {...props} forImport={forImport} /> : <ExportButton {...props} />}
   </Suspense>
 )

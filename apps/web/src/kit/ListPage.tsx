@@ -142,7 +142,14 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
           noun={noun}
-          aside={<LazyExport endpoint={endpoints.export} query={query} noun={noun} />}
+          aside={
+            <LazyExport
+              endpoint={endpoints.export}
+              forImport={endpoints.forImport}
+              query={query}
+              noun={noun}
+            />
+          }
         />
         {props.counts && (
           // Its place is kept, or the rows would move once it is there.

@@ -13,6 +13,8 @@ type Words<R> = {
 }
 export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', Endpoint> & {
   counts?: Endpoint | undefined
+  /** All that is known of the rows, in the shape of their import. */
+  forImport?: Endpoint | undefined
 }
 
 const NAMED = 6

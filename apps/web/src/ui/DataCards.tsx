@@ -26,10 +26,10 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
             key={row.id}
             className={classes.card}
             data-row={row.id}
-            data-selected={selection?.has(row) || undefined}
+            data-selected={(selection?.has(row) && !selection.can) || undefined}
             data-saved={row.id === saved || undefined}
           >
-            {selection && (
+            {selection && selection.can?.(row) !== false && (
               // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside carries the name
               <label className={classes.tick}>
                 <Checkbox

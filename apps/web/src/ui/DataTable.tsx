@@ -24,6 +24,8 @@ type Selection<R> = {
   toggleAll: () => void
   all: boolean
   some: boolean
+  /** Which rows can be ticked, where not all can. All that can are at first: what is ticked does not stand out. */
+  can?: (row: R) => boolean
 }
 
 type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
@@ -106,16 +108,18 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
             <tr
               key={row.id}
               data-row={row.id}
-              data-selected={selection?.has(row) || undefined}
+              data-selected={(selection?.has(row) && !selection.can) || undefined}
               data-saved={row.id === saved || undefined}
             >
               {selection && (
                 <td className={classes.tick}>
-                  <Checkbox
-                    aria-label={`Pilih ${nameOf(row)}`}
-                    checked={selection.has(row)}
-                    onChange={() => selection.toggle(row)}
-                  />
+                  {selection.can?.(row) !== false && (
+                    <Checkbox
+                      aria-label={`Pilih ${nameOf(row)}`}
+                      checked={selection.has(row)}
+                      onChange={() => selection.toggle(row)}
+                    />
+                  )}
                 </td>
               )}
               {columns.map((column) => (

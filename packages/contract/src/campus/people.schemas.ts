@@ -75,16 +75,22 @@ const teacherFilters = {
   study_program_id: filterId(),
   employee_status: optionalFilter(employeeStatuses),
 }
+const teacherList = listSchemas(
+  'dosen',
+  { row: teacherRow, detail: teacherDetail },
+  {
+    filters: teacherFilters,
+    aliases,
+    sorts: ['nim', 'nidn', 'name'],
+  },
+)
 export const teachers = {
-  ...listSchemas(
-    'dosen',
-    { row: teacherRow, detail: teacherDetail },
-    {
-      filters: teacherFilters,
-      aliases,
-      sorts: ['nim', 'nidn', 'name'],
-    },
-  ),
+  ...teacherList,
+  forImport: {
+    summary: 'Unduh dosen dengan semua isinya, dalam bentuk impor',
+    query: teacherList.list.query,
+    reply: {},
+  },
   counts: countsSchemas(
     'dosen',
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters })),
@@ -143,17 +149,23 @@ const studentFilters = {
   study_group_id: filterId(),
   entry_year: filterId(),
 }
+const studentList = listSchemas(
+  'mahasiswa',
+  { row: studentRow, detail: studentDetail },
+  {
+    filters: studentFilters,
+    aliases,
+    // Among 100,000 students only what an index holds in order.
+    sorts: ['nim', 'name'],
+  },
+)
 export const students = {
-  ...listSchemas(
-    'mahasiswa',
-    { row: studentRow, detail: studentDetail },
-    {
-      filters: studentFilters,
-      aliases,
-      // Among 100,000 students only what an index holds in order.
-      sorts: ['nim', 'name'],
-    },
-  ),
+  ...studentList,
+  forImport: {
+    summary: 'Unduh mahasiswa dengan semua isinya, dalam bentuk impor',
+    query: studentList.list.query,
+    reply: {},
+  },
   counts: countsSchemas(
     'mahasiswa',
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters })),

@@ -30,6 +30,13 @@ export const teachers = {
     path: 'user/teacher/save',
     roles: admins,
   }),
+  /** To be edited and imported again. */
+  forImport: download<typeof schemas.teachers.forImport>({
+    method: 'GET',
+    path: 'user/teacher/export/import',
+    roles: admins,
+    download: XLSX,
+  }),
   resetPassword: download<typeof schemas.teachers.resetPassword>({
     method: 'POST',
     path: 'user/teacher/reset-password',
@@ -70,6 +77,13 @@ export const students = {
     method: 'POST',
     path: 'user/student/save',
     roles: admins,
+  }),
+  /** To be edited and imported again. */
+  forImport: download<typeof schemas.students.forImport>({
+    method: 'GET',
+    path: 'user/student/export/import',
+    roles: admins,
+    download: XLSX,
   }),
   resetPassword: download<typeof schemas.students.resetPassword>({
     method: 'POST',

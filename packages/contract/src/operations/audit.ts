@@ -9,6 +9,7 @@ export const auditActions = {
   reorder: 'Mengurutkan ulang',
   copy: 'Menyalin',
   import: 'Mengimpor',
+  undo: 'Membatalkan impor',
   enrol: 'Menambah peserta',
   reset: 'Mereset',
   mark: 'Menilai',

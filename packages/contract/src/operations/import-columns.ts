@@ -1,59 +1,25 @@
+import { extra, type ImportColumn, needed, number } from './import-column.ts'
+
+export type { ImportColumn }
+
 /** What a spreadsheet may hold, by what is imported: the template's columns, and the headers under which people write them. */
 
-export const importKinds = ['teacher', 'student', 'study-group', 'member'] as const
+export const importKinds = [
+  'teacher',
+  'student',
+  'study-group',
+  'course-category',
+  'course',
+  'member',
+  'grade',
+  'admin',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
-export type ImportColumn = {
-  /** The field that it fills. */
-  name: string
-  label: string
-  /** Other headers for the same, compared without case, spaces and signs. */
-  also: readonly string[]
-  /** By this the row is found again; without it nothing can be checked. */
-  key?: true
-  /** A new row needs it. */
-  required?: true
-  example: string
-  /** Stands in the template, below the allowed values. */
-  hint?: string
-}
-
-const number = (name: string, label: string, also: readonly string[], example: string): ImportColumn => ({
-  name,
-  label,
-  also,
-  key: true,
-  required: true,
-  example,
-  hint: 'Tulis sebagai teks agar nol di depan tidak hilang. Boleh berisi angka, huruf, spasi, titik, dan tanda hubung.',
-})
-const needed = (
-  name: string,
-  label: string,
-  also: readonly string[],
-  example: string,
-  hint?: string,
-): ImportColumn => ({
-  name,
-  label,
-  also,
-  required: true,
-  example,
-  ...(hint === undefined ? {} : { hint }),
-})
-const extra = (
-  name: string,
-  label: string,
-  also: readonly string[],
-  example: string,
-  hint?: string,
-): ImportColumn => ({
-  name,
-  label,
-  also,
-  example,
-  ...(hint === undefined ? {} : { hint }),
-})
+/** Accounts that look after the campus: a super admin's alone. */
+export const superKinds: readonly ImportKind[] = ['admin']
+/** Kinds whose new rows are accounts with a first password. */
+export const accountKinds: readonly ImportKind[] = ['teacher', 'student', 'admin']
 
 const DATE = 'Contoh: 17-08-2004, 17/08/2004, 2004-08-17, atau 17 Agustus 2004.'
 const biodata = [
@@ -116,6 +82,21 @@ const studyProgram = needed(
   'Teknik Informatika',
   'Nama atau kode program studi.',
 )
+const curriculum = needed(
+  'curriculum_id',
+  'Kurikulum',
+  ['kode kurikulum', 'curriculum'],
+  'Kurikulum 2020',
+  'Nama atau kode kurikulum.',
+)
+const code = (label: string, also: readonly string[], example: string): ImportColumn => ({
+  ...number('code', label, also, example),
+  hint: 'Tulis sebagai teks agar nol di depan tidak hilang.',
+})
+const published = [
+  { value: 'publish', label: 'Publish' },
+  { value: 'unpublish', label: 'Draft' },
+]
 const nim = (also: readonly string[] = []) =>
   number('nim', 'NIM', ['nomor induk mahasiswa', 'no induk', 'npm', 'nomor induk', ...also], '2201010001')
 
@@ -126,7 +107,16 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     ...biodata,
     level,
     studyProgram,
-    extra('employee_status', 'Status Dosen', ['status', 'status kepegawaian'], 'tetap', 'Kosong: tetap.'),
+    {
+      ...extra(
+        'employee_status',
+        'Status Dosen',
+        ['status', 'status kepegawaian'],
+        'tetap',
+        'Kosong: tetap.',
+      ),
+      blank: 'tetap',
+    },
     password,
   ],
   student: [
@@ -136,14 +126,11 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     needed('program_id', 'Program', ['nama program', 'kelas program'], 'Reguler'),
     level,
     studyProgram,
-    needed(
-      'curriculum_id',
-      'Kurikulum',
-      ['kode kurikulum', 'curriculum'],
-      'Kurikulum 2020',
-      'Nama atau kode kurikulum.',
-    ),
-    extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
+    curriculum,
+    {
+      ...extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
+      blank: 'Aktif',
+    },
     needed(
       'study_group_id',
       'Rombongan Belajar',
@@ -153,7 +140,16 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     ),
     needed('entry_year', 'Tahun Masuk', ['angkatan', 'thn masuk', 'tahun angkatan'], '2022'),
     needed('date_entry', 'Tanggal Masuk', ['tgl masuk', 'tgl. masuk'], '01-09-2022', DATE),
-    extra('type', 'Status Pindahan', ['jenis pendaftaran', 'jenis masuk', 'tipe'], 'baru', 'Kosong: baru.'),
+    {
+      ...extra(
+        'type',
+        'Status Pindahan',
+        ['jenis pendaftaran', 'jenis masuk', 'tipe'],
+        'baru',
+        'Kosong: baru.',
+      ),
+      blank: 'baru',
+    },
     needed('study_limit', 'Batas Studi', ['batas tahun studi', 'thn batas studi'], '2029'),
     password,
   ],
@@ -172,6 +168,108 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ['nama rombel', 'nama rombongan belajar', 'rombel', 'name'],
       'Teknik Informatika 2022 A',
     ),
+  ],
+  'course-category': [
+    code('Kode', ['kode mk', 'kode mata kuliah', 'kode matakuliah', 'code'], 'IF2301'),
+    needed(
+      'name',
+      'Nama',
+      ['mata kuliah', 'matakuliah', 'nama mata kuliah', 'nama mk', 'name'],
+      'Basis Data',
+    ),
+    needed('sks', 'SKS', ['jumlah sks', 'bobot sks', 'total sks'], '3'),
+    studyProgram,
+    curriculum,
+    {
+      ...extra('status', 'Status', ['status mk'], 'Publish', 'Kosong: Publish.'),
+      choices: published,
+      blank: 'Publish',
+    },
+  ],
+  course: [
+    code('Kode Kelas', ['kode', 'kode kelas kuliah', 'class code'], 'IF2301-A'),
+    needed('name', 'Nama Kelas', ['nama', 'kelas', 'name'], 'Basis Data A'),
+    needed(
+      'course_category_id',
+      'Mata Kuliah',
+      ['matakuliah', 'kode mata kuliah', 'kode mk', 'nama mata kuliah', 'mk'],
+      'IF2301',
+      'Kode mata kuliah, atau namanya bila hanya satu yang bernama begitu.',
+    ),
+    extra(
+      'year_id',
+      'Tahun Semester',
+      ['semester', 'periode', 'tahun', 'tahun ajaran', 'tahun akademik'],
+      '2025/2026 Ganjil',
+      'Nama atau kode. Kosong: tahun semester yang aktif.',
+    ),
+    needed(
+      'teacher_id',
+      'Dosen Pengampu',
+      ['dosen', 'nidn', 'nidn dosen', 'nip', 'pengampu'],
+      '0011223301',
+      'NIDN atau NIP dosen.',
+    ),
+    {
+      ...extra(
+        'teamteaching',
+        'Koordinator',
+        ['team teaching', 'dosen lain', 'anggota tim', 'dosen koordinator'],
+        '0011223302; 0011223303',
+        'NIDN atau NIP, dipisah titik koma. Kosong: tidak ada.',
+      ),
+      many: true,
+    },
+    {
+      ...needed(
+        'study_group_id',
+        'Rombongan Belajar',
+        ['rombel', 'kode rombel', 'rombel peserta'],
+        'IF22A; IF22B',
+        'Kode rombel, dipisah titik koma. Mahasiswa aktifnya langsung menjadi peserta.',
+      ),
+      many: true,
+    },
+    {
+      ...extra('status', 'Status', ['status kelas'], 'Publish', 'Kosong: Publish.'),
+      choices: published,
+      blank: 'Publish',
+    },
+  ],
+  grade: [
+    {
+      name: 'grade',
+      label: 'Grade',
+      also: ['nilai huruf', 'huruf', 'huruf mutu'],
+      key: true,
+      required: true,
+      example: 'AB',
+    },
+    needed('start_score', 'Nilai Awal', ['batas bawah', 'nilai minimum', 'dari', 'min'], '75'),
+    needed('end_score', 'Nilai Akhir', ['batas atas', 'nilai maksimum', 'sampai', 'maks'], '79,99'),
+    needed('ipk', 'IPK', ['bobot', 'angka mutu', 'bobot nilai'], '3,5'),
+    {
+      ...needed('status', 'Status', ['kelulusan', 'lulus'], 'Lulus'),
+      choices: [
+        { value: '1', label: 'Lulus' },
+        { value: '0', label: 'Tidak Lulus' },
+      ],
+    },
+  ],
+  admin: [
+    {
+      name: 'username',
+      label: 'Username',
+      also: ['nama pengguna', 'akun', 'user name', 'user'],
+      key: true,
+      required: true,
+      example: 'kepala.ti',
+      hint: 'Huruf, angka, titik, garis bawah, dan tanda hubung.',
+    },
+    needed('name', 'Nama', ['nama lengkap', 'name'], 'Siti Rahmawati'),
+    needed('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
+    extra('phone', 'No. Hp', ['no hp', 'hp', 'nomor hp', 'wa', 'phone'], '081233441290'),
+    password,
   ],
   member: [
     {

@@ -1,11 +1,18 @@
 import { passwordFormat } from '../campus/people.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
-import { bit, filterId, id, moment } from '../wire/fields.ts'
+import { bit, filterId, id, integer, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { importKinds } from './import-columns.ts'
-import { importOutcomes, importStates } from './imports.vocabulary.ts'
+import {
+  IMPORT_ROWS,
+  importFates,
+  importModes,
+  importOutcomes,
+  importStates,
+  importTasks,
+} from './imports.vocabulary.ts'
 
 const kind = { kind: z.enum(importKinds) }
 const kindParams = z.object(kind)
@@ -18,6 +25,7 @@ const job = z.object({
   id: z.number(),
   ...kind,
   state: z.enum(importStates),
+  task: z.enum(importTasks),
   file_name: z.string(),
   /** SHA-256 of the file that was checked. */
   file_hash: z.string(),
@@ -30,7 +38,13 @@ const job = z.object({
   updated: z.number(),
   same: z.number(),
   refused: z.number(),
+  /** Left out when it was committed. */
+  skipped: z.number(),
   warned: z.number(),
+  /** Of an import that was undone: rows that went, got their former values, and were left as they are. */
+  removed: z.number(),
+  restored: z.number(),
+  left: z.number(),
   done: z.number(),
   total: z.number(),
   message: z.string().nullable(),
@@ -38,6 +52,11 @@ const job = z.object({
   passwords: z.number(),
   created_at: moment(),
   finished_at: moment().nullable(),
+  /** Who checked the file; only they commit it and fetch its passwords. */
+  user: z.string(),
+  own: bit(),
+  /** Done, not undone, and its rows are still kept. */
+  undoable: bit(),
 })
 export type ImportJob = z.output<typeof job>
 
@@ -50,12 +69,13 @@ const row = z.object({
   outcome: z.enum(importOutcomes),
   problems: z.array(problem),
   changes: z.array(change),
+  fate: z.enum(importFates).nullable(),
 })
 export type ImportRow = z.output<typeof row>
 
 const outcome = tolerant(
   (value) => (value === '' ? undefined : value),
-  z.enum([...importOutcomes, 'warn'], 'Filter tidak sesuai').optional(),
+  z.enum([...importOutcomes, 'warn', 'left'], 'Filter tidak sesuai').optional(),
 )
 const jobId = z.object({ job_id: id('Data tidak ditemukan') })
 
@@ -80,6 +100,20 @@ export const checkImport = {
 
 export const commitImport = {
   summary: 'Jalankan impor yang sudah diperiksa',
+  params: kindParams,
+  body: jobId.extend({
+    mode: withDefault((value) => value ?? 'upsert', z.enum(importModes, 'Pilih cara impor')),
+    /** Numbers of rows that are to be left out. */
+    skip: withDefault(
+      (value) => value ?? [],
+      z.array(integer('Baris tidak sesuai')).max(IMPORT_ROWS, 'Terlalu banyak baris'),
+    ),
+  }),
+  reply: { data: z.object({ job_id: z.number() }) },
+}
+
+export const undoImport = {
+  summary: 'Batalkan impor yang sudah selesai, sebagai satu tindakan',
   params: kindParams,
   body: jobId,
   reply: { data: z.object({ job_id: z.number() }) },
@@ -109,5 +143,5 @@ export const importPasswords = {
 export const importHistory = {
   summary: 'Impor yang pernah dibuat',
   query: z.object(pageQuery),
-  reply: page(job.omit({ headers: true, mapping: true }).extend({ user: z.string(), own: bit() })),
+  reply: page(job.omit({ headers: true, mapping: true })),
 }

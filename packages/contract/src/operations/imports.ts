@@ -7,9 +7,6 @@ import type * as schemas from './imports.schemas.ts'
 export type * from './imports.schemas.ts'
 export * from './imports.vocabulary.ts'
 
-/** Rows that one file may hold. */
-export const IMPORT_ROWS = 20_000
-
 export const importTemplate = download<typeof schemas.importTemplate>({
   method: 'GET',
   path: 'import/:kind/template',
@@ -28,6 +25,13 @@ export const checkImport = endpoint<typeof schemas.checkImport, 'file'>({
 export const commitImport = endpoint<typeof schemas.commitImport>({
   method: 'POST',
   path: 'import/:kind/commit',
+  roles: admins,
+})
+
+/** Takes back what an import did, as far as nobody has gone on with it since. */
+export const undoImport = endpoint<typeof schemas.undoImport>({
+  method: 'POST',
+  path: 'import/:kind/undo',
   roles: admins,
 })
 

@@ -23,7 +23,7 @@ interface PeopleEvents {
   /** Somebody else's choice, which they have to change. */
   'passwords.reset': Kind & { ids: readonly number[] }
   'people.archived': Kind & { people: readonly { id: number; name: string }[] }
-  'person.restored': Kind & { id: number; name: string }
+  'people.restored': Kind & { people: readonly { id: number; name: string }[] }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends PeopleEvents {}
@@ -97,9 +97,10 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
     atOnce: true,
     jobs: none,
   },
-  'person.restored': {
-    audit: ({ kind, id, name }) => [{ action: 'restore', kind, thing_id: id, after: { name } }],
-    invalidates: ({ id }) => [studentTopic(id)],
+  'people.restored': {
+    audit: ({ kind, people }) =>
+      people.map(({ id, name }) => ({ action: 'restore', kind, thing_id: id, after: { name } })),
+    invalidates: ({ people }) => people.map(({ id }) => studentTopic(id)),
     jobs: none,
   },
 }

@@ -64,19 +64,28 @@ const given = (kind: PeopleKind, people: readonly Values[], more: Record<string,
 
 export type KnownPerson = { id: number; username: string; role: string; archived: boolean } & Values
 
-/** Whoever has these usernames, archived ones and people of other kinds too. `locked` until the transaction ends. */
+const read = (conn: Conn, statement: SQL) => rows<KnownPerson>(conn, statement)
+export const knownPeople = (
+  kind: PeopleKind,
+) => sql`select u.id, u.username, u.role, u.deleted_at is not null as archived, u.name, u.email, u.phone, ${names(columns[kind], 'p.')}
+  from users u left join ${sql.identifier(kind)} p on p.id = u.id`
+
+/** Whoever has these usernames, archived ones and people of other kinds too. */
 export const findPeople = (
   conn: Conn,
   kind: PeopleKind,
   usernames: readonly string[],
-  locked = false,
 ): Promise<KnownPerson[]> =>
-  rows<KnownPerson>(
+  read(
     conn,
-    sql`select u.id, u.username, u.role, u.deleted_at is not null as archived, u.name, u.email, u.phone, ${names(columns[kind], 'p.')}
-      from users u left join ${sql.identifier(kind)} p on p.id = u.id
-      where lower(u.username) = any(${sql.param(usernames.map((name) => name.toLowerCase()))}::text[])
-      order by u.id ${locked ? sql`for update of u` : sql``}`,
+    sql`${knownPeople(kind)} where lower(u.username) = any(${sql.param(usernames.map((name) => name.toLowerCase()))}::text[]) order by u.id`,
+  )
+
+/** Living people, held until the transaction ends. */
+export const holdPeople = (tx: Conn, kind: PeopleKind, ids: readonly number[]): Promise<KnownPerson[]> =>
+  read(
+    tx,
+    sql`${knownPeople(kind)} where u.id = any(${sql.param([...ids])}::int[]) and u.deleted_at is null order by u.id for update of u`,
   )
 
 /** Who has these NIP. */
@@ -88,7 +97,7 @@ export const findNip = (conn: Conn, numbers: readonly string[]) =>
 
 const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
 
-/** Creates people whose passwords are hashed already, and have to be changed. @returns their ids */
+/** Creates people whose passwords are hashed already, and have to be changed. @returns their ids, in the order of the people */
 export const insertPeople = async (
   tx: Work,
   kind: PeopleKind,
@@ -115,7 +124,8 @@ export const insertPeople = async (
       return { id, after }
     }),
   })
-  return users.map(({ id }) => id)
+  const ids = new Map(users.map(({ id, username: name }) => [name, id]))
+  return people.map((person) => ids.get(String(person[usernameOf[kind]])) ?? 0)
 }
 
 /** Changes people to the values; each brings its `id` and what stood there before. */

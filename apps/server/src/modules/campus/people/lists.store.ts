@@ -5,6 +5,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
 import { orderOf, pageOf, pageOfMany } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
+import { type KnownPerson, knownPeople, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
 
 type Filters = PageQuery &
@@ -44,7 +45,7 @@ const shownStudents = sql`
 // The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
 const within = (filters: Omit<Counted, 'status_id'>) => sql`p.living and ${filtered(filters)}
   and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.curriculum_id`, filters.curriculum_id)}
-  and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${same(sql`p.entry_year`, filters.entry_year)} and ${searched(sql`p.search`, filters.keywords)}`
+  and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${filters.entry_year === undefined ? sql`true` : sql`p.entry_year = ${filters.entry_year}::int`} and ${searched(sql`p.search`, filters.keywords)}`
 
 /** The students `p` of a list under its filters. */
 export const studentsUnder = (filters: Counted): SQL =>
@@ -76,6 +77,19 @@ export const allTeachers = (db: Db, filters: Filters) =>
   allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
 export const allStudents = (db: Db, filters: Filters) =>
   allOf<StudentRow>(db, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
+
+const usual = { teachers: teacherOrder, students: studentOrder }
+const listed = (kind: PeopleKind, filters: Filters) =>
+  kind === 'teachers'
+    ? sql`select id from (${teachers(filters)}) t`
+    : sql`select p.id from students p ${students(filters)}`
+/** With everything that an import takes. */
+export const allForImport = (db: Db, kind: PeopleKind, filters: Filters) =>
+  allOf<KnownPerson>(
+    db,
+    sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(kind, filters)})`,
+    orderOf(filters, usual[kind]),
+  )
 
 /** The years in which students of today's list began, the latest first. */
 export const listEntryYears = (conn: Conn) =>

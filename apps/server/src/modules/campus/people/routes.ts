@@ -22,8 +22,11 @@ import { orStale } from '../../../platform/version.ts'
 import { refuseTeaching } from '../../classroom/courses/admin.store.ts'
 import { findPersonalData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
+import { findMasters } from '../../operations/imports/lookups.store.ts'
+import { importShape } from '../../operations/imports/shape.rules.ts'
 import { setStudents } from './bulk.store.ts'
 import {
+  allForImport,
   allStudents,
   allTeachers,
   countStudents,
@@ -91,6 +94,13 @@ const mountTeachers = (ctx: AppContext) => {
   serveDownload(ctx, teachers.export, async ({ query }) =>
     excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
   )
+  serveDownload(ctx, teachers.forImport, async ({ query }) =>
+    excelFile(
+      'Dosen untuk diubah',
+      importShape('teacher', await findMasters(db, 'teacher')),
+      allForImport(db, 'teachers', query),
+    ),
+  )
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body }) => {
     const given = await givenPassword(body)
@@ -108,6 +118,13 @@ const mountStudents = (ctx: AppContext) => {
   serve(ctx, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
   serveDownload(ctx, students.export, async ({ query }) =>
     excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
+  )
+  serveDownload(ctx, students.forImport, async ({ query }) =>
+    excelFile(
+      'Mahasiswa untuk diubah',
+      importShape('student', await findMasters(db, 'student')),
+      allForImport(db, 'students', query),
+    ),
   )
   serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
   serve(ctx, students.save, async ({ actor, body }) => {

@@ -1,6 +1,6 @@
 import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -269,12 +269,12 @@ export const restorePeople = async (
   kind: 'teachers' | 'students',
   people: readonly Archived[],
 ): Promise<void> => {
-  for (const { id } of people) {
-    const back = await firstRow<{ name: string }>(
-      tx,
-      sql`update users set deleted_at = null where id = ${id} and role = ${roleOf[kind]} and deleted_at is not null returning name`,
-    )
-    if (!back) throw new AppError('not_found')
-    await tx.emit('person.restored', { kind, id, ...back })
-  }
+  const ids = people.map(({ id }) => id)
+  const back = await tx
+    .update(users)
+    .set({ deleted_at: null })
+    .where(and(inArray(users.id, ids), eq(users.role, roleOf[kind]), isNotNull(users.deleted_at)))
+    .returning({ id: users.id, name: users.name })
+  if (back.length !== people.length) throw new AppError('not_found')
+  await tx.emit('people.restored', { kind, people: back })
 }

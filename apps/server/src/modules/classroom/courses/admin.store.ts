@@ -7,7 +7,7 @@ import type {
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import { inUse } from '../../../platform/blocked.ts'
 import { type Conn, type Db, firstRow, rows, searched } from '../../../platform/db.ts'
@@ -89,7 +89,7 @@ export const listParticipants = (conn: Conn, courseId: number): Promise<Particip
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
   )
 
-type CourseInput = Body<typeof adminCourses.save>
+export type CourseInput = Body<typeof adminCourses.save>
 
 const lockCourse = async (tx: Conn, id: number): Promise<Record<string, unknown>> => {
   const before = await firstRow<Record<string, unknown>>(
@@ -101,6 +101,24 @@ const lockCourse = async (tx: Conn, id: number): Promise<Record<string, unknown>
   if (!before) throw new AppError('not_found')
   return before
 }
+
+/** Classes as an import would write them. */
+const importedCourses = sql`select c.id, c.code, c.name, c.course_category_id, c.year_id, c.teacher_id, c.description, c.status, c.is_teamteaching,
+    array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
+    array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id,
+    c.deleted_at is not null as archived
+  from courses c`
+type ImportedCourse = Record<string, unknown> & { id: number; code: string | null; archived: boolean }
+const readImported = (conn: Conn, where: SQL) =>
+  rows<ImportedCourse>(conn, sql`${importedCourses} where ${where}`)
+export const findCoursesByCode = (conn: Conn, codes: readonly string[]) =>
+  readImported(conn, sql`lower(c.code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[])`)
+/** Nobody changes them until the transaction ends. */
+export const holdCourses = (tx: Conn, ids: readonly number[]) =>
+  readImported(
+    tx,
+    sql`c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null order by c.id for update of c`,
+  )
 
 const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise<void> => {
   const living = await rows(

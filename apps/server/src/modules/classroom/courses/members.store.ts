@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { users } from '../../identity/account/schema.ts'
 import type { TaughtMember } from './access.ts'
+import { members } from './schema.ts'
 
 /** Closed years keep their memberships as they were. Over `courses c`. */
 const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
@@ -74,15 +76,17 @@ export const endMembershipsOf = async (tx: Work, userIds: readonly number[]): Pr
 }
 
 /** Brings back what archiving had ended, and what groups and classes that changed meanwhile bring. */
-export const resumeMembershipsOf = async (tx: Work, userId: number): Promise<void> => {
-  await tx.execute(
-    sql`update members set ended_at = null, ended_by = null where user_id = ${userId} and ended_by = 'archived'`,
-  )
-  await syncGroupMembers(tx, { user_ids: [userId] })
-  const active = await rows<{ courses_id: number }>(
-    tx,
-    sql`select courses_id from members where user_id = ${userId} and ended_at is null`,
-  )
+export const resumeMembershipsOf = async (tx: Work, userIds: readonly number[]): Promise<void> => {
+  const theirs = inArray(members.user_id, [...userIds])
+  await tx
+    .update(members)
+    .set({ ended_at: null, ended_by: null })
+    .where(and(theirs, eq(members.ended_by, 'archived')))
+  await syncGroupMembers(tx, { user_ids: userIds })
+  const active = await tx
+    .selectDistinct({ courses_id: members.courses_id })
+    .from(members)
+    .where(and(theirs, isNull(members.ended_at)))
   await tx.emit('classes.changed', { courses_ids: active.map(({ courses_id }) => courses_id) })
 }
 
@@ -122,3 +126,27 @@ export const restoreMembers = async (
   if (back.length !== members.length) throw new AppError('not_found')
   await tx.emit('things.restored', { kind: 'members', things: back })
 }
+
+/** Takes students out whom an import had put in. */
+export const withdrawMembers = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  const gone = await tx
+    .update(members)
+    .set({ ended_at: sql`now()`, ended_by: 'removed' })
+    .from(users)
+    .where(and(inArray(members.id, [...ids]), eq(users.id, members.user_id)))
+    .returning({
+      id: members.id,
+      courses_id: members.courses_id,
+      user_id: members.user_id,
+      name: users.name,
+    })
+  await tx.emit('members.removed', { members: gone })
+}
+
+/** Memberships that hold, kept so until the transaction ends. */
+export const holdMembers = (tx: Conn, ids: readonly number[]) =>
+  tx
+    .select({ id: members.id, courses_id: members.courses_id, user_id: members.user_id })
+    .from(members)
+    .where(and(inArray(members.id, [...ids]), isNull(members.ended_at)))
+    .for('update')

@@ -164,6 +164,9 @@ export const labels: Record<string, string> = {
   import_kind: 'Jenis Impor',
   created: 'Baru',
   updated: 'Berubah',
+  removed: 'Dihapus lagi',
+  restored: 'Dikembalikan',
+  left: 'Dibiarkan',
   total_user: 'Jumlah Orang',
   total_question: 'Jumlah Soal',
   attempts: 'Pengerjaan',
@@ -198,7 +201,11 @@ const imports = {
   teacher: 'Dosen',
   student: 'Mahasiswa',
   'study-group': 'Rombongan Belajar',
+  'course-category': 'Mata Kuliah',
+  course: 'Kelas',
   member: 'Peserta Kelas',
+  grade: 'Grade Nilai',
+  admin: 'Administrator',
 }
 
 /** Words of fields that hold one of a few values. The same value is another word in another field. */

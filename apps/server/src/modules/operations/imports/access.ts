@@ -1,23 +1,52 @@
-import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import { sql } from 'drizzle-orm'
+import { type ImportKind, superKinds } from '@tuntas/contract/operations/import-columns'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow } from '../../../platform/db.ts'
+import type { Archived } from '../../../platform/archive.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { importJobs, importRows } from './schema.ts'
 
 declare const proof: unique symbol
+/** An import that the caller may look at: their own, or what a colleague has committed. Only `seenImport` mints it. */
+export type SeenImport = { readonly id: number; readonly [proof]: 'seen' | 'own' }
 /** An import of the caller's own: its rows may hold passwords. Only `ownImport` mints it. */
-export type OwnImport = { readonly id: number; readonly [proof]: 'own' }
+export type OwnImport = SeenImport & { readonly [proof]: 'own' }
 
-export const ownImport = async (
+/** Accounts of administrators are a super admin's alone. */
+export const mayImport = ({ role }: Pick<Actor, 'role'>, kind: ImportKind): boolean =>
+  role === 'super admin' || !superKinds.includes(kind)
+
+export const demandKind = (actor: Actor, kind: ImportKind): void => {
+  if (!mayImport(actor, kind)) throw new AppError('forbidden')
+}
+
+const findImport = async (conn: Conn, actor: Actor, kind: ImportKind, id: number, own: boolean) => {
+  demandKind(actor, kind)
+  const theirs = eq(importJobs.user_id, actor.id)
+  const seen = own ? theirs : sql`(${theirs} or ${importJobs.state} not in ('mapping','checked'))`
+  const [job] = await conn
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(and(eq(importJobs.id, id), eq(importJobs.kind, kind), seen))
+  if (!job) throw new AppError('not_found')
+  return { id }
+}
+
+export const ownImport = async (conn: Conn, actor: Actor, kind: ImportKind, id: number): Promise<OwnImport> =>
+  (await findImport(conn, actor, kind, id, true)) as OwnImport
+
+export const seenImport = async (
   conn: Conn,
   actor: Actor,
   kind: ImportKind,
   id: number,
-): Promise<OwnImport> => {
-  const job = await firstRow(
-    conn,
-    sql`select id from import_jobs where id = ${id} and kind = ${kind} and user_id = ${actor.id}`,
-  )
-  if (!job) throw new AppError('not_found')
-  return { id } as OwnImport
+): Promise<SeenImport> => (await findImport(conn, actor, kind, id, false)) as SeenImport
+
+/** Of people and classes in the archive, those that lie there because the import that made them was undone. */
+export const removedByUndo = async (conn: Conn, ids: readonly number[]): Promise<Archived[]> => {
+  const removed = await conn
+    .selectDistinct({ id: importRows.thing_id })
+    .from(importRows)
+    .where(and(inArray(importRows.thing_id, [...ids]), eq(importRows.fate, 'removed')))
+  return removed.map(({ id }) => ({ id, courses_id: null, user_id: null, lessons_id: null }) as Archived)
 }

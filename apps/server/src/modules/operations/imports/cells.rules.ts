@@ -2,7 +2,12 @@
 
 export type Cell = string | { kind: 'number' | 'date' | 'formula'; text: string }
 /** A value as the field's schema takes it; an error refuses the row, a warning does not. */
-export type Written = { value: string; error?: string; warning?: string }
+export type Written = {
+  value: string
+  error?: string
+  warning?: string /** As it stood in the cell. */
+  raw?: string
+}
 
 const DIGITS_KEPT = 15
 const EXPONENT = /^\d+([.,]\d+)?e\+?\d+$/i
@@ -139,10 +144,7 @@ const byField: Record<string, (cell: Cell, text: string, usual: number | undefin
 export const textOf = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 
-/** @param usual how many signs most values of the column have */
-export const readCell = (name: string, cell: Cell | undefined, usual?: number): Written => {
-  const text = textOf(cell)
-  if (cell === undefined) return { value: '' }
+const writtenIn = (name: string, cell: Cell, text: string, usual: number | undefined): Written => {
   const formula = typeof cell !== 'string' && cell.kind === 'formula'
   if (text === '')
     return formula ? { value: '', error: 'Berisi rumus tanpa hasil. Tulis nilainya saja.' } : { value: '' }
@@ -152,6 +154,14 @@ export const readCell = (name: string, cell: Cell | undefined, usual?: number): 
   if (/<\s*[a-z!/?]/i.test(text)) return { value: text, error: 'Tidak boleh berisi kode HTML.' }
   const written = byField[name]?.(cell, text, usual) ?? { value: text }
   return formula ? { warning: 'Berisi rumus; yang dipakai hasil terakhirnya.', ...written } : written
+}
+
+/** @param usual how many signs most values of the column have */
+export const readCell = (name: string, cell: Cell | undefined, usual?: number): Written => {
+  if (cell === undefined) return { value: '' }
+  const text = textOf(cell)
+  const written = writtenIn(name, cell, text, usual)
+  return text === '' || name === 'password' ? written : { ...written, raw: text }
 }
 
 /** How many signs most of the values have; nothing where they differ too much to tell. */

@@ -7,12 +7,15 @@ import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
+import { findMasterRows } from '../../campus/masters/import.store.ts'
 import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
+import { refuseOverlaps, refuseSameNames } from './kinds.rules.ts'
 import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
 import { checkMember } from './members.rules.ts'
 import { type CheckedRow, checkRow } from './rows.rules.ts'
+import type { Known } from './shape.rules.ts'
 import type { Vault } from './vault.store.ts'
 
 /** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
@@ -28,12 +31,18 @@ type Asked = {
 type Mapping = Record<string, number>
 type Read = { row: SheetRow; given: Record<string, Written>; problems: ImportProblem[] }
 type Sheet = { kind: ImportKind; courses_id: number | null; rows: readonly Read[] }
+/** Of a whole file: the masters that its rows name, and the names that its rows would take. */
+type Ground = { known: Known; met: Map<string, string> }
 
 /** What may stand only once in a file. */
 const single: Record<ImportKind, readonly string[]> = {
   teacher: ['nidn', 'nim'],
   student: ['nim'],
   'study-group': ['code', 'name'],
+  'course-category': ['code'],
+  course: ['code'],
+  grade: ['grade'],
+  admin: ['username'],
   member: [],
 }
 const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study-group': 'name' }
@@ -88,7 +97,7 @@ const written = (read: Read, name: string) => read.given[name]?.value ?? ''
 const checkRows = async (
   conn: Conn,
   { kind, rows }: Sheet,
-  known: Awaited<ReturnType<typeof findMasters>>,
+  { known, met }: Ground,
 ): Promise<CheckedRow[]> => {
   if (kind === 'member') return []
   const key = importColumns[kind].find((column) => column.key)?.name ?? ''
@@ -101,7 +110,7 @@ const checkRows = async (
         rows.map((read) => written(read, owned)),
       )
     : new Map()
-  return rows.map((read) => {
+  const checked = rows.map((read) => {
     const record = existing.get(written(read, key).toLowerCase())
     const problems = [...read.problems]
     const owner = owned ? owners.get(written(read, owned).toLowerCase()) : undefined
@@ -113,6 +122,10 @@ const checkRows = async (
       })
     return checkRow({ kind, given: read.given, existing: record, known, problems })
   })
+  if (kind === 'grade') return refuseOverlaps(checked, await findMasterRows(conn, 'grades', 'all'))
+  if (kind !== 'course-category') return checked
+  const names = checked.flatMap(({ values }) => (values ? [String(values.name)] : []))
+  return refuseSameNames(checked, await findMasterRows(conn, 'course_categories', { names }), met)
 }
 
 const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<CheckedRow[]> => {
@@ -123,7 +136,7 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
     'student',
     rows.map((read) => written(read, 'nim')).filter(Boolean),
   )
-  const ended = await findMemberships(
+  const memberships = await findMemberships(
     conn,
     [...students.values()].map(({ id }) => id),
   )
@@ -134,8 +147,7 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
       code.value === '' ? one.id === courses_id : one.code.toLowerCase() === code.value.toLowerCase(),
     )
     const student = students.get(nim.value.toLowerCase())
-    const hasEnded = ended.get(`${course?.id} ${student?.id}`)
-    const membership = hasEnded === undefined ? 'none' : hasEnded ? 'ended' : 'active'
+    const membership = memberships.get(`${course?.id} ${student?.id}`)
     return checkMember({ code, nim, course, student, membership, problems: read.problems })
   })
 }
@@ -147,7 +159,13 @@ const asRow = ({ row }: Read, checked: CheckedRow, secret: number | undefined): 
 })
 
 const add = (sums: Sums, checked: readonly CheckedRow[]) => {
-  const names = { create: 'created', update: 'updated', same: 'same', refuse: 'refused' } as const
+  const names = {
+    create: 'created',
+    update: 'updated',
+    same: 'same',
+    refuse: 'refused',
+    skip: 'skipped',
+  } as const
   for (const { outcome, problems } of checked) {
     sums[names[outcome]]++
     if (outcome !== 'refuse' && problems.length > 0) sums.warned++
@@ -198,13 +216,15 @@ export const checkFile = async (
     total: rows.length,
   } as const
   const read = ready ? await readRows(kind, rows, places) : []
-  const masters = await findMasters(db, kind)
+  const ground: Ground = { known: await findMasters(db, kind), met: new Map() }
+  // A scale is judged as a whole.
+  const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
   return transaction(db, async (tx) => {
     const id = await insertJob(tx, actor, job)
-    const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, warned: 0 }
-    for (let from = 0; from < read.length; from += CHUNK) {
-      const part = { kind, courses_id, rows: read.slice(from, from + CHUNK) }
-      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, masters)
+    const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, skipped: 0, warned: 0 }
+    for (let from = 0; from < read.length; from += chunk) {
+      const part = { kind, courses_id, rows: read.slice(from, from + chunk) }
+      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, ground)
       add(sums, checked)
       await insertRows(
         tx,

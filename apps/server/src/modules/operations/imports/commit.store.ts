@@ -1,4 +1,4 @@
-import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { accountKinds } from '@tuntas/contract/operations/import-columns'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
@@ -6,11 +6,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
-import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../../campus/masters/store.ts'
-import { findPeople, insertPeople, type PeopleKind, updatePeople } from '../../campus/people/import.store.ts'
-import { enrol } from '../../classroom/courses/admin.store.ts'
-import { syncGroupMembers } from '../../classroom/courses/members.store.ts'
 import { beat, type Job } from './queue.store.ts'
+import { type Change, targets, type Values } from './targets.store.ts'
+import { holds } from './undo.rules.ts'
 import type { Vault } from './vault.store.ts'
 
 /** Doing what a check promised: passwords first, then everything in one transaction. */
@@ -18,7 +16,6 @@ import type { Vault } from './vault.store.ts'
 const BATCH = 250
 const UNREADABLE = 'Kata sandi dalam file ini tidak dapat dibaca lagi. Unggah ulang file ini.'
 
-type Values = Record<string, unknown>
 type Row = {
   number: number
   key: string
@@ -41,7 +38,7 @@ const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> =
   })
 }
 
-function* batches<T>(of: readonly T[]): Generator<T[]> {
+export function* batches<T>(of: readonly T[]): Generator<T[]> {
   for (let from = 0; from < of.length; from += BATCH) yield of.slice(from, from + BATCH)
 }
 
@@ -54,86 +51,55 @@ const stale = (row: Row) =>
 const refuseStale = (changed: readonly Row[], now: ReadonlyMap<number, Values>) => {
   for (const row of changed) {
     const current = now.get(Number(row.values.id))
-    const before = row.before ?? {}
-    if (!current || Object.keys(before).some((name) => before[name] !== current[name])) throw stale(row)
+    if (!current || !holds(current, row.before ?? {})) throw stale(row)
   }
 }
 
-const asChange = ({ values, before }: Row) => {
+const asChange = ({ values, before }: Row): Change => {
   const { id, ...after } = values
   return { id: Number(id), values: after, before: before ?? {} }
 }
 
-const asGroup = (row: Row) => ({ ...asChange(row), values: row.values as { code: string; name: string } })
-
-type Written = { ids: number[] }
+type Written = { number: number; thing_id: number }
 type Writing = { tx: Work; job: Job; tick: (rows: number) => void }
 
-const people: Partial<Record<ImportKind, PeopleKind>> = { teacher: 'teachers', student: 'students' }
-
-const writePeople = async (
-  { tx, job, tick }: Writing,
+const create = async (
+  { tx, job: { kind }, tick }: Writing,
   all: readonly Row[],
   hashes: Map<number, string>,
-): Promise<Written> => {
-  const kind = people[job.kind] as PeopleKind
-  const ids: number[] = []
-  for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
-    const newPeople = part.map((row) => ({ ...row.values, password_hash: hashes.get(row.number) ?? '' }))
-    ids.push(...(await insertPeople(tx, kind, newPeople)))
+) => {
+  const created: Written[] = []
+  for (const part of batches(all)) {
+    const things = part.map(({ number, values }) => ({ values, password_hash: hashes.get(number) ?? '' }))
+    const ids = await targets[kind].insert(tx, things)
+    created.push(...part.map(({ number }, at) => ({ number, thing_id: ids[at] ?? 0 })))
     tick(part.length)
   }
-  for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
-    const knownPeople = await findPeople(
-      tx,
-      kind,
-      part.map(({ key }) => key),
-      true,
-    )
-    refuseStale(
-      part,
-      new Map(knownPeople.filter(({ archived }) => !archived).map((person) => [person.id, person])),
-    )
-    await updatePeople(tx, kind, part.map(asChange))
-    ids.push(...part.map(({ values }) => Number(values.id)))
-    tick(part.length)
-  }
-  if (job.kind === 'student') for (const part of batches(ids)) await syncGroupMembers(tx, { user_ids: part })
-  return { ids }
+  return created
 }
 
-const writeStudyGroups = async ({ tx, tick }: Writing, all: readonly Row[]): Promise<Written> => {
-  for (const part of batches(all.filter(({ outcome }) => outcome === 'create'))) {
-    await insertStudyGroups(
-      tx,
-      part.map(({ values }) => values as { code: string; name: string }),
-    )
+const update = async ({ tx, job: { kind }, tick }: Writing, all: readonly Row[]): Promise<Written[]> => {
+  for (const part of batches(all)) {
+    const changes = part.map(asChange)
+    // A membership that comes back is not there yet.
+    if (kind !== 'member') {
+      const living = await targets[kind].hold(
+        tx,
+        changes.map(({ id }) => id),
+      )
+      refuseStale(part, new Map(living.map((thing) => [thing.id, thing])))
+    }
+    await targets[kind].update(tx, changes)
     tick(part.length)
   }
-  for (const part of batches(all.filter(({ outcome }) => outcome === 'update'))) {
-    const groups = await findStudyGroups(
-      tx,
-      part.map(({ key }) => key),
-      [],
-    )
-    refuseStale(part, new Map(groups.map((group) => [group.id, group])))
-    await updateStudyGroups(tx, part.map(asGroup))
-    tick(part.length)
-  }
-  return { ids: [] }
+  return all.map(({ number, values }) => ({ number, thing_id: Number(values.id) }))
 }
 
-const writeMembers = async ({ tx, tick }: Writing, all: readonly Row[]): Promise<Written> => {
-  const byCourse = new Map<number, number[]>()
-  for (const { values } of all) {
-    const course = Number(values.courses_id)
-    byCourse.set(course, [...(byCourse.get(course) ?? []), Number(values.user_id)])
-  }
-  for (const [course, users] of [...byCourse].sort(([a], [b]) => a - b)) {
-    await enrol(tx, course, users)
-    tick(users.length)
-  }
-  return { ids: [...byCourse.keys()] }
+/** By these the rows can be taken back. */
+const keepThings = async (tx: Conn, { id }: Job, things: readonly Written[]): Promise<void> => {
+  for (const part of batches(things))
+    await tx.execute(sql`update import_rows r set thing_id = x.thing_id
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, thing_id int) where r.job_id = ${id} and r.number = x.number`)
 }
 
 /** Keeps the generated passwords until they are fetched, and forgets those that the file gave. */
@@ -161,13 +127,19 @@ const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]):
   await tx.emit('import.done', { id, kind, ids, after: { import_kind: kind, ...done } })
 }
 
+/** Whose screens change: the classes of members, else the rows themselves. */
+const idsOf = ({ kind }: Job, all: readonly Row[], things: readonly Written[]): number[] =>
+  kind === 'member'
+    ? [...new Set(all.map(({ values }) => Number(values.courses_id)))]
+    : things.map(({ thing_id }) => thing_id)
+
 type Means = { vault: Vault; stopped: () => boolean }
 
 /** Runs a job to its end. */
 export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Means): Promise<void> => {
   const { db } = ctx
   const all = await findRows(db, job, vault)
-  const isNew = people[job.kind] ? all.filter(({ outcome }) => outcome === 'create') : []
+  const isNew = accountKinds.includes(job.kind) ? all.filter(({ outcome }) => outcome === 'create') : []
   const generatedByRow = new Map<number, string>()
   const passwords = isNew.map(({ number, password }) => {
     if (password !== null) return password
@@ -178,7 +150,7 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
   // Hashing is nearly all of the time: it is what the progress bar shows, the writing is its last step.
   let hashed = 0
   const tick = (count: number) => {
-    if (!people[job.kind]) hashed += count
+    if (!accountKinds.includes(job.kind)) hashed += count
   }
   const alive = setInterval(
     () => beat(db, job, Math.min(hashed, all.length - 1)).catch(() => undefined),
@@ -197,10 +169,15 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const writing: Writing = { tx, job, tick }
-      const write = people[job.kind] ? writePeople : job.kind === 'member' ? writeMembers : writeStudyGroups
-      const { ids } = await write(writing, all, hashes)
+      const of = (outcome: Row['outcome']) => all.filter((row) => row.outcome === outcome)
+      // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
+      const things = [
+        ...(await update(writing, of('update'))),
+        ...(await create(writing, of('create'), hashes)),
+      ]
+      await keepThings(tx, job, things)
       await keepPasswords(tx, job, generatedByRow, vault)
-      await finish(tx, job, ids)
+      await finish(tx, job, idsOf(job, all, things))
     })
   } finally {
     clearInterval(alive)

@@ -9,7 +9,7 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported } = withImporter(app)
+const { admin, student, checked, commit, ended, imported, jobOf } = withImporter(app)
 
 describe('the import', () => {
   it('creates students who can sign in, hands passwords out once, and changes nothing the second time', async () => {
@@ -157,24 +157,65 @@ describe('the import', () => {
     expect((await ended('student', id)).state).toBe('done')
   })
 
-  it('belongs to whoever made it, and others see it in the history alone', async () => {
-    const { id } = await imported(
-      'study-group',
-      await excel([
-        ['Kode', 'Nama'],
-        ['G1', 'Grup 1'],
-      ]),
-    )
+  it('belongs to whoever made it until it is committed; then colleagues see it, without its passwords', async () => {
+    const params = { kind: 'student' as const }
+    const content = await excel([HEADERS, student(nextNim())])
+    const { id } = await checked('student', content)
     const other = await app.signedIn(await makeUser(app.pool, 'super admin'))
-    expect((await app.call(other, importJob, { params: { kind: 'study-group' }, query: { id } })).code).toBe(
-      404,
-    )
-    expect(
-      (await app.call(other, commitImport, { params: { kind: 'study-group' }, body: { job_id: id } })).code,
-    ).toBe(404)
+    const look = () => app.call(other, importJob, { params, query: { id } })
+    expect((await look()).code).toBe(404)
+    expect((await app.call(other, commitImport, { params, body: { job_id: id } })).code).toBe(404)
+    await commit('student', id)
+    await ended('student', id)
+    expect((await look()).body.job).toMatchObject({ state: 'done', own: 0, undoable: 1, passwords: 1 })
+    expect((await app.call(other, importPasswords, { params, query: { job_id: id } })).code).toBe(404)
     const { data, pagination } = (await app.call(other, importHistory, { query: { page: 1, limit: 50 } }))
       .body
-    expect(data[0]).toMatchObject({ id, own: 0, created: 1, passwords: 0 })
+    expect(data[0]).toMatchObject({ id, own: 0, created: 1 })
     expect(pagination.total).toBe(data.length)
+  })
+
+  it('leaves out what was unticked, and what is there already where only new rows are wanted', async () => {
+    const [there, added, unticked] = [nextNim(), nextNim(), nextNim()]
+    await imported('student', await excel([HEADERS, student(there)]))
+    const content = await excel([
+      HEADERS,
+      student(there, { Nama: 'Lain' }),
+      student(added),
+      student(unticked),
+    ])
+    const { id, job } = await checked('student', content)
+    expect(job).toMatchObject({ created: 2, updated: 1 })
+    expect((await commit('student', id, { mode: 'add', skip: [3, 4] })).code).toBe(409)
+    expect((await jobOf('student', id)).job).toMatchObject({ state: 'checked', created: 2, updated: 1 })
+    expect((await commit('student', id, { mode: 'add', skip: [4] })).code).toBe(200)
+    expect(await ended('student', id)).toMatchObject({ state: 'done', created: 1, updated: 0, skipped: 2 })
+    const { data } = await jobOf('student', id)
+    expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['skip', 'create', 'skip'])
+    const { rows } = await app.pool.query(
+      'select username, name from users where username = any($1) order by username',
+      [[there, added, unticked]],
+    )
+    expect(rows).toEqual([
+      { username: there, name: `Siti ${there}` },
+      { username: added, name: `Siti ${added}` },
+    ])
+    expect((await commit('student', id, { mode: 'x' })).code).toBe(422)
+  })
+
+  it('remarks a number whose name and birth date are both another’s', async () => {
+    const nim = nextNim()
+    await imported('student', await excel([HEADERS, student(nim)]))
+    const remarks = async (more: object) => {
+      const { data } = await checked('student', await excel([HEADERS, student(nim, { ...more })]))
+      return [data[0].outcome, ...data[0].problems.map(({ message }: { message: string }) => message)]
+    }
+    expect(await remarks({ Nama: 'Budi' })).toEqual(['update'])
+    expect(await remarks({ 'Tgl Lahir': '01/01/2001' })).toEqual(['update'])
+    expect(await remarks({ Nama: `SITI, ${nim}`, 'Tgl Lahir': '01/01/2001' })).toEqual(['update'])
+    expect(await remarks({ Nama: 'Budi', 'Tgl Lahir': '01/01/2001' })).toEqual([
+      'update',
+      `Mungkin orang lain: NIM ini milik Siti ${nim}, lahir 17-08-2004.`,
+    ])
   })
 })

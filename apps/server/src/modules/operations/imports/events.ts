@@ -1,5 +1,5 @@
-import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import { topicOf } from '../../../platform/change-feed.ts'
+import { accountKinds, type ImportKind } from '@tuntas/contract/operations/import-columns'
+import { type Topic, topicOf } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { sessionTopic, studentTopic } from '../../identity/account/events.ts'
@@ -7,17 +7,24 @@ import { sessionTopic, studentTopic } from '../../identity/account/events.ts'
 /** Imports that wait to be run. */
 export const IMPORTS = topicOf('imports')(1)
 
+/** `ids`: classes of an import of members, else the rows that it made or changed. */
+type Done = { id: number; kind: ImportKind; ids: readonly number[]; after: object }
 interface ImportAnnouncements {
   'import.queued': object
 }
 interface ImportEvents extends ImportAnnouncements {
-  /** `ids`: classes of an import of members, else people. */
   'passwords.fetched': { id: number; total_user: number }
-  'import.done': { id: number; kind: ImportKind; ids: readonly number[]; after: object }
+  'import.done': Done
+  'import.undone': Done
 }
 declare module '../../../platform/events.ts' {
   interface Announcements extends ImportAnnouncements {}
   interface EventMap extends ImportEvents {}
+}
+
+const topicsOf = ({ kind, ids }: Done): Topic[] => {
+  if (kind === 'member' || kind === 'course') return ids.map(courseTopic)
+  return accountKinds.includes(kind) ? ids.flatMap((id) => [sessionTopic(id), studentTopic(id)]) : []
 }
 
 export const importEffects: Effects<keyof ImportEvents> = {
@@ -31,8 +38,13 @@ export const importEffects: Effects<keyof ImportEvents> = {
   },
   'import.done': {
     audit: ({ id, after }) => [{ action: 'import', kind: 'import_jobs', thing_id: id, after }],
-    invalidates: ({ kind, ids }) =>
-      kind === 'member' ? ids.map(courseTopic) : ids.flatMap((id) => [sessionTopic(id), studentTopic(id)]),
+    invalidates: topicsOf,
+    atOnce: true,
+    jobs: none,
+  },
+  'import.undone': {
+    audit: ({ id, after }) => [{ action: 'undo', kind: 'import_jobs', thing_id: id, after }],
+    invalidates: topicsOf,
     atOnce: true,
     jobs: none,
   },

@@ -1,8 +1,10 @@
-import type {
-  ImportHistoryRow,
-  ImportJob,
-  ImportOutcome,
-  ImportRow,
+import { importKinds } from '@tuntas/contract/operations/import-columns'
+import {
+  IMPORT_KEPT_DAYS,
+  type ImportHistoryRow,
+  type ImportJob,
+  type ImportOutcome,
+  type ImportRow,
 } from '@tuntas/contract/operations/imports'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,11 +12,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, matches, rows } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import { pageOf } from '../../../platform/list.ts'
-import type { OwnImport } from './access.ts'
+import { mayImport, type OwnImport, type SeenImport } from './access.ts'
 import type { CheckedRow } from './rows.rules.ts'
 import { importJobs } from './schema.ts'
 
-export type Sums = Pick<ImportJob, 'created' | 'updated' | 'same' | 'refused' | 'warned'>
+export type Sums = Pick<ImportJob, 'created' | 'updated' | 'same' | 'refused' | 'skipped' | 'warned'>
 export type NewRow = CheckedRow & { number: number; cells: string[] }
 type NewJob = Pick<
   typeof importJobs.$inferInsert,
@@ -44,39 +46,45 @@ export const setSums = async (tx: Conn, id: number, sums: Sums): Promise<void> =
 }
 
 const jobColumns = sql`j.id, j.kind, j.state, j.file_name, j.file_hash, j.courses_id, c.name as course, j.created, j.updated, j.same, j.refused,
-  j.warned, j.done, j.total, j.message, j.created_at, j.finished_at,
+  j.warned, j.skipped, j.removed, j.restored, j."left", j.done, j.total, j.message, j.created_at, j.finished_at, j.task, u.name as user,
+  (j.state = 'done' and exists (select from import_rows r where r.job_id = j.id and r.thing_id is not null))::int as undoable,
   case when j.state = 'done' then (select count(*)::int from import_rows r where r.job_id = j.id and r.password is not null) else 0 end as passwords`
 
-export const findJob = (conn: Conn, job: OwnImport): Promise<ImportJob | undefined> =>
+const ownBy = (actor: Actor) => sql`(j.user_id = ${actor.id})::int as own`
+
+export const findJob = (conn: Conn, actor: Actor, job: SeenImport): Promise<ImportJob | undefined> =>
   firstRow<ImportJob>(
     conn,
-    sql`select ${jobColumns}, j.headers, j.mapping from import_jobs j left join courses c on c.id = j.courses_id where j.id = ${job.id}`,
+    sql`select ${jobColumns}, ${ownBy(actor)}, j.headers, j.mapping
+      from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id where j.id = ${job.id}`,
   )
 
-export type RowFilter = ImportOutcome | 'warn' | undefined
+export type RowFilter = ImportOutcome | 'warn' | 'left' | undefined
 const wanted = (outcome: RowFilter): SQL => {
   if (outcome === undefined) return sql`true`
   if (outcome === 'warn') return sql`outcome <> 'refuse' and problems <> '[]'::jsonb`
-  return sql`outcome = ${outcome}`
+  return outcome === 'left' ? sql`fate = 'left'` : sql`outcome = ${outcome}`
 }
 
-export const pageOfRows = (conn: Conn, job: OwnImport, outcome: RowFilter, query: PageQuery) =>
+export const pageOfRows = (conn: Conn, job: SeenImport, outcome: RowFilter, query: PageQuery) =>
   pageOf<ImportRow>(
     conn,
-    sql`select number as id, number, key, label, outcome, problems, changes from import_rows
+    sql`select number as id, number, key, label, outcome, problems, changes, fate from import_rows
       where job_id = ${job.id} and ${wanted(outcome)} and ${matches(query.keywords, [sql`key`, sql`label`, sql`problems::text`])}`,
     sql`number`,
     query,
   )
 
-export type FileRow = Pick<ImportRow, 'number' | 'outcome' | 'problems' | 'changes'> & { cells: string[] }
+export type FileRow = Pick<ImportRow, 'number' | 'outcome' | 'problems' | 'changes' | 'fate'> & {
+  cells: string[]
+}
 /** Rows as they were read, page by page over their numbers. */
-export async function* allFileRows(conn: Conn, job: OwnImport, outcome: RowFilter): AsyncGenerator<FileRow> {
+export async function* allFileRows(conn: Conn, job: SeenImport, outcome: RowFilter): AsyncGenerator<FileRow> {
   let after = 0
   for (;;) {
     const page = await rows<FileRow>(
       conn,
-      sql`select number, outcome, problems, changes, cells from import_rows
+      sql`select number, outcome, problems, changes, fate, cells from import_rows
         where job_id = ${job.id} and number > ${after} and ${wanted(outcome)} order by number limit 500`,
     )
     yield* page
@@ -105,22 +113,12 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
 export const pageOfJobs = (conn: Conn, actor: Actor, query: PageQuery) =>
   pageOf<ImportHistoryRow>(
     conn,
-    sql`select ${jobColumns}, u.name as user, (j.user_id = ${actor.id})::int as own
+    sql`select ${jobColumns}, ${ownBy(actor)}
       from import_jobs j join users u on u.id = j.user_id left join courses c on c.id = j.courses_id
-      where j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
+      where j.kind = any(${sql.param(importKinds.filter((kind) => mayImport(actor, kind)))}::text[]) and j.state not in ('mapping','checked') and ${matches(query.keywords, [sql`j.file_name`, sql`u.name`])}`,
     sql`id desc`,
     query,
   )
-
-/** Puts a checked import, or one that ended without saving anything, into the queue. @returns whether it was one */
-export const queueJob = async (conn: Conn, actor: Actor, job: OwnImport): Promise<boolean> =>
-  (
-    await rows(
-      conn,
-      sql`update import_jobs set state = 'queued', done = 0, message = null, finished_at = null, run = null, ip_address = ${actor.ip_address}
-        where id = ${job.id} and state in ('checked','interrupted','failed') and created + updated > 0 returning id`,
-    )
-  ).length > 0
 
 /** Checks that nobody committed, rows of old imports, and passwords that nobody fetched for a day. */
 export const sweepImports = async (conn: Conn): Promise<void> => {
@@ -130,5 +128,5 @@ export const sweepImports = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`update import_rows r set password = null from import_jobs j
     where j.id = r.job_id and r.password is not null and j.state not in ('queued','running') and j.created_at < now() - interval '1 day'`)
   await conn.execute(sql`delete from import_rows r using import_jobs j
-    where j.id = r.job_id and j.state not in ('queued','running') and j.created_at < now() - interval '30 days'`)
+    where j.id = r.job_id and j.state not in ('queued','running') and j.created_at < now() - interval '${sql.raw(String(IMPORT_KEPT_DAYS))} days'`)
 }

@@ -1,11 +1,17 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
-import { findStudyGroups } from '../../campus/masters/store.ts'
+import { findMasterRows, type ImportedMaster } from '../../campus/masters/import.store.ts'
 import { findNip, findPeople, type KnownPerson, type PeopleKind } from '../../campus/people/import.store.ts'
-import type { Choices, Existing, Known } from './rows.rules.ts'
+import { findCoursesByCode } from '../../classroom/courses/admin.store.ts'
+import { members } from '../../classroom/courses/schema.ts'
+import { findAccounts } from '../../identity/account/admins.store.ts'
+import { removedByUndo } from './access.ts'
+import type { Existing } from './reading.rules.ts'
+import type { Choices, Known } from './shape.rules.ts'
+import { findUses } from './uses.store.ts'
 
-/** What the rows of a file are compared with. */
+/** What the rows of a file are compared with. `shown` is what an export writes, where that is not the name. */
 
 const masters = {
   program_id: sql`select id, name, null as code from programs`,
@@ -14,25 +20,57 @@ const masters = {
   curriculum_id: sql`select id, name, code from curriculums`,
   status_id: sql`select id, name, null as code from status_users`,
   study_group_id: sql`select id, name, code from study_groups`,
+  year_id: sql`select id, name, code, active from years`,
+  course_category_id: sql`select id, name, code, code as shown from course_categories`,
+  teacher_id: sql`select t.id, t.nidn as name, t.nim as code from teachers t join users u on u.id = t.id and u.deleted_at is null`,
+  teamteaching: sql`select t.id, t.nidn as name, t.nim as code from teachers t join users u on u.id = t.id and u.deleted_at is null`,
 }
 type Master = keyof typeof masters
+/** Thousands, of whom a template would say nothing by listing them. */
+const unlisted: readonly Master[] = ['teacher_id', 'teamteaching']
 const mastersOf: Record<ImportKind, readonly Master[]> = {
   teacher: ['education_level_id', 'study_program_id'],
-  student: Object.keys(masters) as Master[],
+  student: [
+    'program_id',
+    'education_level_id',
+    'study_program_id',
+    'curriculum_id',
+    'status_id',
+    'study_group_id',
+  ],
   'study-group': [],
+  'course-category': ['study_program_id', 'curriculum_id'],
+  course: ['course_category_id', 'year_id', 'teacher_id', 'teamteaching', 'study_group_id'],
   member: [],
+  grade: [],
+  admin: [],
 }
 
+type MasterRow = { id: number; name: string; code: string | null; shown?: string | null; active?: boolean }
+
+const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
+
 const choices = async (conn: Conn, master: Master): Promise<Choices> => {
-  const masterRows = await rows<{ id: number; name: string; code: string | null }>(
-    conn,
-    sql`${masters[master]} order by id`,
-  )
+  const masterRows = await rows<MasterRow>(conn, sql`${masters[master]} order by id`)
   const byName = new Map<string, number>()
-  // A name goes before a code that reads the same.
+  const doubled = new Set<string>()
+  // A name goes before a code that reads the same; one that several have goes before none.
   for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
-  for (const { id, name } of masterRows) byName.set(name.toLowerCase().replace(/\s+/g, ' '), id)
-  return { byName, names: new Map(masterRows.map(({ id, name }) => [id, name])) }
+  const named = new Set<string>()
+  for (const { id, name } of masterRows) {
+    const plain = plainName(name)
+    if (named.has(plain)) doubled.add(plain)
+    named.add(plain)
+    byName.set(plain, id)
+  }
+  const active = masterRows.find((row) => row.active)?.name
+  return {
+    byName,
+    names: new Map(masterRows.map(({ id, name, shown }) => [id, shown ?? name])),
+    doubled,
+    ...(active !== undefined && { blank: active }),
+    ...(unlisted.includes(master) && { unlisted: true as const }),
+  }
 }
 
 export const findMasters = async (conn: Conn, kind: ImportKind): Promise<Known> => {
@@ -41,10 +79,63 @@ export const findMasters = async (conn: Conn, kind: ImportKind): Promise<Known> 
   return choicesByMaster
 }
 
-const roles = { teachers: 'dosen', students: 'mahasiswa' } as const
-const asExisting = (kind: PeopleKind, person: KnownPerson): Existing => {
-  const { id, username: _, role, archived, ...values } = person
-  return { id, archived, values, ...(role === roles[kind] ? {} : { other: String(values.name) }) }
+type Found = { id: number; archived: boolean; key: string; role?: string; values: Record<string, unknown> }
+
+const roles: Partial<Record<ImportKind, string>> = { teacher: 'dosen', student: 'mahasiswa', admin: 'admin' }
+const asFound = (person: KnownPerson): Found => {
+  const { id, username, role, archived, ...values } = person
+  return { id, archived, role, key: username, values }
+}
+
+const people = async (conn: Conn, kind: PeopleKind, keys: readonly string[]) =>
+  (await findPeople(conn, kind, keys)).map(asFound)
+
+const importedMasters: Partial<Record<ImportKind, { kind: ImportedMaster; key: string }>> = {
+  'study-group': { kind: 'study_groups', key: 'code' },
+  'course-category': { kind: 'course_categories', key: 'code' },
+  grade: { kind: 'grades', key: 'grade' },
+}
+
+const findByKeys = async (
+  conn: Conn,
+  kind: Exclude<ImportKind, 'member'>,
+  keys: readonly string[],
+): Promise<Found[]> => {
+  if (kind === 'teacher') return people(conn, 'teachers', keys)
+  if (kind === 'student') return people(conn, 'students', keys)
+  if (kind === 'admin')
+    return (await findAccounts(conn, keys)).map(({ id, role, archived, ...values }) => ({
+      id,
+      role,
+      archived,
+      key: values.username,
+      values,
+    }))
+  if (kind === 'course')
+    return (await findCoursesByCode(conn, keys)).map(({ id, archived, ...values }) => ({
+      id,
+      archived,
+      key: values.code ?? '',
+      values,
+    }))
+  const master = importedMasters[kind]
+  if (!master) return []
+  const masterRows = await findMasterRows(conn, master.kind, { keys })
+  return masterRows.map(({ id, ...values }) => ({
+    id,
+    archived: false,
+    key: String(values[master.key]),
+    values,
+  }))
+}
+
+/** Those in the archive that nobody has gone on with since their import was undone. */
+const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, found: readonly Found[]) => {
+  const archived = found.filter((one) => one.archived).map(({ id }) => id)
+  if (archived.length === 0) return new Set<number>()
+  const removed = (await removedByUndo(conn, archived)).map(({ id }) => id)
+  const used = await findUses(conn, kind, removed)
+  return new Set(removed.filter((id) => !used.has(id)))
 }
 
 /** Who is found again under the rows' keys, by the key in small letters. */
@@ -53,18 +144,20 @@ export const findExisting = async (
   kind: Exclude<ImportKind, 'member'>,
   keys: readonly string[],
 ): Promise<Map<string, Existing>> => {
-  if (kind === 'study-group') {
-    const groups = await findStudyGroups(conn, keys, [])
-    return new Map(
-      groups.map(({ id, code, name }) => [
-        code.toLowerCase(),
-        { id, archived: false, values: { code, name } },
-      ]),
-    )
-  }
-  const people = kind === 'teacher' ? 'teachers' : 'students'
-  const knownPeople = await findPeople(conn, people, keys)
-  return new Map(knownPeople.map((person) => [person.username.toLowerCase(), asExisting(people, person)]))
+  const stored = await findByKeys(conn, kind, keys)
+  const undone = await findUndone(conn, kind, stored)
+  return new Map(
+    stored.map(({ id, archived, key, role, values }) => [
+      key.toLowerCase(),
+      {
+        id,
+        archived,
+        values,
+        ...(undone.has(id) && { undone: true }),
+        ...(role !== roles[kind] && { other: String(values.name) }),
+      },
+    ]),
+  )
 }
 
 /** Who has a value that may stand only once beside the key: a lecturer's NIP, a study group's name. */
@@ -74,8 +167,10 @@ export const findOwners = async (
   values: readonly string[],
 ): Promise<Map<string, number>> => {
   if (kind === 'teacher') return new Map((await findNip(conn, values)).map(({ nim, id }) => [nim, id]))
-  if (kind === 'study-group')
-    return new Map((await findStudyGroups(conn, [], values)).map(({ name, id }) => [name.toLowerCase(), id]))
+  if (kind === 'study-group') {
+    const groups = await findMasterRows(conn, 'study_groups', { names: values })
+    return new Map(groups.map(({ name, id }) => [String(name).toLowerCase(), id]))
+  }
   return new Map()
 }
 
@@ -90,13 +185,16 @@ export const findCourses = (
       where lower(code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[]) or id = any(${sql.param([...ids])}::int[])`,
   )
 
-/** 'course user' of memberships, and whether they have ended. */
-export const findMemberships = async (conn: Conn, userIds: readonly number[]) =>
-  new Map(
-    (
-      await rows<{ courses_id: number; user_id: number; ended: boolean }>(
-        conn,
-        sql`select courses_id, user_id, ended_at is not null as ended from members where user_id = any(${sql.param([...userIds])}::int[])`,
-      )
-    ).map(({ courses_id, user_id, ended }) => [`${courses_id} ${user_id}`, ended]),
-  )
+/** Memberships by 'course user', and whether they have ended. */
+export const findMemberships = async (conn: Conn, userIds: readonly number[]) => {
+  const memberships = await conn
+    .select({
+      id: members.id,
+      courses_id: members.courses_id,
+      user_id: members.user_id,
+      ended: sql<boolean>`${members.ended_at} is not null`,
+    })
+    .from(members)
+    .where(inArray(members.user_id, [...userIds]))
+  return new Map(memberships.map((one) => [`${one.courses_id} ${one.user_id}`, one]))
+}

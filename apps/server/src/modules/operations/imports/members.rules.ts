@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@tuntas/contract/operations/imports'
 import type { Written } from './cells.rules.ts'
-import type { CheckedRow, Existing } from './rows.rules.ts'
+import type { Existing } from './reading.rules.ts'
+import type { CheckedRow } from './rows.rules.ts'
 
 type Course = { id: number; name: string; archived: boolean }
 type Question = {
@@ -8,8 +9,8 @@ type Question = {
   nim: Written
   course: Course | undefined
   student: Existing | undefined
-  /** Whether a membership is there, and has ended. */
-  membership: 'none' | 'ended' | 'active'
+  /** Where one is there. */
+  membership: { id: number; ended: boolean } | undefined
   problems: readonly ImportProblem[]
 }
 
@@ -49,8 +50,8 @@ export const checkMember = (question: Question): CheckedRow => {
   if (!course || !student || problems.some(({ warning }) => !warning))
     return { ...row, outcome: 'refuse', values: null }
   const values = { courses_id: course.id, user_id: student.id }
-  if (membership === 'active') return { ...row, outcome: 'same', values: null }
-  if (membership === 'none') return { ...row, outcome: 'create', values }
+  if (!membership) return { ...row, outcome: 'create', values }
+  if (!membership.ended) return { ...row, outcome: 'same', values: null }
   const changes = [{ label: 'Keanggotaan', before: 'Sudah keluar', after: 'Aktif kembali' }]
-  return { ...row, outcome: 'update', values, changes }
+  return { ...row, outcome: 'update', values: { ...values, id: membership.id }, changes }
 }

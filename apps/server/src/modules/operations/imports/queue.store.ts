@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { ImportMode, ImportTask } from '@tuntas/contract/operations/imports'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, firstRow, hot, rows, sqlState } from '../../../platform/db.ts'
+import { type Conn, type Db, firstRow, hot, rows, sqlState, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { HashingStopped } from '../../../platform/hashing.ts'
+import type { OwnImport, SeenImport } from './access.ts'
 
 /** Who runs which import, and what is left of a run that did not come to its end. */
 
@@ -13,7 +15,53 @@ const DEAD_AFTER = 20
 const NOTHING_SAVED = 'Tidak ada data yang tersimpan.'
 const STOPPED = `Server berhenti di tengah impor. ${NOTHING_SAVED}`
 
-export type Job = { id: number; kind: ImportKind; run: string; actor: Actor }
+const NOTHING_CHOSEN = 'Tidak ada baris yang dipilih untuk diimpor.'
+const UNDO_STOPPED = 'Server berhenti di tengah pembatalan. Hasil impor masih seperti semula.'
+
+export type Job = { id: number; kind: ImportKind; task: ImportTask; run: string; actor: Actor }
+
+/** What was there before the task stands there still. */
+const fallenBack = (failed: string) => sql`task = 'import',
+  state = case when task = 'undo' then 'done' else ${failed} end, run = null,
+  finished_at = case when task = 'undo' then finished_at else now() end`
+
+type Choice = { mode: ImportMode; skip: readonly number[] }
+
+/**
+ * Puts a checked import, or one that ended without saving anything, into the queue. What is left out stays out.
+ * @returns whether it was one
+ */
+export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }: Choice): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const waiting = await tx.execute(
+      sql`update import_jobs set state = 'queued', task = 'import', asked_by = ${actor.id}, done = 0, message = null, finished_at = null,
+          run = null, ip_address = ${actor.ip_address}
+        where id = ${job.id} and state in ('checked','interrupted','failed') returning id`,
+    )
+    if (waiting.rows.length === 0) return false
+    await tx.execute(
+      sql`update import_rows set outcome = 'skip' where job_id = ${job.id} and (outcome = 'update' and ${mode} = 'add'
+          or outcome in ('create','update') and number = any(${sql.param([...skip])}::int[]))`,
+    )
+    const counted = await tx.execute(
+      sql`update import_jobs set (created, updated, skipped) = (select count(*) filter (where outcome = 'create'),
+          count(*) filter (where outcome = 'update'), count(*) filter (where outcome = 'skip') from import_rows where job_id = ${job.id})
+        where id = ${job.id} returning created + updated > 0 as some`,
+    )
+    if (!counted.rows[0]?.some) throw new AppError('import_running', { message: NOTHING_CHOSEN })
+    return true
+  })
+
+/** Puts an import that is done into the queue again, to be taken back: once. @returns whether it could be */
+export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Promise<boolean> => {
+  const waiting = await conn.execute(
+    sql`update import_jobs set state = 'queued', task = 'undo', asked_by = ${actor.id}, done = 0, message = null, run = null,
+        ip_address = ${actor.ip_address}
+      where id = ${job.id} and state = 'done'
+        and exists (select from import_rows r where r.job_id = import_jobs.id and r.thing_id is not null) returning id`,
+  )
+  return waiting.rows.length > 0
+}
 
 const dead = sql`state = 'running' and beat_at < now() - make_interval(secs => ${sql.raw(String(DEAD_AFTER))})`
 
@@ -29,8 +77,7 @@ export const hasWork = async (conn: Conn): Promise<boolean> =>
 /** Jobs whose process has gone: nothing of theirs was saved, and they say so. */
 export const giveUpDead = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`
-    update import_jobs set state = 'interrupted', run = null, finished_at = now(),
-      message = ${STOPPED}
+    update import_jobs set message = case when task = 'undo' then ${UNDO_STOPPED} else ${STOPPED} end, ${fallenBack('interrupted')}
     where ${dead}`)
 }
 
@@ -38,25 +85,29 @@ export const giveUpDead = async (conn: Conn): Promise<void> => {
 export const takeJob = async (db: Db): Promise<Job | undefined> => {
   const run = randomUUID()
   const job = await firstRow<
-    { id: number; kind: ImportKind; user_id: number; ip_address: string } & Omit<Actor, 'id'>
+    { id: number; kind: ImportKind; task: ImportTask; user_id: number; ip_address: string } & Omit<
+      Actor,
+      'id'
+    >
   >(
     db,
     sql`with taken as (
         update import_jobs set state = 'running', run = ${run}, beat_at = now(), done = 0
         where id = (select id from import_jobs where state = 'queued' and not exists (select from import_jobs where state = 'running')
           order by id limit 1 for update skip locked)
-        returning id, kind, user_id, ip_address
+        returning id, kind, task, coalesce(asked_by, user_id) as user_id, ip_address
       )
-      select taken.id, taken.kind, taken.user_id, taken.ip_address, u.role, u.name, u.username from taken join users u on u.id = taken.user_id`,
+      select taken.id, taken.kind, taken.task, taken.user_id, taken.ip_address, u.role, u.name, u.username from taken join users u on u.id = taken.user_id`,
   ).catch((error: unknown) => {
     if (sqlState(error) === '23505') return undefined // another process was quicker
     throw error
   })
   if (!job) return undefined
-  const { id, kind, user_id, role, name, username, ip_address } = job
+  const { id, kind, task, user_id, role, name, username, ip_address } = job
   return {
     id,
     kind,
+    task,
     run,
     actor: { id: user_id, role: role as Role, name, username, ip_address, session: '' },
   }
@@ -69,19 +120,24 @@ export const beat = async (db: Conn, { id, run }: Job, done: number): Promise<vo
   )
 }
 
-const wordsFor = (error: unknown): string => {
+const wordsFor = (error: unknown, task: ImportTask): string => {
   if (error instanceof AppError) return error.message
   const state = sqlState(error)
+  const [since, next] = task === 'undo' ? ['impor', ''] : ['diperiksa', ' Periksa ulang file ini.']
   if (state === '23505')
-    return 'Sebagian data sudah dibuat orang lain sejak diperiksa. Periksa ulang file ini.'
-  if (state === '23503') return 'Sebagian data master sudah dihapus sejak diperiksa. Periksa ulang file ini.'
+    return `Sebagian data bertabrakan dengan yang dibuat orang lain sejak ${since}.${next}`
+  if (state === '23503') return `Sebagian data terkait sudah dihapus sejak ${since}.${next}`
+  if (state === '23P01') return 'Rentang nilai bertumpuk dengan grade lain.'
   return 'Terjadi kesalahan pada server. Coba lagi.'
 }
 
+const NOT_UNDONE = 'Impor tidak dibatalkan.'
 /** A run that did not come to its end: nothing was saved. */
-export const failJob = async (db: Db, { id, run }: Job, error: unknown): Promise<void> => {
-  const interrupted = error instanceof HashingStopped
-  const message = interrupted ? STOPPED : `${wordsFor(error)} ${NOTHING_SAVED}`
-  await db.execute(sql`update import_jobs set state = ${interrupted ? 'interrupted' : 'failed'}, finished_at = now(), run = null, message = ${message}
+export const failJob = async (db: Db, { id, run, task }: Job, error: unknown): Promise<void> => {
+  const stopped = error instanceof HashingStopped
+  const message = stopped
+    ? STOPPED
+    : `${wordsFor(error, task)} ${task === 'undo' ? NOT_UNDONE : NOTHING_SAVED}`
+  await db.execute(sql`update import_jobs set message = ${message}, ${fallenBack(stopped ? 'interrupted' : 'failed')}
     where id = ${id} and run = ${run} and state = 'running'`)
 }

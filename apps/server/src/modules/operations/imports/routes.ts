@@ -7,6 +7,7 @@ import {
   importPasswords,
   importRows,
   importTemplate,
+  undoImport,
 } from '@tuntas/contract/operations/imports'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -14,24 +15,27 @@ import { announce, transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { madePasswords } from '../../campus/people/passwords.file.ts'
-import { ownImport } from './access.ts'
+import { demandKind, ownImport, seenImport } from './access.ts'
 import { checkFile } from './check.store.ts'
 import { runJob } from './commit.store.ts'
-import {
-  allFileRows,
-  type FileRow,
-  findJob,
-  pageOfJobs,
-  pageOfRows,
-  queueJob,
-  takePasswords,
-} from './jobs.store.ts'
+import { allFileRows, type FileRow, findJob, pageOfJobs, pageOfRows, takePasswords } from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
-import { failJob, giveUpDead, hasWork, takeJob } from './queue.store.ts'
+import { failJob, giveUpDead, hasWork, queueImport, queueUndo, takeJob } from './queue.store.ts'
 import { guideOf, importNames, templateColumns } from './template.rules.ts'
+import { runUndo } from './undo.store.ts'
 import { openVault } from './vault.store.ts'
 
-const outcomes = { create: 'Baru', update: 'Berubah', same: 'Tetap', refuse: 'Ditolak' } as const
+const outcomes = {
+  create: 'Baru',
+  update: 'Berubah',
+  same: 'Tetap',
+  refuse: 'Ditolak',
+  skip: 'Dilewati',
+} as const
+const fates = { removed: 'dihapus lagi', restored: 'dikembalikan', left: 'dibiarkan' } as const
+
+const outcomeOf = ({ outcome, fate }: FileRow): string =>
+  fate === null ? outcomes[outcome] : `${outcomes[outcome]}, ${fates[fate]}`
 
 const reasons = ({ problems, changes }: FileRow): string =>
   [
@@ -46,7 +50,7 @@ const rowColumns = (headers: readonly string[]): ExcelColumn<FileRow>[] => [
     value: (row: FileRow) => row.cells[at] ?? '',
   })),
   { header: 'Baris asal', width: 10, value: (row) => row.number },
-  { header: 'Hasil periksa', width: 14, value: (row) => outcomes[row.outcome] },
+  { header: 'Hasil periksa', width: 14, value: outcomeOf },
   { header: 'Keterangan', width: 70, value: reasons },
 ]
 
@@ -55,14 +59,18 @@ const demandRow = <T>(row: T | undefined): T => {
   return row
 }
 
+const NOT_UNDOABLE = 'Impor ini tidak dapat dibatalkan (lagi).'
 const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
 const mountChecks = (ctx: AppContext) => {
   const { db } = ctx
-  serveDownload(ctx, importTemplate, async ({ params: { kind } }) => {
+  serveDownload(ctx, importTemplate, async ({ actor, params: { kind } }) => {
+    demandKind(actor, kind)
     const choicesByMaster = await findMasters(db, kind)
     const masters = Object.fromEntries(
-      Object.entries(choicesByMaster).map(([name, { names }]) => [name, [...names.values()]]),
+      Object.entries(choicesByMaster).flatMap(([name, { names, unlisted }]) =>
+        unlisted ? [] : [[name, [...names.values()]] as const],
+      ),
     )
     return excelTemplate(`Templat Impor ${importNames[kind]}`, templateColumns(kind, masters), guideOf(kind))
   })
@@ -70,6 +78,7 @@ const mountChecks = (ctx: AppContext) => {
     ctx,
     checkImport,
     async ({ actor, params: { kind }, body, files }) => {
+      demandKind(actor, kind)
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const vault = await openVault(ctx)
@@ -79,16 +88,17 @@ const mountChecks = (ctx: AppContext) => {
     ({ files }) => (files.file ? {} : NO_FILE),
   )
   serve(ctx, importJob, async ({ actor, params: { kind }, query }) => {
-    const own = await ownImport(db, actor, kind, query.id)
-    return { job: demandRow(await findJob(db, own)), ...(await pageOfRows(db, own, query.outcome, query)) }
+    const seen = await seenImport(db, actor, kind, query.id)
+    const job = demandRow(await findJob(db, actor, seen))
+    return { job, ...(await pageOfRows(db, seen, query.outcome, query)) }
   })
   serveDownload(ctx, importRows, async ({ actor, params: { kind }, query }) => {
-    const own = await ownImport(db, actor, kind, query.job_id)
-    const { headers } = demandRow(await findJob(db, own))
+    const seen = await seenImport(db, actor, kind, query.job_id)
+    const { headers } = demandRow(await findJob(db, actor, seen))
     return excelFile(
       `Pemeriksaan Impor ${importNames[kind]}`,
       rowColumns(headers),
-      allFileRows(db, own, query.outcome),
+      allFileRows(db, seen, query.outcome),
     )
   })
 }
@@ -97,9 +107,15 @@ const mountCommits = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, commitImport, async ({ actor, params: { kind }, body }) => {
     const own = await ownImport(db, actor, kind, body.job_id)
-    if (!(await queueJob(db, actor, own))) throw new AppError('import_running')
+    if (!(await queueImport(db, actor, own, body))) throw new AppError('import_running')
     await announce(ctx, 'import.queued', {})
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
+  })
+  serve(ctx, undoImport, async ({ actor, params: { kind }, body }) => {
+    const seen = await seenImport(db, actor, kind, body.job_id)
+    if (!(await queueUndo(db, actor, seen))) throw new AppError('import_running', { message: NOT_UNDOABLE })
+    await announce(ctx, 'import.queued', {})
+    return { message: 'Pembatalan impor dijalankan.', data: { job_id: seen.id } }
   })
   serveDownload(ctx, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
@@ -133,8 +149,8 @@ export const importRunner = (ctx: AppContext): (() => Promise<void>) => {
     await giveUpDead(ctx.db)
     for (let job = await takeJob(ctx.db); job && !closing; job = await takeJob(ctx.db)) {
       try {
-        const vault = await openVault(ctx)
-        await runJob(ctx, job, { vault, stopped: () => closing })
+        if (job.task === 'undo') await runUndo(ctx, job)
+        else await runJob(ctx, job, { vault: await openVault(ctx), stopped: () => closing })
       } catch (error) {
         ctx.server.log.warn({ err: error }, 'import failed')
         await failJob(ctx.db, job, error)

@@ -1,34 +1,15 @@
-import { studyGroups } from '@tuntas/contract/campus/masters'
-import {
-  employeeStatuses,
-  genders,
-  identityTypes,
-  religions,
-  studentTypes,
-} from '@tuntas/contract/campus/people'
-import {
-  studentBiodata,
-  studentEducation,
-  studyLimitFault,
-  teacherBiodata,
-  teacherEducation,
-} from '@tuntas/contract/campus/person-form.schemas'
+import { studyLimitFault } from '@tuntas/contract/campus/person-form.schemas'
+import { adminCourses } from '@tuntas/contract/classroom/courses.schemas'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@tuntas/contract/identity/password'
 import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
 import type { ImportChange, ImportOutcome, ImportProblem } from '@tuntas/contract/operations/imports'
-import { inputOf } from '@tuntas/contract/wire/resource.schemas'
-import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
+import { type Existing, fieldsOf, type Given, plain, Reading } from './reading.rules.ts'
+import { cellText, type Known } from './shape.rules.ts'
 
 /** What a row of a file would do to the database: the checked, and the reasons field by field. */
 
 type Values = Record<string, unknown>
-/** What stands in the database under the row's key. `other` is a person of another kind who has the username. */
-export type Existing = { id: number; archived: boolean; other?: string; values: Values }
-/** Masters by what people call them, and by what they are called on screens. */
-export type Choices = { byName: Map<string, number>; names: Map<number, string> }
-export type Known = Record<string, Choices>
-
 export type CheckedRow = {
   key: string
   label: string
@@ -40,93 +21,7 @@ export type CheckedRow = {
   password: string | null
 }
 
-/** As much of a schema as judging needs. */
-type Field = {
-  safeParse: (
-    value: unknown,
-  ) => { success: true; data: unknown } | { success: false; error: { issues: { message: string }[] } }
-}
-type Shape = Record<string, Field>
-const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
-  teacher: { ...teacherBiodata.shape, ...teacherEducation.shape },
-  student: { ...studentBiodata.shape, ...studentEducation.shape },
-  'study-group': {
-    code: inputOf(studyGroups.fields.code),
-    name: inputOf(studyGroups.fields.name),
-  },
-}
-
-/** Values of fields that no master lists. */
-export const fixedChoices: Record<string, readonly string[]> = {
-  gender: genders,
-  religion: religions,
-  type_identity: identityTypes,
-  employee_status: employeeStatuses,
-  type: studentTypes,
-}
-
-/** What a new row has where its cell is empty. */
-const initial: Record<string, string> = { status_id: 'Aktif', type: 'baru', employee_status: 'tetap' }
-
-const MANY = 500
-const nearest = (choices: Choices, value: string): string | undefined => {
-  if (choices.names.size > MANY) return undefined
-  const near = [...choices.names.values()]
-    .map((name) => ({ name, far: distance(name.toLowerCase(), value.toLowerCase()) }))
-    .sort((a, b) => a.far - b.far)[0]
-  return near && near.far <= Math.max(2, value.length / 4) ? near.name : undefined
-}
-
-const masterKey = (value: string) => value.toLowerCase().replace(/\s+/g, ' ')
-
-/** The master's id, or words that say which name is unknown and what it may have meant. */
-const referred = (choices: Choices, value: string): { id: number } | { error: string } => {
-  const id = choices.byName.get(masterKey(value))
-  if (id !== undefined) return { id }
-  const meant = nearest(choices, value)
-  return { error: `"${value}" tidak ditemukan.${meant ? ` Maksudnya "${meant}"?` : ''}` }
-}
-
-type Given = Readonly<Record<string, Written | undefined>>
-
-class Reading {
-  readonly problems: ImportProblem[] = []
-  readonly values: Values = {}
-  constructor(
-    private readonly known: Known,
-    private readonly fields: Shape,
-  ) {}
-  say(column: string, message: string, warning: 0 | 1 = 0) {
-    this.problems.push({ column, message, warning })
-  }
-  /** Takes one cell into `values`, or says why not. Empty cells leave what an existing row has. */
-  take(column: ImportColumn, written: Written | undefined, existing: Existing | undefined) {
-    const { name, label } = column
-    if (written?.error) return this.say(label, written.error)
-    if (written?.warning) this.say(label, written.warning, 1)
-    let value: unknown = written?.value ?? ''
-    if (value === '' && existing) return
-    if (value === '') value = initial[name] ?? ''
-    const choices = this.known[name]
-    if (choices && value !== '') {
-      const master = referred(choices, String(value))
-      if ('error' in master) return this.say(label, master.error)
-      value = master.id
-    }
-    const allowed = fixedChoices[name]
-    if (allowed && value !== '' && !allowed.includes(String(value)))
-      return this.say(label, `"${value}" tidak dikenal. Pilihannya: ${allowed.join(', ')}.`)
-    // Without a default: a missing gender is asked for, not guessed.
-    const parsed = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
-    if (parsed?.success) this.values[name] = parsed.data
-    else this.say(label, parsed?.error.issues[0]?.message ?? 'Isi tidak sesuai')
-  }
-}
-
-const inWords = (known: Known, name: string, value: unknown): string | null => {
-  if (value === null || value === undefined) return null
-  return known[name]?.names.get(Number(value)) ?? String(value)
-}
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const changesOf = (
   columns: readonly ImportColumn[],
@@ -134,11 +29,12 @@ const changesOf = (
   before: Values,
   after: Values,
 ): ImportChange[] =>
-  columns.flatMap(({ name, label }) =>
-    name in after && before[name] !== after[name]
-      ? [{ label, before: inWords(known, name, before[name]), after: inWords(known, name, after[name]) }]
-      : [],
-  )
+  columns.flatMap((column) => {
+    const { name, label } = column
+    if (!(name in after) || same(before[name], after[name])) return []
+    const inWords = (value: unknown) => cellText(column, value, known) || null
+    return [{ label, before: inWords(before[name]), after: inWords(after[name]) }]
+  })
 
 const passwordOf = (
   reading: Reading,
@@ -159,6 +55,8 @@ const passwordOf = (
 
 const sayExisting = (reading: Reading, label: string, existing: Existing | undefined) => {
   if (existing?.other) reading.say(label, `${label} ini sudah dipakai sebagai username ${existing.other}.`)
+  else if (existing?.undone)
+    reading.say(label, 'Ada di arsip karena impornya dibatalkan. Akun atau kelas itu dipakai lagi.', 1)
   else if (existing?.archived)
     reading.say(
       label,
@@ -171,6 +69,46 @@ const sayYears = (reading: Reading, existing: Existing | undefined) => {
   if (fault) reading.say('Batas Studi', fault)
 }
 
+/** The number fits, but nothing of who bears it does. */
+const sayStranger = (reading: Reading, label: string, existing: Existing | undefined) => {
+  const { name, date_birth: born } = reading.values
+  if (!existing || name === undefined || born === undefined) return
+  if (plain(String(name)) === plain(String(existing.values.name)) || born === existing.values.date_birth)
+    return
+  const day = String(existing.values.date_birth).split('-').reverse().join('-')
+  reading.say(label, `Mungkin orang lain: ${label} ini milik ${existing.values.name}, lahir ${day}.`, 1)
+}
+
+/** A class as its form sees it: nobody teaches and coordinates, nobody twice. */
+const sayTeam = (reading: Reading, existing: Existing | undefined) => {
+  const team = reading.values.teamteaching ?? existing?.values.teamteaching ?? []
+  reading.values.is_teamteaching = Array.isArray(team) && team.length > 0
+  if (reading.problems.some(({ warning }) => !warning)) return
+  const judged = adminCourses.save.body.safeParse({
+    description: null,
+    ...existing?.values,
+    ...reading.values,
+  })
+  for (const { message } of judged.error?.issues ?? []) reading.say('Koordinator', message)
+}
+
+const saySpan = (reading: Reading, existing: Existing | undefined) => {
+  const { start_score, end_score } = { ...existing?.values, ...reading.values }
+  if (Number(end_score) < Number(start_score))
+    reading.say('Nilai Akhir', 'Nilai akhir tidak boleh kurang dari nilai awal')
+}
+
+/** What only several fields tell together. */
+const together: Partial<Record<ImportKind, (reading: Reading, existing: Existing | undefined) => void>> = {
+  teacher: (reading, existing) => sayStranger(reading, 'NIDN', existing),
+  student: (reading, existing) => {
+    sayStranger(reading, 'NIM', existing)
+    sayYears(reading, existing)
+  },
+  course: sayTeam,
+  grade: saySpan,
+}
+
 type Question = {
   kind: Exclude<ImportKind, 'member'>
   given: Given
@@ -180,15 +118,27 @@ type Question = {
   problems: readonly ImportProblem[]
 }
 
-/** Judges a row of lecturers, students or study groups. */
-export const checkRow = ({ kind, given, existing, known, problems }: Question): CheckedRow => {
+/** What is not to be done, whatever it was. */
+export const refusedFor = (row: CheckedRow, problem: ImportProblem): CheckedRow => ({
+  ...row,
+  problems: [...row.problems, problem],
+  changes: [],
+  values: null,
+  before: null,
+  password: null,
+  outcome: 'refuse',
+})
+
+/** Judges a row of any kind but memberships. */
+export const checkRow = ({ kind, given, existing: met, known, problems }: Question): CheckedRow => {
   const columns = importColumns[kind].filter(({ name }) => name !== 'password')
   const key = columns.find((column) => column.key)
   const reading = new Reading(known, fieldsOf[kind])
   reading.problems.push(...problems)
-  sayExisting(reading, key?.label ?? '', existing)
+  sayExisting(reading, key?.label ?? '', met)
+  const existing = met?.undone ? undefined : met
   for (const column of columns) reading.take(column, given[column.name], existing)
-  if (kind === 'student') sayYears(reading, existing)
+  together[kind]?.(reading, existing)
   const password = passwordOf(reading, given.password, existing)
   const row = {
     key: given[key?.name ?? '']?.value ?? '',
@@ -197,7 +147,10 @@ export const checkRow = ({ kind, given, existing, known, problems }: Question): 
   }
   const nothing = { changes: [], values: null, before: null, password: null }
   if (reading.problems.some(({ warning }) => !warning)) return { ...row, ...nothing, outcome: 'refuse' }
-  if (!existing) return { ...row, ...nothing, outcome: 'create', values: reading.values, password }
+  if (!existing) {
+    const values = met ? { ...reading.values, id: met.id } : reading.values
+    return { ...row, ...nothing, outcome: 'create', values, password }
+  }
   const changes = changesOf(columns, known, existing.values, reading.values)
   if (changes.length === 0) return { ...row, ...nothing, outcome: 'same' }
   const values = { ...existing.values, ...reading.values, id: existing.id }

@@ -83,6 +83,7 @@ describe('cells', () => {
     expect(readCell('name', '=HYPERLINK("http://x")').error).toContain('rumus')
     expect(readCell('name', '<script>alert(1)</script>').error).toContain('HTML')
     expect(readCell('name', { kind: 'formula', text: 'Budi' })).toEqual({
+      raw: 'Budi',
       value: 'Budi',
       warning: expect.any(String),
     })

@@ -1,5 +1,5 @@
 import { importKinds } from '@tuntas/contract/operations/import-columns'
-import { importOutcomes, importStates } from '@tuntas/contract/operations/imports'
+import { importFates, importOutcomes, importStates, importTasks } from '@tuntas/contract/operations/imports'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, oneOf } from '../../../platform/columns.ts'
@@ -17,6 +17,10 @@ export const importJobs = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     state: text('state').notNull(),
+    /** What it is queued for, or running, or was last. */
+    task: text('task').notNull().default('import'),
+    /** Who asked for the present task: of an undoing perhaps a colleague. */
+    asked_by: integer('asked_by').references(() => users.id),
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -30,6 +34,10 @@ export const importJobs = pgTable(
     updated: integer('updated').notNull().default(0),
     same: integer('same').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+    restored: integer('restored').notNull().default(0),
+    left: integer('left').notNull().default(0),
     warned: integer('warned').notNull().default(0),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -46,12 +54,14 @@ export const importJobs = pgTable(
     index('import_jobs_open').on(t.state).where(sql`state in ('queued','running')`),
     check('import_jobs_kind', oneOf(t.kind, importKinds)),
     check('import_jobs_state', oneOf(t.state, importStates)),
+    check('import_jobs_task', oneOf(t.task, importTasks)),
   ],
 )
 
 /**
  * A row of the file as it was read (`cells`, the password left out) and what it would do: `values` are to be written, `before` is
- * what stood there at the check. A password stands here, sealed (vault.store.ts), only until the import is done, a generated one until it is fetched.
+ * what stood there at the check: an undoing brings it back. `thing_id` is the row that it made or changed, `fate` what an undoing did
+ * with that. A password stands here, sealed (vault.store.ts), only until the import is done, a generated one until it is fetched.
  */
 export const importRows = pgTable(
   'import_rows',
@@ -69,10 +79,14 @@ export const importRows = pgTable(
     values: jsonb('values'),
     before: jsonb('before'),
     password: text('password'),
+    thing_id: integer('thing_id'),
+    fate: text('fate'),
   },
   (t) => [
     primaryKey({ columns: [t.job_id, t.number] }),
     index('import_rows_outcome').on(t.job_id, t.outcome, t.number),
+    index('import_rows_removed').on(t.thing_id).where(sql`fate = 'removed'`),
     check('import_rows_outcome', oneOf(t.outcome, importOutcomes)),
+    check('import_rows_fate', oneOf(t.fate, importFates)),
   ],
 )

@@ -1,5 +1,5 @@
 import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
-import { fixedChoices } from './rows.rules.ts'
+import { fixedChoices } from './reading.rules.ts'
 
 /** The sheets of a template: the columns to fill, the values that are allowed, and what is meant by each. */
 
@@ -10,16 +10,20 @@ export const importNames: Record<ImportKind, string> = {
   teacher: 'Dosen',
   student: 'Mahasiswa',
   'study-group': 'Rombongan Belajar',
+  'course-category': 'Mata Kuliah',
+  course: 'Kelas',
   member: 'Peserta Kelas',
+  grade: 'Grade Nilai',
+  admin: 'Administrator',
 }
 
 export const templateColumns = (
   kind: ImportKind,
   masters: Readonly<Record<string, readonly string[]>>,
 ): TemplateColumn[] =>
-  importColumns[kind].map(({ name, label, required }) => ({
+  importColumns[kind].map(({ name, label, required, choices }) => ({
     header: required ? `${label} *` : label,
-    values: masters[name] ?? fixedChoices[name] ?? null,
+    values: masters[name] ?? choices?.map((choice) => choice.label) ?? fixedChoices[name] ?? null,
   }))
 
 export const guideOf = (kind: ImportKind): Guide[] =>

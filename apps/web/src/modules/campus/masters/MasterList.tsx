@@ -7,7 +7,7 @@ import { masterOf } from './lists'
 
 /** What some lists have beside their declaration. */
 const extras: Record<string, { note?: ReactNode; more?: ReactNode }> = {
-  'grade-score': { note: <GradeGaps /> },
+  'grade-score': { note: <GradeGaps />, more: <ImportLink kind="grade" /> },
   'study-group': { more: <ImportLink kind="study-group" /> },
 }
 

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
 import { Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
+import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -41,6 +42,7 @@ export function AdminCourses() {
         from={ROUTE}
         title="Data Kelas"
         noun="kelas"
+        more={<ImportLink kind="course" />}
         searchHint="Cari kode atau nama kelas"
         filters={[
           year.filter,

@@ -1,59 +1,85 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseImport } from '@tabler/icons-react'
-import { commitImport, type ImportJob, importJob } from '@tuntas/contract/operations/imports'
+import { commitImport, type ImportJob, type ImportMode, importJob } from '@tuntas/contract/operations/imports'
 import { count } from '../../../kit/format'
 import { useAction } from '../../../kit/useAction'
+import { ChoiceCards } from '../../../ui/ChoiceCards'
 import classes from './Imports.module.css'
 import { kinds } from './importWords'
+import type { Choice } from './useChoice'
 
-const said = (job: ImportJob) =>
-  [
-    job.created > 0 && `${count(job.created)} ${kinds[job.kind].noun} baru`,
-    job.updated > 0 && `${count(job.updated)} berubah`,
-  ]
+type Sums = Pick<Choice, 'created' | 'updated'>
+const said = ({ kind }: ImportJob, { created, updated }: Sums) =>
+  [created > 0 && `${count(created)} ${kinds[kind].noun} baru`, updated > 0 && `${count(updated)} berubah`]
     .filter(Boolean)
     .join(' dan ')
 
-function useCommit(job: ImportJob) {
+const sumOf = ({ created, updated }: Sums) => created + updated
+
+function useCommit(job: ImportJob, choice: Choice) {
   const committing = useAction(commitImport, {
     invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
   })
+  const skipped = sumOf(job) - sumOf(choice)
+  const details = [
+    skipped > 0 && `${count(skipped)} baris tidak diikutkan.`,
+    job.refused > 0 && `${count(job.refused)} baris yang ditolak dilewati.`,
+    'Impor yang sudah selesai dapat dibatalkan selama 30 hari.',
+  ]
   return () =>
     committing.ask(
-      {
-        text: `Kamu akan mengimpor ${said(job)}`,
-        ...(job.refused > 0 && { detail: `${count(job.refused)} baris yang ditolak dilewati.` }),
-      },
-      { params: { kind: job.kind }, body: { job_id: job.id } },
+      { text: `Kamu akan mengimpor ${said(job, choice)}`, detail: details.filter(Boolean).join(' ') },
+      { params: { kind: job.kind }, body: { job_id: job.id, mode: choice.mode, skip: choice.skip } },
     )
 }
 
-/** What an import would do, in one sentence, and the button that does it. */
-export function CheckResult({ job }: { job: ImportJob }) {
-  const commit = useCommit(job)
-  const nothing = job.created + job.updated === 0
+const modes: readonly { value: ImportMode; label: string }[] = [
+  { value: 'upsert', label: 'Tambah dan perbarui' },
+  { value: 'add', label: 'Tambah saja' },
+]
+
+const headingOf = (job: ImportJob, choice: Choice) => {
+  if (sumOf(job) === 0)
+    return job.refused > 0 ? 'Semua baris ditolak atau sudah sama' : 'Tidak ada yang berubah'
+  return sumOf(choice) === 0 ? 'Belum ada baris yang dipilih' : `Siap diimpor: ${said(job, choice)}`
+}
+
+const noteOf = (job: ImportJob) => {
+  if (job.message !== null) return job.message
+  if (job.refused > 0)
+    return `${count(job.refused)} baris ditolak dan dilewati. Unduh, perbaiki, lalu unggah lagi kapan saja.`
+  return sumOf(job) === 0
+    ? 'Semua isi file sudah sama dengan data di Tuntas.'
+    : 'Semua disimpan sekaligus, atau tidak sama sekali. Hapus centang baris yang tidak ingin diimpor.'
+}
+
+/** What an import would do, in one sentence, how far it is wanted, and the button that does it. */
+export function CheckResult({ job, choice }: { job: ImportJob; choice: Choice }) {
+  const commit = useCommit(job, choice)
   return (
     <div className={classes.verdict} data-failed={job.state !== 'checked' || undefined}>
       <div>
-        <h2>
-          {nothing
-            ? job.refused > 0
-              ? 'Semua baris ditolak atau sudah sama'
-              : 'Tidak ada yang berubah'
-            : `Siap diimpor: ${said(job)}`}
-        </h2>
-        <p>
-          {job.message ??
-            (job.refused > 0
-              ? `${count(job.refused)} baris ditolak dan dilewati. Unduh, perbaiki, lalu unggah lagi kapan saja.`
-              : nothing
-                ? 'Semua isi file sudah sama dengan data di Tuntas.'
-                : 'Semua disimpan sekaligus, atau tidak sama sekali.')}
-        </p>
+        <h2>{headingOf(job, choice)}</h2>
+        <p>{noteOf(job)}</p>
+        {job.updated > 0 && job.own === 1 && (
+          <div className={classes.mode}>
+            <ChoiceCards
+              name="mode"
+              label="Cara impor"
+              options={modes}
+              value={choice.mode}
+              onChange={(mode) => choice.setMode(mode as ImportMode)}
+            />
+          </div>
+        )}
       </div>
-      {!nothing && (
-        <Button leftSection={<IconDatabaseImport size={18} aria-hidden />} onClick={commit}>
-          {job.state === 'checked' ? 'Impor' : 'Coba impor lagi'} {count(job.created + job.updated)} baris
+      {sumOf(job) > 0 && job.own === 1 && (
+        <Button
+          leftSection={<IconDatabaseImport size={18} aria-hidden />}
+          disabled={sumOf(choice) === 0}
+          onClick={commit}
+        >
+          {job.state === 'checked' ? 'Impor' : 'Coba impor lagi'} {count(sumOf(choice))} baris
         </Button>
       )}
     </div>

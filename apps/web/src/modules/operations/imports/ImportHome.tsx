@@ -20,11 +20,13 @@ import classes from './Imports.module.css'
 import { useImportSearch } from './importSearch'
 import { isUnderWay, jobStates, kinds } from './importWords'
 import { TemplateButton } from './TemplateButton'
+import { useMayImport } from './useMayImport'
 
 function Kinds() {
+  const mayImport = useMayImport()
   return (
     <ul className={classes.kinds}>
-      {importKinds.map((kind) => {
+      {importKinds.filter(mayImport).map((kind) => {
         const { title, about, icon: KindIcon } = kinds[kind]
         return (
           <Card key={kind} component="li" className={classes.kind}>
@@ -57,14 +59,11 @@ const columns: Column<ImportHistoryRow>[] = [
     key: 'file_name',
     label: 'File',
     lead: true,
-    cell: (row) =>
-      row.own ? (
-        <Link to="/import/{-$kind}" params={{ kind: row.kind }} search={{ job: String(row.id) }}>
-          {row.file_name}
-        </Link>
-      ) : (
-        row.file_name
-      ),
+    cell: (row) => (
+      <Link to="/import/{-$kind}" params={{ kind: row.kind }} search={{ job: String(row.id) }}>
+        {row.file_name}
+      </Link>
+    ),
   },
   { key: 'kind', label: 'Jenis', cell: (row) => kinds[row.kind].title },
   {

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { IconChevronDown, IconColumns3, IconFileUpload } from '@tabler/icons-react'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import { type ImportJob, importJob } from '@tuntas/contract/operations/imports'
+import { type ImportJob, type ImportRow, importJob } from '@tuntas/contract/operations/imports'
 import { useState } from 'react'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -17,6 +17,7 @@ import { Done, Progress } from './Outcome'
 import { Rows } from './Rows'
 import { UploadStep } from './UploadStep'
 import { useCheck } from './useCheck'
+import { useChoice } from './useChoice'
 
 const POLL = 1000
 
@@ -34,9 +35,42 @@ function useJob(kind: ImportKind, id: number | undefined, { search }: ListState)
   )
 }
 
-function Stand({ job }: { job: ImportJob }) {
-  if (isUnderWay(job.state)) return <Progress job={job} />
-  return job.state === 'done' ? <Done job={job} /> : <CheckResult job={job} />
+type ViewProps = {
+  list: ListState
+  job: ImportJob
+  page: { data: readonly ImportRow[]; pagination: { total: number } }
+  busy: boolean
+  columns: Omit<Parameters<typeof Mapping>[0], 'job'>
+}
+
+/** One import as it stands: what can be done about it, its columns, its rows. */
+function JobView({ list, job, page, busy, columns }: ViewProps) {
+  const choice = useChoice(job, page.data)
+  const ended = job.state === 'done' || job.state === 'undone'
+  const open = !isUnderWay(job.state) && !ended
+  const rowsOf = open && job.own === 1 ? choice : undefined
+  return (
+    <div className={classes.stack}>
+      {job.state !== 'mapping' && (
+        <Card>
+          {isUnderWay(job.state) && <Progress job={job} />}
+          {ended && <Done job={job} />}
+          {open && <CheckResult job={job} choice={choice} />}
+        </Card>
+      )}
+      {open && job.own === 1 && <Columns job={job} {...columns} />}
+      {job.state !== 'mapping' && (
+        <Rows
+          list={list}
+          job={job}
+          rows={page.data}
+          total={page.pagination.total}
+          busy={busy}
+          choice={rowsOf}
+        />
+      )}
+    </div>
+  )
 }
 
 /** From a file to the people in it: choose, look at what would happen, do it. */
@@ -55,7 +89,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
         title={`Impor ${kinds[kind].title}`}
         subtitle={
           job
-            ? `${job.file_name} · diperiksa ${dateTime(job.created_at)}${job.course ? ` · kelas ${job.course}` : ''}`
+            ? `${job.file_name} · diperiksa ${dateTime(job.created_at)}${job.course ? ` · kelas ${job.course}` : ''}${job.own === 1 ? '' : ` · oleh ${job.user}`}`
             : undefined
         }
         back={{ to: '/import/{-$kind}', params: { kind: undefined }, label: 'Impor' }}
@@ -68,25 +102,15 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
         </Loaded>
       )}
       {job && jobQuery.data && (
-        <div className={classes.stack}>
-          {job.state !== 'mapping' && (
-            <Card>
-              <Stand job={job} />
-            </Card>
-          )}
-          {!isUnderWay(job.state) && job.state !== 'done' && (
-            <Columns key={job.id} job={job} file={file} onFile={setFile} check={check} />
-          )}
-          {job.state !== 'mapping' && (
-            <Rows
-              list={list}
-              job={job}
-              rows={jobQuery.data.data}
-              total={jobQuery.data.pagination.total}
-              busy={jobQuery.isFetching}
-            />
-          )}
-        </div>
+        <JobView
+          // What was left out of a run that failed is left out.
+          key={`${job.id} ${job.finished_at}`}
+          list={list}
+          job={job}
+          page={jobQuery.data}
+          busy={jobQuery.isFetching}
+          columns={{ file, onFile: setFile, check }}
+        />
       )}
     </>
   )

@@ -2,11 +2,13 @@ import { notFound } from '@tanstack/react-router'
 import { ImportHome } from './ImportHome'
 import { ImportPage } from './ImportPage'
 import { asKind } from './importWords'
+import { useMayImport } from './useMayImport'
 
 /** Without a kind the choice between them, else the import of one. */
 export function Imports({ kind: name }: { kind: string | undefined }) {
+  const mayImport = useMayImport()
   if (name === undefined) return <ImportHome />
   const kind = asKind(name)
-  if (!kind) throw notFound()
+  if (!kind || !mayImport(kind)) throw notFound()
   return <ImportPage key={kind} kind={kind} />
 }

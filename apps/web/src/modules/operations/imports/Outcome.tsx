@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheckFilled, IconKey, IconPrinter } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheckFilled, IconKey, IconPrinter } from '@tabler/icons-react'
 import type { MadePassword } from '@tuntas/contract/campus/people'
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
-import { type ImportJob, importJob, importPasswords } from '@tuntas/contract/operations/imports'
+import { importColumns } from '@tuntas/contract/operations/import-columns'
+import { type ImportJob, importJob, importPasswords, undoImport } from '@tuntas/contract/operations/imports'
 import { Suspense, useState } from 'react'
 import { download } from '../../../kit/download'
 import { count, dateTime } from '../../../kit/format'
-import { useTask } from '../../../kit/useAction'
+import { useAction, useTask } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -19,14 +20,15 @@ const PasswordSlips = lazyPart(() => import('../../../kit/PasswordSlips'))
 export function Progress({ job }: { job: ImportJob }) {
   const all = Math.max(1, job.created + job.updated)
   const percent = Math.floor((job.done / all) * 100)
+  const [word, goes] = job.task === 'undo' ? ['Membatalkan', 'pembatalan'] : ['Mengimpor', 'impor']
   return (
     <div className={classes.verdict}>
       <div className={classes.progress}>
-        <h2>{job.state === 'queued' ? 'Menunggu giliran…' : `Mengimpor… ${percent}%`}</h2>
+        <h2>{job.state === 'queued' ? 'Menunggu giliran…' : `${word}… ${percent}%`}</h2>
         <div
           className={classes.bar}
           role="progressbar"
-          aria-label="Kemajuan impor"
+          aria-label={`Kemajuan ${goes}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -34,8 +36,8 @@ export function Progress({ job }: { job: ImportJob }) {
           <span style={{ inlineSize: `${percent}%` }} />
         </div>
         <p>
-          {count(job.done)} dari {count(all)} baris. Halaman ini boleh ditutup: impor tetap berjalan dan dapat
-          dilihat lagi di menu Impor.
+          {count(job.done)} dari {count(all)} baris. Halaman ini boleh ditutup: {goes} tetap berjalan dan
+          dapat dilihat lagi di menu Impor.
         </p>
       </div>
     </div>
@@ -77,37 +79,103 @@ function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (made: MadePassw
   )
 }
 
+/** Takes all of it back, as far as nobody has gone on with it. */
+function Undo({ job }: { job: ImportJob }) {
+  const undoing = useAction(undoImport, {
+    invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
+  })
+  const { noun } = kinds[job.kind]
+  const what = [
+    job.created > 0 && `${count(job.created)} ${noun} yang ditambahkan dihapus lagi`,
+    job.updated > 0 && `${count(job.updated)} ${noun} yang diubah kembali seperti sebelumnya`,
+  ]
+  return (
+    <Button
+      variant="default"
+      color="mengkudu"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      onClick={() =>
+        undoing.ask(
+          {
+            text: 'Kamu akan membatalkan impor ini',
+            detail: `${what.filter(Boolean).join(', ')}. Yang sudah dipakai atau diubah sejak itu dibiarkan dan disebutkan. Hanya bisa sekali.`,
+            yes: 'Batalkan impor',
+            no: 'Tidak',
+            danger: true,
+          },
+          { params: { kind: job.kind }, body: { job_id: job.id } },
+        )
+      }
+    >
+      Batalkan Impor
+    </Button>
+  )
+}
+
+type Sum = readonly [sum: number, word: string]
+const resultOf = (job: ImportJob) => {
+  const { noun } = kinds[job.kind]
+  const done: Sum[] = [
+    [job.created, `${noun} baru`],
+    [job.updated, 'berubah'],
+    [job.same, 'tetap'],
+    [job.refused, 'ditolak'],
+    [job.skipped, 'dilewati'],
+  ]
+  const undone: Sum[] = [
+    [job.removed, `${noun} dihapus lagi`],
+    [job.restored, 'dikembalikan'],
+    [job.left, 'dibiarkan karena sudah dipakai atau diubah'],
+  ]
+  const parts = (job.state === 'undone' ? undone : done).filter(([sum]) => sum > 0)
+  return `${parts.map(([sum, word]) => `${count(sum)} ${word}`).join(', ')}. ${dateTime(job.finished_at)}.`
+}
+
 export function Done({ job }: { job: ImportJob }) {
   const { list, noun } = kinds[job.kind]
   const [slips, setSlips] = useState<MadePassword[] | null>(null)
+  const undone = job.state === 'undone'
+  const passwords = undone ? 0 : job.passwords
   if (slips)
     return (
       <Suspense fallback={null}>
         <PasswordSlips
-          number={job.kind === 'teacher' ? 'NIDN' : 'NIM'}
+          number={importColumns[job.kind].find(({ key }) => key)?.label ?? ''}
           made={slips}
           onDone={() => setSlips(null)}
         />
       </Suspense>
     )
   return (
-    <div className={classes.verdict} data-done>
+    <div className={classes.verdict} data-done={undone ? undefined : true}>
       <div>
         <h2>
-          <IconCircleCheckFilled size={22} aria-hidden />
-          Impor selesai
+          {undone ? (
+            <IconArrowBackUp size={22} aria-hidden />
+          ) : (
+            <IconCircleCheckFilled size={22} aria-hidden />
+          )}
+          {undone ? 'Impor dibatalkan' : 'Impor selesai'}
         </h2>
         <p>
-          {count(job.created)} {noun} baru, {count(job.updated)} berubah, {count(job.same)} tetap,{' '}
-          {count(job.refused)} ditolak. {dateTime(job.finished_at)}.
-          {job.passwords > 0 && ` ${count(job.passwords)} kata sandi awal dibuatkan dan belum diunduh.`}
+          {resultOf(job)}
+          {passwords > 0 &&
+            ` ${count(passwords)} kata sandi awal dibuatkan dan belum diunduh${job.own === 1 ? '' : ` oleh ${job.user}`}.`}
         </p>
+        {job.message !== null && (
+          <p role="alert" className={classes.error}>
+            {job.message}
+          </p>
+        )}
       </div>
       <div className={classes.buttons}>
-        <LinkButton to={list as '/'} variant="default">
-          Lihat data {noun}
-        </LinkButton>
-        {job.passwords > 0 && <Passwords job={job} onSlips={setSlips} />}
+        {job.undoable === 1 && <Undo job={job} />}
+        {list !== null && (
+          <LinkButton to={list as '/'} variant="default">
+            Lihat data {noun}
+          </LinkButton>
+        )}
+        {passwords > 0 && job.own === 1 && <Passwords job={job} onSlips={setSlips} />}
       </div>
     </div>
   )

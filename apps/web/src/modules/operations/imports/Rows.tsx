@@ -13,7 +13,8 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import classes from './Imports.module.css'
-import { outcomes } from './importWords'
+import { fates, outcomes } from './importWords'
+import type { Choice } from './useChoice'
 
 function Reasons({ row }: { row: ImportRow }) {
   if (row.problems.length + row.changes.length === 0) return <span className={classes.dimmed}>-</span>
@@ -45,29 +46,42 @@ const columnsOf = (job: ImportJob): Column<ImportRow>[] => [
     label: importColumns[job.kind].findLast(({ key }) => key)?.label ?? '',
     cell: (row) => row.key || '-',
   },
-  { key: 'label', label: 'Nama', lead: true, cell: (row) => row.label || '-' },
+  { key: 'label', label: 'Nama', lead: true, cell: (row) => row.label || row.key || '-' },
   {
     key: 'outcome',
     label: 'Hasil',
     nowrap: true,
-    cell: (row) => <ToneBadge tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].label}</ToneBadge>,
+    cell: ({ outcome, fate }) => {
+      const { label, tone } = fate === null ? outcomes[outcome] : fates[fate]
+      return <ToneBadge tone={tone}>{label}</ToneBadge>
+    },
   },
   { key: 'reasons', label: 'Keterangan', block: true, cell: (row) => <Reasons row={row} /> },
 ]
 
 type Filter = keyof typeof outcomes
-const sums: Record<Filter, 'created' | 'updated' | 'same' | 'refused' | 'warned'> = {
+const sums: Record<Filter, 'created' | 'updated' | 'same' | 'refused' | 'skipped' | 'warned' | 'left'> = {
   create: 'created',
   update: 'updated',
   same: 'same',
   refuse: 'refused',
+  skip: 'skipped',
   warn: 'warned',
+  left: 'left',
 }
 
-type RowsProps = { list: ListState; job: ImportJob; rows: ImportRow[]; total: number; busy: boolean }
+type RowsProps = {
+  list: ListState
+  job: ImportJob
+  rows: readonly ImportRow[]
+  total: number
+  busy: boolean
+  /** While it can still be said what is to be imported. */
+  choice: Choice | undefined
+}
 
 /** The file row by row: what would happen, or happened, and why. */
-export function Rows({ list, job, rows, total, busy }: RowsProps) {
+export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
   const { search, change } = list
   const wide = useWide()
   const Shape = wide ? DataTable : DataCards
@@ -92,7 +106,7 @@ export function Rows({ list, job, rows, total, busy }: RowsProps) {
         list={list}
         name="outcome"
         label="Saring menurut hasil"
-        total={job.created + job.updated + job.same + job.refused}
+        total={job.created + job.updated + job.same + job.refused + job.skipped}
         choices={(Object.keys(outcomes) as Filter[]).map((name) => ({
           value: name,
           label: outcomes[name].label,
@@ -108,6 +122,7 @@ export function Rows({ list, job, rows, total, busy }: RowsProps) {
             rows={rows}
             columns={columnsOf(job)}
             nameOf={(row) => `baris ${row.number}`}
+            {...(choice && { selection: choice.ticks })}
           />
           <ListPager list={list} total={total} />
         </div>

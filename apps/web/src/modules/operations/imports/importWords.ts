@@ -1,6 +1,16 @@
-import { type Icon, IconSchool, IconUserStar, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBook2,
+  IconChalkboard,
+  IconRulerMeasure,
+  IconSchool,
+  IconUserShield,
+  IconUserStar,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { type ImportKind, importKinds } from '@tuntas/contract/operations/import-columns'
-import type { ImportOutcome, ImportState } from '@tuntas/contract/operations/imports'
+import type { ImportFate, ImportOutcome, ImportState } from '@tuntas/contract/operations/imports'
 import type { Tone } from '../../../ui/tokens'
 
 type Words = {
@@ -8,7 +18,15 @@ type Words = {
   noun: string
   about: string
   icon: Icon
-  list: '/teacher' | '/student' | '/master-study-group' | '/courses'
+  /** Where its rows are listed. */
+  list:
+    | '/teacher'
+    | '/student'
+    | '/master-study-group'
+    | '/courses-category'
+    | '/courses'
+    | '/master-grade-score'
+    | null
 }
 
 export const kinds: Record<ImportKind, Words> = {
@@ -33,6 +51,20 @@ export const kinds: Record<ImportKind, Words> = {
     icon: IconUsersGroup,
     list: '/master-study-group',
   },
+  'course-category': {
+    title: 'Mata Kuliah',
+    noun: 'mata kuliah',
+    about: 'Kode, nama, dan SKS tiap program studi dan kurikulum.',
+    icon: IconBook2,
+    list: '/courses-category',
+  },
+  course: {
+    title: 'Kelas',
+    noun: 'kelas',
+    about: 'Kelas beserta dosen dan rombelnya. Mahasiswa aktif rombel itu langsung menjadi peserta.',
+    icon: IconChalkboard,
+    list: '/courses',
+  },
   member: {
     title: 'Peserta Kelas',
     noun: 'peserta kelas',
@@ -40,14 +72,37 @@ export const kinds: Record<ImportKind, Words> = {
     icon: IconSchool,
     list: '/courses',
   },
+  grade: {
+    title: 'Grade Nilai',
+    noun: 'grade nilai',
+    about: 'Skala nilai kampus: rentang, IPK, dan kelulusan tiap grade.',
+    icon: IconRulerMeasure,
+    list: '/master-grade-score',
+  },
+  admin: {
+    title: 'Administrator',
+    noun: 'administrator',
+    about: 'Akun admin, dengan kata sandi awal yang harus diganti. Hanya untuk super admin.',
+    icon: IconUserShield,
+    list: null,
+  },
 }
 
-export const outcomes: Record<ImportOutcome | 'warn', { label: string; tone: Tone }> = {
+export const outcomes: Record<ImportOutcome | 'warn' | 'left', { label: string; tone: Tone }> = {
   create: { label: 'Baru', tone: 'nila' },
   update: { label: 'Berubah', tone: 'soga' },
   same: { label: 'Tetap', tone: 'abu' },
   refuse: { label: 'Ditolak', tone: 'mengkudu' },
+  skip: { label: 'Dilewati', tone: 'abu' },
   warn: { label: 'Dengan catatan', tone: 'soga' },
+  left: { label: 'Dibiarkan', tone: 'mengkudu' },
+}
+
+/** What became of a row when its import was undone. */
+export const fates: Record<ImportFate, { label: string; tone: Tone }> = {
+  removed: { label: 'Dihapus lagi', tone: 'abu' },
+  restored: { label: 'Dikembalikan', tone: 'abu' },
+  left: outcomes.left,
 }
 
 export const jobStates: Record<ImportState, { label: string; tone: Tone }> = {
@@ -58,6 +113,7 @@ export const jobStates: Record<ImportState, { label: string; tone: Tone }> = {
   done: { label: 'Selesai', tone: 'daun' },
   failed: { label: 'Gagal', tone: 'mengkudu' },
   interrupted: { label: 'Terputus', tone: 'mengkudu' },
+  undone: { label: 'Dibatalkan', tone: 'abu' },
 }
 
 export const isUnderWay = (state: ImportState | undefined) => state === 'queued' || state === 'running'

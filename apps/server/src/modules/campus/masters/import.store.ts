@@ -1,0 +1,104 @@
+import { courseCategories, grades, studyGroups } from '@tuntas/contract/campus/masters'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+
+/** Rows of masters by the hundred: one statement for all of them, in the caller's transaction. */
+
+export type ImportedMaster = 'study_groups' | 'course_categories' | 'grades'
+type Values = Record<string, unknown>
+type MasterRow = Values & { id: number }
+
+const masters: Record<ImportedMaster, { key: string; fields: readonly string[] }> = {
+  study_groups: { key: 'code', fields: Object.keys(studyGroups.fields) },
+  course_categories: { key: 'code', fields: Object.keys(courseCategories.fields) },
+  grades: { key: 'grade', fields: Object.keys(grades.fields) },
+}
+
+const named = (kind: ImportedMaster, from = '') =>
+  sql.raw(masters[kind].fields.map((name) => `${from}"${name}"`).join(', '))
+const settings = (kind: ImportedMaster) =>
+  sql.raw(masters[kind].fields.map((name) => `"${name}" = given."${name}"`).join(', '))
+/** The rows as a table, each column of its own type. */
+const given = (kind: ImportedMaster, list: readonly Values[]) =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(kind)}, ${JSON.stringify(list)}::jsonb) given`
+
+const read = (conn: Conn, statement: SQL) => rows<MasterRow>(conn, statement)
+
+/** A scale is judged when all of it is written. */
+const deferRanges = async (tx: Conn, kind: ImportedMaster) => {
+  if (kind === 'grades') await tx.execute(sql`set constraints grades_no_overlap deferred`)
+}
+
+type Which = { keys: readonly string[] } | { names: readonly string[] } | { ids: readonly number[] } | 'all'
+const lowered = (texts: readonly string[]) => sql.param(texts.map((text) => text.toLowerCase()))
+const wanted = (kind: ImportedMaster, which: Which) => {
+  if (which === 'all') return sql`true`
+  if ('ids' in which) return sql`id = any(${sql.param([...which.ids])}::int[])`
+  if ('names' in which) return sql`lower(name) = any(${lowered(which.names)}::text[])`
+  return sql`lower(${sql.identifier(masters[kind].key)}) = any(${lowered(which.keys)}::text[])`
+}
+
+export const findMasterRows = (conn: Conn, kind: ImportedMaster, which: Which) =>
+  read(
+    conn,
+    sql`select id, ${named(kind)} from ${sql.identifier(kind)} where ${wanted(kind, which)} order by id`,
+  )
+
+/** The same, which nobody changes until the transaction ends. */
+export const holdMasterRows = (tx: Conn, kind: ImportedMaster, ids: readonly number[]) =>
+  read(
+    tx,
+    sql`select id, ${named(kind)} from ${sql.identifier(kind)} where ${wanted(kind, { ids })} order by id for update`,
+  )
+
+/** @returns their ids, in the order of the rows */
+export const insertMasterRows = async (
+  tx: Work,
+  kind: ImportedMaster,
+  list: readonly Values[],
+): Promise<number[]> => {
+  await deferRanges(tx, kind)
+  const { key } = masters[kind]
+  const inserted = await read(
+    tx,
+    sql`insert into ${sql.identifier(kind)} (${named(kind)}) select ${named(kind)} from ${given(kind, list)} returning id, ${named(kind)}`,
+  )
+  await tx.emit('rows.saved', { kind, rows: inserted.map((after) => ({ id: after.id, after })) })
+  const ids = new Map(inserted.map((row) => [row[key], row.id]))
+  return list.map((row) => ids.get(row[key]) ?? 0)
+}
+
+type Change = { id: number; values: Values; before: Values }
+
+export const updateMasterRows = async (
+  tx: Work,
+  kind: ImportedMaster,
+  changes: readonly Change[],
+): Promise<void> => {
+  await deferRanges(tx, kind)
+  const table = sql.identifier(kind)
+  const list = changes.map(({ id, values }) => ({ ...values, id }))
+  const { rowCount } = await tx.execute(
+    sql`update ${table} set ${settings(kind)}, version = ${table}.version + 1 from ${given(kind, list)} where ${table}.id = given.id`,
+  )
+  if (rowCount !== changes.length) throw new AppError('stale')
+  await tx.emit('rows.saved', {
+    kind,
+    rows: changes.map(({ id, values, before }) => ({ id, before, after: values })),
+  })
+}
+
+/** Deletes rows that nothing uses. */
+export const deleteMasterRows = async (
+  tx: Work,
+  kind: ImportedMaster,
+  ids: readonly number[],
+): Promise<void> => {
+  const gone = await read(
+    tx,
+    sql`delete from ${sql.identifier(kind)} where ${wanted(kind, { ids })} returning id, ${named(kind)}`,
+  )
+  await tx.emit('rows.deleted', { kind, rows: gone })
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised } from '../../../platform/version.ts'
+import { temporaryUntil } from './password.store.ts'
+import { loginActivity, users } from './schema.ts'
+
+/** Administrators by the file. Super admins are made at the machine alone (`npm run admin:create`). */
+
+type Admin = { username: string; name: string; email: string | null; phone: string | null }
+
+const readAccounts = (conn: Conn, where: SQL | undefined) =>
+  conn
+    .select({
+      id: users.id,
+      role: users.role,
+      archived: sql<boolean>`${users.deleted_at} is not null`,
+      username: users.username,
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(users.id)
+
+/** Whoever has these usernames, of whatever role. */
+export const findAccounts = (conn: Conn, usernames: readonly string[]) =>
+  readAccounts(
+    conn,
+    inArray(
+      sql`lower(${users.username})`,
+      usernames.map((name) => name.toLowerCase()),
+    ),
+  )
+
+const isAdmin = (ids: readonly number[]) =>
+  and(inArray(users.id, [...ids]), eq(users.role, 'admin'), isNull(users.deleted_at))
+
+/** Administrators, held until the transaction ends. */
+export const holdAdmins = (tx: Conn, ids: readonly number[]) => readAccounts(tx, isAdmin(ids)).for('update')
+
+/** Whose passwords are hashed already, and have to be changed. @returns their ids, in the order of the rows */
+export const insertAdmins = async (
+  tx: Work,
+  admins: readonly (Admin & { password_hash: string })[],
+): Promise<number[]> => {
+  const created = await tx
+    .insert(users)
+    .values(admins.map((admin) => ({ ...admin, role: 'admin', temporary_until: temporaryUntil })))
+    .returning({ id: users.id, username: users.username })
+  const ids = new Map(created.map(({ id, username }) => [username, id]))
+  const rows = admins.map(({ password_hash: _, ...after }) => ({
+    id: ids.get(after.username) ?? 0,
+    after: { ...after, role: 'admin' },
+  }))
+  await tx.emit('rows.saved', { kind: 'users', rows })
+  return rows.map(({ id }) => id)
+}
+
+export const updateAdmins = async (
+  tx: Work,
+  changes: readonly { id: number; values: Admin; before: object }[],
+): Promise<void> => {
+  for (const { id, values } of changes) {
+    const { username, name, email, phone } = values
+    const changed = await tx
+      .update(users)
+      .set({ username, name, email, phone, version: raised(users.version) })
+      .where(isAdmin([id]))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw new AppError('stale')
+  }
+  await tx.emit('rows.saved', {
+    kind: 'users',
+    rows: changes.map(({ id, values, before }) => ({ id, before, after: values })),
+  })
+}
+
+/** Deletes accounts that nobody ever entered. */
+export const deleteAdmins = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  await tx
+    .update(loginActivity)
+    .set({ user_id: null })
+    .where(inArray(loginActivity.user_id, [...ids]))
+  const gone = await tx
+    .delete(users)
+    .where(isAdmin(ids))
+    .returning({ id: users.id, username: users.username, name: users.name })
+  if (gone.length !== ids.length) throw new AppError('stale')
+  await tx.emit('rows.deleted', { kind: 'users', rows: gone })
+}

@@ -1,0 +1,403 @@
+import { courseCategories } from '@tuntas/contract/campus/masters'
+import { signin } from '@tuntas/contract/identity/account'
+import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+import {
+  checkImport,
+  commitImport,
+  importHistory,
+  importJob,
+  importRows,
+  importTemplate,
+  undoImport,
+} from '@tuntas/contract/operations/imports'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
+import { excel, withImporter } from '../../../../test/importing.ts'
+import { insert, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
+
+const app = withApp()
+const { admin, names, checked, commit, ended, imported, undone } = withImporter(app, 'super admin')
+
+type Row = { outcome: string; problems: { column: string; message: string }[] }
+const outcomes = (rows: Row[]) => rows.map(({ outcome }) => outcome)
+const said = (row: Row) => row.problems.map(({ column, message }) => `${column}: ${message}`)
+const find = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows
+
+describe('mata kuliah', () => {
+  const head = ['Kode MK', 'Mata Kuliah', 'SKS', 'Prodi', 'Kurikulum', 'Status']
+  const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
+  const row = (code: string, name: string, more: Record<number, unknown> = {}) =>
+    Object.assign([code, name, '3', names.prodi, names.curriculum, null], more)
+
+  it('are made, changed by code, and refused by row and column', async () => {
+    const first = await imported(
+      'course-category',
+      await file(row('MK-1', 'Aljabar'), row('MK-2', 'Basis Data')),
+    )
+    expect(first.job).toMatchObject({ state: 'done', created: 2, passwords: 0 })
+    const { data, id } = await checked(
+      'course-category',
+      await file(
+        row('mk-1', 'Aljabar', { 2: '4', 5: 'Draft' }),
+        row('MK-3', 'basis data'),
+        row('MK-4', 'Kalkulus', { 2: 'tiga' }),
+        row('MK-5', 'Fisika', { 5: 'Terbit' }),
+        row('MK-6', 'Kimia'),
+        row('MK-7', 'KIMIA'),
+      ),
+    )
+    expect(outcomes(data)).toEqual(['update', 'refuse', 'refuse', 'refuse', 'create', 'refuse'])
+    expect(data.slice(1).flatMap(said)).toEqual([
+      'Nama: Sudah dipakai mata kuliah MK-2 di program studi dan kurikulum ini.',
+      'SKS: Masukan total sks',
+      'Status: "Terbit" tidak dikenal. Pilihannya: Publish, Draft.',
+      'Nama: Sama dengan MK-6 di program studi dan kurikulum ini.',
+    ])
+    expect(data[0].changes).toEqual([
+      { label: 'Kode', before: 'MK-1', after: 'mk-1' },
+      { label: 'SKS', before: '3', after: '4' },
+      { label: 'Status', before: 'Publish', after: 'Draft' },
+    ])
+    await commit('course-category', id)
+    expect(await ended('course-category', id)).toMatchObject({ state: 'done', created: 1, updated: 1 })
+    const stored = () =>
+      find(
+        `select code, sks, status from course_categories where lower(code) like 'mk-%' order by lower(code)`,
+      )
+    expect(await stored()).toEqual([
+      { code: 'mk-1', sks: 4, status: 'unpublish' },
+      { code: 'MK-2', sks: 3, status: 'publish' },
+      { code: 'MK-6', sks: 3, status: 'publish' },
+    ])
+    const [{ id: kept }] = await find(`select id from course_categories where code = 'MK-6'`)
+    const { year_id } = await masters(app.pool)
+    await insert(app.pool, 'courses', {
+      name: 'K',
+      year_id,
+      course_category_id: kept,
+      teacher_id: await makeTeacher(app.pool),
+    })
+    expect(await undone('course-category', id)).toMatchObject({ removed: 0, restored: 1, left: 1 })
+    expect((await stored())[0]).toEqual({ code: 'MK-1', sks: 3, status: 'publish' })
+    expect(await undone('course-category', first.id)).toMatchObject({ removed: 2, left: 0 })
+    expect(await stored()).toEqual([{ code: 'MK-6', sks: 3, status: 'publish' }])
+    const { body } = await app.call(admin, courseCategories.list, { query: { keywords: 'MK-' } })
+    expect(body.pagination.total).toBe(1)
+  })
+})
+
+describe('the scale', () => {
+  const head = ['Grade', 'Nilai Awal', 'Nilai Akhir', 'IPK', 'Status']
+  const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
+  const scale = () => find('select grade, start_score, end_score from grades order by start_score desc')
+
+  it('moves as a whole, is refused where ranges meet, and comes back', async () => {
+    await app.pool.query('delete from grades')
+    const first = await imported(
+      'grade',
+      await file(
+        ['A', '80', '100', '4', 'Lulus'],
+        ['B', '60', '79,99', '3', 'lulus'],
+        ['E', 0, 59.99, 0, 'Tidak Lulus'],
+      ),
+    )
+    expect(first.job).toMatchObject({ state: 'done', created: 3 })
+    const former = await scale()
+    expect(former.map(({ grade }) => grade)).toEqual(['A', 'B', 'E'])
+    const wrong = await checked(
+      'grade',
+      await file(
+        ['AB', '75', '85', '3,5', 'Lulus'],
+        ['C', '50', '40', '2', 'Lulus'],
+        ['D', '10', '20', '1', 'Mungkin'],
+      ),
+    )
+    expect(outcomes(wrong.data)).toEqual(['refuse', 'refuse', 'refuse'])
+    expect(said(wrong.data[0])).toEqual([
+      expect.stringMatching(/^Nilai Awal: Rentang nilai bertumpuk dengan grade [AB] \(/),
+    ])
+    expect(said(wrong.data[1])).toEqual(['Nilai Akhir: Nilai akhir tidak boleh kurang dari nilai awal'])
+    expect(said(wrong.data[2])).toEqual(['Status: "Mungkin" tidak dikenal. Pilihannya: Lulus, Tidak Lulus.'])
+    // Every range moves over the former one of another grade.
+    const { id } = await imported(
+      'grade',
+      await file(
+        ['A', '90', '100', '', ''],
+        ['B', '75', '89,99', '', ''],
+        ['C', '60', '74,99', '2', 'Lulus'],
+      ),
+    )
+    expect((await scale()).map(({ grade, start_score }) => [grade, Number(start_score)])).toEqual([
+      ['A', 90],
+      ['B', 75],
+      ['C', 60],
+      ['E', 0],
+    ])
+    expect(await undone('grade', id)).toMatchObject({ state: 'undone', removed: 1, restored: 2, left: 0 })
+    expect(await scale()).toEqual(former)
+    // Two who change the scale at once: the second is told, and nothing of theirs stays.
+    const late = await checked(
+      'grade',
+      await file(
+        ['F', '60', '79,99', '1', 'Lulus'],
+        ['B', '50', '59,99', '', ''],
+        ['E', '0', '49,99', '', ''],
+      ),
+    )
+    expect(outcomes(late.data)).toEqual(['create', 'update', 'update'])
+    await commit('grade', late.id, { skip: [3] })
+    expect(await ended('grade', late.id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('bertumpuk'),
+    })
+    expect(await scale()).toEqual(former)
+  })
+})
+
+describe('classes', () => {
+  const head = [
+    'Kode Kelas',
+    'Nama Kelas',
+    'Mata Kuliah',
+    'Semester',
+    'Dosen',
+    'Koordinator',
+    'Rombel',
+    'Status',
+  ]
+  const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
+  let subject: string
+  let year: string
+  const lecturers: { id: number; nidn: string; nip: string }[] = []
+  const groups: { id: number; code: string }[] = []
+
+  beforeAll(async () => {
+    const m = await masters(app.pool)
+    subject = 'KLS-MK'
+    await app.pool.query('update course_categories set code = $1 where id = $2', [
+      subject,
+      m.course_category_id,
+    ])
+    year = (await find('select name from years where id = $1', [m.year_id]))[0].name
+    for (let n = 0; n < 3; n++) {
+      const id = await makeTeacher(app.pool)
+      const [{ nidn, nim }] = await find('select nidn, nim from teachers where id = $1', [id])
+      lecturers.push({ id, nidn, nip: nim })
+    }
+    for (const code of ['KLS-A', 'KLS-B'])
+      groups.push({ id: await insert(app.pool, 'study_groups', { code, name: `Rombel ${code}` }), code })
+  })
+  const row = (code: string, more: Record<number, unknown> = {}) =>
+    Object.assign(
+      [
+        code,
+        `Kelas ${code}`,
+        subject,
+        year,
+        lecturers[0]?.nidn,
+        `${lecturers[1]?.nip}; ${lecturers[2]?.nidn}`,
+        'KLS-A, kls-b',
+        null,
+      ],
+      more,
+    )
+  const membersOf = (code: string) =>
+    find(
+      `select m.user_id, m.role from members m join courses c on c.id = m.courses_id where c.code = $1 and m.ended_at is null order by m.role, m.user_id`,
+      [code],
+    )
+
+  it('come with their lecturers and groups, whose students are enrolled at once', async () => {
+    const [a, b] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    await app.pool.query('update students set study_group_id = $1 where id = $2', [groups[0]?.id, a])
+    await app.pool.query('update students set study_group_id = $1 where id = $2', [groups[1]?.id, b])
+    const first = await imported(
+      'course',
+      await file(row('K-1'), row('K-2', { 5: '', 6: 'Rombel KLS-B', 7: 'Draft' })),
+    )
+    expect(first.job).toMatchObject({ state: 'done', created: 2 })
+    expect(await membersOf('K-1')).toEqual([
+      { user_id: lecturers[1]?.id, role: 'coordinator' },
+      { user_id: lecturers[2]?.id, role: 'coordinator' },
+      { user_id: a, role: 'student' },
+      { user_id: b, role: 'student' },
+      { user_id: lecturers[0]?.id, role: 'teacher' },
+    ])
+    expect((await membersOf('K-2')).filter(({ role }) => role === 'student')).toEqual([
+      { user_id: b, role: 'student' },
+    ])
+
+    const { id, data } = await checked(
+      'course',
+      await file(row('k-1', { 5: '', 6: 'KLS-B' }), row('K-2', { 5: '', 6: 'KLS-B' })),
+    )
+    // An empty cell keeps the coordinators.
+    expect(
+      data.map(({ changes }: { changes: { label: string }[] }) => changes.map(({ label }) => label)),
+    ).toEqual([['Kode Kelas', 'Nama Kelas', 'Rombongan Belajar'], []])
+    await commit('course', id)
+    expect(await ended('course', id)).toMatchObject({ state: 'done', updated: 1, same: 1 })
+    expect((await membersOf('k-1')).filter(({ role }) => role === 'student')).toEqual([
+      { user_id: b, role: 'student' },
+    ])
+    expect(await undone('course', id)).toMatchObject({ restored: 1, left: 0 })
+    expect(await membersOf('K-1')).toHaveLength(5)
+
+    await insert(app.pool, 'sections', {
+      courses_id: (await find(`select id from courses where code = 'K-2'`))[0].id,
+      name: 'Topik',
+      position: 1,
+    })
+    expect(await undone('course', first.id)).toMatchObject({ removed: 1, left: 1 })
+    expect(await find(`select code from courses where code like 'K-_' and deleted_at is null`)).toEqual([
+      { code: 'K-2' },
+    ])
+    const again = await imported('course', await file(row('K-1')))
+    expect(again.job).toMatchObject({ state: 'done', created: 1 })
+    expect(await membersOf('K-1')).toHaveLength(5)
+  })
+
+  it('are refused by row and column, and take the active semester where none is named', async () => {
+    const { data } = await checked(
+      'course',
+      await file(
+        row('K-5', { 2: 'TIDAK-ADA' }),
+        row('K-6', { 4: 'TIDAK-ADA' }),
+        row('K-7', { 5: lecturers[0]?.nip }),
+        row('K-8', { 6: 'KLS-A; KLS-X' }),
+        row('K-9', { 6: '' }),
+        row('K-10'),
+        row('K-10'),
+      ),
+    )
+    expect(data.map((one: Row) => said(one)[0])).toEqual([
+      'Mata Kuliah: "TIDAK-ADA" tidak ditemukan.',
+      'Dosen Pengampu: "TIDAK-ADA" tidak ditemukan.',
+      'Koordinator: Dosen pengampu tidak boleh menjadi koordinator',
+      expect.stringMatching(/^Rombongan Belajar: "KLS-X" tidak ditemukan/),
+      'Rombongan Belajar: Pilih rombongan belajar',
+      undefined,
+      'Kode Kelas: Sama dengan baris 7.',
+    ])
+    const twin = await insert(app.pool, 'study_programs', { code: 'KEMBAR', name: 'Prodi Kembar' })
+    const m = await masters(app.pool)
+    const [{ name }] = await find('select name from course_categories where id = $1', [m.course_category_id])
+    await insert(app.pool, 'course_categories', {
+      name,
+      sks: 2,
+      study_program_id: twin,
+      curriculum_id: m.curriculum_id,
+    })
+    const doubled = await checked('course', await file(row('K-11', { 2: name })))
+    expect(said(doubled.data[0])).toEqual([`Mata Kuliah: "${name}" ada lebih dari satu. Tulis kodenya.`])
+    await app.pool.query('update years set active = false, closed = false')
+    await app.pool.query('update years set active = true where id = $1', [m.year_id])
+    const blank = await imported('course', await file(row('K-12', { 3: '' })))
+    expect(blank.job.created).toBe(1)
+    expect(await find(`select year_id from courses where code = 'K-12'`)).toEqual([{ year_id: m.year_id }])
+  })
+})
+
+describe('administrators', () => {
+  const head = ['Username', 'Nama', 'Email', 'No HP', 'Kata Sandi']
+  const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
+
+  it('are made by super admins, with passwords that have to be changed, and taken back', async () => {
+    const taken = await makeUser(app.pool, 'super admin', { username: 'kepala.besar' })
+    const { id, data } = await checked(
+      'admin',
+      await file(
+        ['op.satu', 'Operator Satu', 'satu@kampus.ac.id', '08123456789', 'Rahasia#2026'],
+        ['op.dua', 'Operator Dua', 'dua@kampus.ac.id', '', ''],
+        ['kepala.besar', 'X', 'x@kampus.ac.id', '', ''],
+        ['a b', 'X', 'bukan', '', 'pendek'],
+      ),
+    )
+    expect(taken).toBeGreaterThan(0)
+    expect(outcomes(data)).toEqual(['create', 'create', 'refuse', 'refuse'])
+    expect(said(data[2])[0]).toContain('sudah dipakai sebagai username')
+    expect(said(data[3])).toHaveLength(3)
+    await commit('admin', id)
+    expect(await ended('admin', id)).toMatchObject({ state: 'done', created: 2, passwords: 1 })
+    const { body } = await app.send(null, signin, { body: { username: 'OP.SATU', password: 'Rahasia#2026' } })
+    expect(body).toMatchObject({ role: 'admin', account: { password_change_required: 1 } })
+    const { sheets } = await downloadWorkbook(app, admin, 'import/admin/passwords', { job_id: id })
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['op.dua', 'Operator Dua'])
+    const change = await imported(
+      'admin',
+      await excel([
+        ['Username', 'Nama'],
+        ['op.dua', 'Operator II'],
+      ]),
+    )
+    expect(change.job.updated).toBe(1)
+    expect(await undone('admin', change.id)).toMatchObject({ restored: 1 })
+    expect(await undone('admin', id)).toMatchObject({ removed: 1, left: 1 })
+    expect(await find(`select username, role from users where username like 'op.%'`)).toEqual([
+      { username: 'op.satu', role: 'admin' },
+    ])
+  })
+
+  it('are nothing that an administrator sees, checks, commits or undoes', async () => {
+    const { id } = await imported(
+      'admin',
+      await file(['op.tiga', 'Operator Tiga', 'tiga@kampus.ac.id', '', 'Rahasia#2026']),
+    )
+    const plain = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const params = { kind: 'admin' as ImportKind }
+    const codes = await Promise.all([
+      app.call(plain, importTemplate, { params }),
+      app.call(plain, importJob, { params, query: { id } }),
+      app.call(plain, importRows, { params, query: { job_id: id } }),
+      app.call(plain, commitImport, { params, body: { job_id: id } }),
+      app.call(plain, undoImport, { params, body: { job_id: id } }),
+      sendForm(
+        app,
+        plain,
+        checkImport.path.replace(':kind', 'admin'),
+        {},
+        { file: { name: 'a.xlsx', content: await file(['x', 'X', 'x@k.id', '', '']) } },
+      ),
+    ])
+    expect(codes.map(({ code }) => code)).toEqual([403, 403, 403, 403, 403, 403])
+    const history = async (who: typeof plain) =>
+      (await app.call(who, importHistory, { query: { limit: 100 } })).body.data.map(
+        (job: { kind: string }) => job.kind,
+      )
+    expect(await history(plain)).not.toContain('admin')
+    expect(await history(admin)).toContain('admin')
+  })
+})
+
+describe('templates', () => {
+  it.each(['course-category', 'course', 'grade', 'admin'] as const)(
+    'of %s are understood when they come back',
+    async (kind) => {
+      const { sheets } = await downloadWorkbook(app, admin, `import/${kind}/template`)
+      const headers = sheets[0]?.rows[0] as string[]
+      const { job } = await checked(kind, await excel([headers, headers.map(() => 'x')]))
+      expect(Object.keys(job.mapping)).toHaveLength(importColumns[kind].length)
+      expect(job).toMatchObject({ created: 0, refused: 1 })
+    },
+  )
+})
+
+/** A table that names a person or a class hangs on it: either an undoing looks there, or it says here why not. */
+describe('what an undoing looks at', () => {
+  it('is every table that refers to a row that it may take away', async () => {
+    const { uses, harmless } = await import('./uses.store.ts')
+    const references = await find(`
+      select c.conrelid::regclass::text as table, c.confrelid::regclass::text as to, a.attname as by
+      from pg_constraint c join unnest(c.conkey) key on true join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key
+      where c.contype = 'f' and c.confrelid = any(array['users','teachers','courses','study_groups','course_categories']::regclass[])`)
+    const known = new Set([
+      ...Object.values(uses)
+        .flat()
+        .map(({ table, by }) => `${table}.${by}`),
+      ...harmless,
+    ])
+    expect(references.map(({ table, by }) => `${table}.${by}`).filter((name) => !known.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+import { courseCategories, grades, studyGroups } from '@tuntas/contract/campus/masters'
+import {
+  employeeStatuses,
+  genders,
+  identityTypes,
+  religions,
+  studentTypes,
+} from '@tuntas/contract/campus/people'
+import {
+  studentBiodata,
+  studentEducation,
+  teacherBiodata,
+  teacherEducation,
+} from '@tuntas/contract/campus/person-form.schemas'
+import { adminCourses } from '@tuntas/contract/classroom/courses.schemas'
+import { adminAccount } from '@tuntas/contract/identity/admin-form.schemas'
+import type { ImportColumn, ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { ImportProblem } from '@tuntas/contract/operations/imports'
+import { text } from '@tuntas/contract/wire/fields'
+import { inputOf } from '@tuntas/contract/wire/resource.schemas'
+import type { Fields } from '@tuntas/contract/wire/resource.vocabulary'
+import { distance } from 'fastest-levenshtein'
+import type { Written } from './cells.rules.ts'
+import { type Choices, cellText, type Known } from './shape.rules.ts'
+
+/** From the cells of a row to the values of its fields, each by the form's own schema. */
+
+type Values = Record<string, unknown>
+/**
+ * What stands in the database under the row's key. `other` is a person of another kind who has the username; `undone` lies in the
+ * archive only because the import that made it was undone.
+ */
+export type Existing = { id: number; archived: boolean; undone?: boolean; other?: string; values: Values }
+
+/** As much of a schema as judging needs. */
+type Field = {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: unknown } | { success: false; error: { issues: { message: string }[] } }
+}
+type Shape = Record<string, Field>
+const inputsOf = (fields: Fields): Shape =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)]))
+export const fieldsOf: Record<Exclude<ImportKind, 'member'>, Shape> = {
+  teacher: { ...teacherBiodata.shape, ...teacherEducation.shape },
+  student: { ...studentBiodata.shape, ...studentEducation.shape },
+  'study-group': inputsOf(studyGroups.fields),
+  'course-category': { ...inputsOf(courseCategories.fields), code: text('Masukan kode', 50) },
+  grade: inputsOf(grades.fields),
+  course: { ...adminCourses.save.body.shape, code: text('Masukan kode kelas', 50) },
+  admin: adminAccount.shape,
+}
+
+/** Values of fields that no master lists. */
+export const fixedChoices: Record<string, readonly string[]> = {
+  gender: genders,
+  religion: religions,
+  type_identity: identityTypes,
+  employee_status: employeeStatuses,
+  type: studentTypes,
+}
+
+const spaced = (text: string) => text.trim().replace(/\s+/g, ' ')
+const REFUSED = Symbol('refused')
+/** Letters and digits alone. */
+export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+const MANY = 500
+const nearest = (choices: Choices, value: string): string | undefined => {
+  if (choices.names.size > MANY) return undefined
+  const near = [...choices.names.values()]
+    .map((name) => ({ name, far: distance(name.toLowerCase(), value.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far)[0]
+  return near && near.far <= Math.max(2, value.length / 4) ? near.name : undefined
+}
+
+const masterKey = (value: string) => value.toLowerCase().replace(/\s+/g, ' ')
+
+/** The master's id, or words that say which name is unknown and what it may have meant. */
+const referred = (choices: Choices, value: string): { id: number } | { error: string } => {
+  if (choices.doubled?.has(masterKey(value)))
+    return { error: `"${value}" ada lebih dari satu. Tulis kodenya.` }
+  const id = choices.byName.get(masterKey(value))
+  if (id !== undefined) return { id }
+  const meant = nearest(choices, value)
+  return { error: `"${value}" tidak ditemukan.${meant ? ` Maksudnya "${meant}"?` : ''}` }
+}
+
+export type Given = Readonly<Record<string, Written | undefined>>
+
+/** One row's cells becoming values, and what is wrong with them. */
+export class Reading {
+  readonly problems: ImportProblem[] = []
+  readonly values: Values = {}
+  constructor(
+    private readonly known: Known,
+    private readonly fields: Shape,
+  ) {}
+  say(column: string, message: string, warning: 0 | 1 = 0) {
+    this.problems.push({ column, message, warning })
+  }
+  /** Takes one cell into `values`, or says why not. Empty cells, and what is written as it stands, leave what an existing row has. */
+  take(column: ImportColumn, written: Written | undefined, existing: Existing | undefined) {
+    const { name, label } = column
+    if (
+      existing &&
+      written?.raw &&
+      spaced(written.raw) === spaced(cellText(column, existing.values[name], this.known))
+    )
+      return
+    if (written?.error) return this.say(label, written.error)
+    if (written?.warning) this.say(label, written.warning, 1)
+    const text = written?.value ?? ''
+    if (text === '' && existing) return
+    const meant = text === '' ? (this.known[name]?.blank ?? column.blank ?? '') : text
+    const value = this.meaning(column, meant)
+    if (value === REFUSED) return
+    // Without a default: a missing gender is asked for, not guessed.
+    const parsed = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
+    if (parsed?.success) this.values[name] = parsed.data
+    else this.say(label, parsed?.error.issues[0]?.message ?? 'Isi tidak sesuai')
+  }
+  /** What the schema takes for the text: ids of masters, words of a choice. */
+  private meaning(column: ImportColumn, text: string): unknown {
+    const choices = this.known[column.name]
+    if (column.many) return this.list(column, text, choices)
+    if (text === '') return text
+    if (choices) return this.refer(column, text, choices)
+    const allowed = fixedChoices[column.name]
+    if (column.choices === undefined && allowed && !allowed.includes(text))
+      return this.unknown(column, text, allowed)
+    if (column.choices === undefined) return text
+    const chosen = column.choices.find(({ value, label }) =>
+      [value, label].some((one) => plain(one) === plain(text)),
+    )
+    return chosen
+      ? chosen.value
+      : this.unknown(
+          column,
+          text,
+          column.choices.map(({ label }) => label),
+        )
+  }
+  private unknown({ label }: ImportColumn, text: string, allowed: readonly string[]) {
+    this.say(label, `"${text}" tidak dikenal. Pilihannya: ${allowed.join(', ')}.`)
+    return REFUSED
+  }
+  private refer({ label }: ImportColumn, text: string, choices: Choices) {
+    const master = referred(choices, text)
+    if ('id' in master) return master.id
+    this.say(label, master.error)
+    return REFUSED
+  }
+  private list(column: ImportColumn, text: string, choices: Choices | undefined) {
+    const parts = text.split(/[;,\n]/).map((part) => part.trim())
+    const ids = parts.filter(Boolean).map((part) => choices && this.refer(column, part, choices))
+    if (ids.includes(REFUSED)) return REFUSED
+    // Lecturers stand in the order that is written, study groups in none.
+    return column.name === 'study_group_id' ? [...new Set(ids)].sort((a, b) => Number(a) - Number(b)) : ids
+  }
+}

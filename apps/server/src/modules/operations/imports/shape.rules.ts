@@ -1,0 +1,44 @@
+import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
+import type { ExcelColumn } from '../../../platform/excel.ts'
+
+/** How what stands in the database is written in a file: an export reads so, and what an import finds written so is unchanged. */
+
+/** Masters by what people call them, and by what they are called on screens. */
+export type Choices = {
+  byName: Map<string, number>
+  names: Map<number, string>
+  /** Names that several have: they must be told by their code. */
+  doubled?: ReadonlySet<string>
+  /** What an empty cell of a new row means. */
+  blank?: string
+  /** Too many, or people: a template lists none of them. */
+  unlisted?: true
+}
+export type Known = Record<string, Choices>
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const single = ({ choices }: ImportColumn, value: unknown, known: Choices | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (known) return known.names.get(Number(value)) ?? String(value)
+  const chosen = typeof value === 'boolean' ? String(Number(value)) : String(value)
+  const label = choices?.find((choice) => choice.value === chosen)?.label
+  return label ?? chosen.replace(DAY, '$3-$2-$1')
+}
+
+/** What the cell of a value holds. */
+export const cellText = (column: ImportColumn, value: unknown, known: Known): string =>
+  Array.isArray(value)
+    ? value.map((one) => single(column, one, known[column.name])).join('; ')
+    : single(column, value, known[column.name])
+
+type Row = Record<string, unknown>
+/** The columns of an export that can be edited and imported again: the template's, without the password. */
+export const importShape = (kind: ImportKind, known: Known): ExcelColumn<Row>[] =>
+  importColumns[kind]
+    .filter(({ name }) => name !== 'password')
+    .map((column) => ({
+      header: column.required ? `${column.label} *` : column.label,
+      width: 22,
+      asText: true,
+      value: (row) => cellText(column, row[column.name], known),
+    }))

@@ -1,0 +1,200 @@
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { Conn } from '../../../platform/db.ts'
+import type { Work } from '../../../platform/events.ts'
+import {
+  deleteMasterRows,
+  holdMasterRows,
+  type ImportedMaster,
+  insertMasterRows,
+  updateMasterRows,
+} from '../../campus/masters/import.store.ts'
+import { holdPeople, insertPeople, type PeopleKind, updatePeople } from '../../campus/people/import.store.ts'
+import { archivePeople, restorePeople } from '../../campus/people/store.ts'
+import {
+  archiveCourses,
+  type CourseInput,
+  enrol,
+  holdCourses,
+  refuseTeaching,
+  restoreCourses,
+  saveCourse,
+} from '../../classroom/courses/admin.store.ts'
+import { holdMembers, syncGroupMembers, withdrawMembers } from '../../classroom/courses/members.store.ts'
+import { deleteAdmins, holdAdmins, insertAdmins, updateAdmins } from '../../identity/account/admins.store.ts'
+import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
+import { removedByUndo } from './access.ts'
+import { findMemberships } from './lookups.store.ts'
+import { findMemberUses, findUses } from './uses.store.ts'
+
+/** What an import does with rows of each kind, and what undoing it does, through the stores of the features that own them. */
+
+export type Values = Record<string, unknown>
+type NewThing = { values: Values; password_hash: string }
+export type Change = { id: number; values: Values; before: Values }
+type Target = {
+  /** Rows that live, as an import would write them; nobody changes them until the transaction ends. */
+  hold: (tx: Conn, ids: readonly number[]) => Promise<readonly (Values & { id: number })[]>
+  /** @returns their ids, in the order of the rows */
+  insert: (tx: Work, added: readonly NewThing[]) => Promise<number[]>
+  update: (tx: Work, changes: readonly Change[]) => Promise<void>
+  /** By what rows are used that an undoing would take away. */
+  used: (conn: Conn, ids: readonly number[]) => Promise<Map<number, string>>
+  remove: (tx: Work, ids: readonly number[]) => Promise<void>
+  /** Gives changed rows their former values, where that is more than another update. */
+  restore?: (tx: Work, changes: readonly Change[]) => Promise<void>
+}
+
+type Revive = { revived: readonly NewThing[]; fresh: readonly NewThing[] }
+/** Rows whose number stands in the archive since their import was undone bring its id. */
+const parted = (added: readonly NewThing[]): Revive => ({
+  revived: added.filter(({ values }) => values.id !== undefined),
+  fresh: added.filter(({ values }) => values.id === undefined),
+})
+const idOf = ({ values }: NewThing) => Number(values.id)
+
+/** The ids of all, in their order, once the fresh ones have theirs. */
+const inOrder = (added: readonly NewThing[], { fresh }: Revive, ids: readonly number[]): number[] => {
+  const freshIds = new Map(fresh.map((one, at) => [one, ids[at] ?? 0]))
+  return added.map((one) => freshIds.get(one) ?? idOf(one))
+}
+
+const people = (kind: PeopleKind): Target => {
+  const follow = async (tx: Work, ids: readonly number[]) => {
+    if (kind === 'students' && ids.length > 0) await syncGroupMembers(tx, { user_ids: ids })
+  }
+  const revive = async (tx: Work, revived: readonly NewThing[]) => {
+    if (revived.length === 0) return
+    await restorePeople(tx, kind, await removedByUndo(tx, revived.map(idOf)))
+    const changes = revived.map(({ values: { id: _, ...values } }, at) => ({
+      id: idOf(revived[at] as NewThing),
+      values,
+      before: {},
+    }))
+    await updatePeople(tx, kind, changes)
+    await setTemporaryPasswords(
+      tx,
+      revived.map((one) => ({ id: idOf(one), password_hash: one.password_hash })),
+    )
+  }
+  const update = async (tx: Work, changes: readonly Change[]) => {
+    await updatePeople(tx, kind, changes)
+    await follow(
+      tx,
+      changes.map(({ id }) => id),
+    )
+  }
+  return {
+    hold: (tx, ids) => holdPeople(tx, kind, ids),
+    insert: async (tx, added) => {
+      const parts = parted(added)
+      await revive(tx, parts.revived)
+      const fresh = parts.fresh.map(({ values, password_hash }) => ({ ...values, password_hash }))
+      const ids = inOrder(added, parts, fresh.length > 0 ? await insertPeople(tx, kind, fresh) : [])
+      await follow(tx, ids)
+      return ids
+    },
+    update,
+    used: (conn, ids) => findUses(conn, kind === 'teachers' ? 'teacher' : 'student', ids),
+    remove: async (tx, ids) => {
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
+      await archivePeople(tx, kind, ids)
+    },
+  }
+}
+
+const master = (
+  kind: ImportedMaster,
+  name: Exclude<ImportKind, 'member' | 'admin' | 'course' | 'teacher' | 'student'>,
+): Target => ({
+  hold: (tx, ids) => holdMasterRows(tx, kind, ids),
+  insert: (tx, added) =>
+    insertMasterRows(
+      tx,
+      kind,
+      added.map(({ values }) => values),
+    ),
+  update: (tx, changes) => updateMasterRows(tx, kind, changes),
+  used: (conn, ids) => findUses(conn, name, ids),
+  remove: (tx, ids) => deleteMasterRows(tx, kind, ids),
+})
+
+const asCourse = (values: Values) => values as CourseInput
+
+const course: Target = {
+  hold: holdCourses,
+  insert: async (tx, added) => {
+    const { revived } = parted(added)
+    if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, revived.map(idOf)))
+    const ids: number[] = []
+    for (const { values } of added) ids.push(await saveCourse(tx, asCourse({ description: null, ...values })))
+    return ids
+  },
+  update: async (tx, changes) => {
+    for (const { id, values } of changes) await saveCourse(tx, asCourse({ ...values, id }))
+  },
+  used: (conn, ids) => findUses(conn, 'course', ids),
+  remove: archiveCourses,
+}
+
+const admin: Target = {
+  hold: holdAdmins,
+  insert: (tx, added) =>
+    insertAdmins(
+      tx,
+      added.map(
+        ({ values, password_hash }) =>
+          ({ ...values, password_hash }) as Parameters<typeof insertAdmins>[1][0],
+      ),
+    ),
+  update: (tx, changes) => updateAdmins(tx, changes as Parameters<typeof updateAdmins>[1]),
+  used: (conn, ids) => findUses(conn, 'admin', ids),
+  remove: deleteAdmins,
+}
+
+/** New memberships, and those that come back. @returns their ids, in the order of the rows */
+const enrolAll = async (tx: Work, all: readonly Values[]): Promise<number[]> => {
+  const byCourse = new Map<number, number[]>()
+  for (const { courses_id, user_id } of all) {
+    const courseId = Number(courses_id)
+    byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), Number(user_id)])
+  }
+  for (const [courseId, users] of [...byCourse].sort(([a], [b]) => a - b)) await enrol(tx, courseId, users)
+  const memberships = await findMemberships(
+    tx,
+    all.map(({ user_id }) => Number(user_id)),
+  )
+  return all.map(({ courses_id, user_id }) => memberships.get(`${courses_id} ${user_id}`)?.id ?? 0)
+}
+
+const member: Target = {
+  hold: holdMembers,
+  insert: (tx, added) =>
+    enrolAll(
+      tx,
+      added.map(({ values }) => values),
+    ),
+  update: async (tx, changes) => {
+    await enrolAll(
+      tx,
+      changes.map(({ values }) => values),
+    )
+  },
+  used: findMemberUses,
+  remove: withdrawMembers,
+  restore: (tx, changes) =>
+    withdrawMembers(
+      tx,
+      changes.map(({ id }) => id),
+    ),
+}
+
+export const targets: Record<ImportKind, Target> = {
+  teacher: people('teachers'),
+  student: people('students'),
+  'study-group': master('study_groups', 'study-group'),
+  'course-category': master('course_categories', 'course-category'),
+  grade: master('grades', 'grade'),
+  course,
+  member,
+  admin,
+}

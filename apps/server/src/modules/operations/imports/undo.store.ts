@@ -1,0 +1,128 @@
+import type { ImportFate } from '@tuntas/contract/operations/imports'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/context.ts'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact, type Work } from '../../../platform/events.ts'
+import { batches } from './commit.store.ts'
+import { beat, type Job } from './queue.store.ts'
+import { type Change, targets, type Values } from './targets.store.ts'
+import { type Done, fateOf } from './undo.rules.ts'
+
+/** Taking back what an import did, in one transaction. */
+
+type Row = Done & { number: number; thing_id: number; values: Values; before: Values | null }
+
+const findRows = (conn: Conn, { id }: Job) =>
+  rows<Row>(
+    conn,
+    sql`select number, outcome, values, before, thing_id from import_rows
+      where job_id = ${id} and outcome in ('create','update') and thing_id is not null order by number`,
+  )
+
+type Fated = Row & { fate: ImportFate; why?: string }
+type Undoing = { tx: Work; job: Job; tick: (rows: number) => void }
+
+/** Looks at every row as it stands now, and holds it. */
+const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Fated[]> => {
+  const { hold, used } = targets[kind]
+  // A membership that came back holds work from before; everybody else's was theirs all along.
+  const atRisk = all.filter(({ outcome }) => outcome === 'create' || kind === 'member')
+  const uses = await used(
+    tx,
+    atRisk.map(({ thing_id }) => thing_id),
+  )
+  const fatedRows: Fated[] = []
+  for (const part of batches(all)) {
+    const living = await hold(
+      tx,
+      part.map(({ thing_id }) => thing_id),
+    )
+    const now = new Map(living.map((thing) => [thing.id, thing]))
+    for (const row of part)
+      fatedRows.push({
+        ...row,
+        ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
+      })
+  }
+  return fatedRows
+}
+
+const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Row): Change => ({
+  id: thing_id,
+  values: former ?? {},
+  before,
+})
+
+/** New rows go first: they may stand where a former value belongs. */
+const takeBack = async ({ tx, job: { kind }, tick }: Undoing, fatedRows: readonly Fated[]): Promise<void> => {
+  const { remove, update, restore = update } = targets[kind]
+  const whose = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate)
+  for (const part of batches(whose('removed'))) {
+    await remove(
+      tx,
+      part.map(({ thing_id }) => thing_id),
+    )
+    tick(part.length)
+  }
+  for (const part of batches(whose('restored'))) {
+    await restore(tx, part.map(asChange))
+    tick(part.length)
+  }
+}
+
+const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Promise<void> => {
+  const fates = fatedRows.map(({ number, fate, why }) => ({
+    number,
+    fate,
+    notes: why === undefined ? [] : [{ column: '', message: why, warning: 1 }],
+  }))
+  for (const part of batches(fates))
+    await tx.execute(sql`update import_rows r set fate = x.fate, problems = r.problems || x.notes, password = null
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, fate text, notes jsonb)
+      where r.job_id = ${id} and r.number = x.number`)
+}
+
+/** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
+const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fated[]): Promise<void> => {
+  const sum = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate).length
+  const sums = { removed: sum('removed'), restored: sum('restored'), left: sum('left') }
+  const { rows: done } = await tx.execute<{ file_name: string }>(
+    sql`update import_jobs set state = 'undone', finished_at = now(), done = created + updated, message = null,
+        removed = ${sums.removed}, restored = ${sums.restored}, "left" = ${sums.left}
+      where id = ${id} and run = ${run} and state = 'running' returning file_name`,
+  )
+  if (done.length === 0) throw new AppError('stale')
+  const touched = fatedRows.filter(({ fate }) => fate !== 'left')
+  const ids = touched.map(({ thing_id, values }) =>
+    kind === 'member' ? Number(values.courses_id) : thing_id,
+  )
+  await tx.emit('import.undone', {
+    id,
+    kind,
+    ids: [...new Set(ids)],
+    after: { import_kind: kind, ...done[0], ...sums },
+  })
+}
+
+/** Runs an undoing to its end. */
+export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
+  let done = 0
+  const tick = (count: number) => {
+    done += count
+  }
+  const alive = setInterval(() => beat(ctx.db, job, done).catch(() => undefined), 1000)
+  try {
+    await transact(ctx, job.actor, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '30s'`)
+      await tx.execute(sql`set local statement_timeout = '60s'`)
+      const undoing: Undoing = { tx, job, tick }
+      const fatedRows = await lookAt(undoing, await findRows(tx, job))
+      await takeBack(undoing, fatedRows)
+      await keepFates(tx, job, fatedRows)
+      await finish(tx, job, fatedRows)
+    })
+  } finally {
+    clearInterval(alive)
+  }
+}

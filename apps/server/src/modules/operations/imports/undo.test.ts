@@ -1,0 +1,188 @@
+import { signin } from '@tuntas/contract/identity/account'
+import { importHistory, undoImport } from '@tuntas/contract/operations/imports'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
+import { makeCourse, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { fateOf } from './undo.rules.ts'
+
+const app = withApp()
+const { admin, student, checked, commit, ended, imported, jobOf, undo, undone } = withImporter(app)
+
+const personOf = async (nim: string) =>
+  (
+    await app.pool.query(
+      'select id, name, phone, deleted_at is not null as archived from users where username = $1',
+      [nim],
+    )
+  ).rows[0]
+const phones = (rows: readonly (readonly [string, string])[]) =>
+  excel([['NIM', 'No HP'], ...rows.map((row) => [...row])])
+
+describe('a row of an undone import', () => {
+  const done = { outcome: 'create', values: { id: 1, name: 'A', groups: [1, 2] } } as const
+  it('goes, or gets its former values, unless somebody went on with it', () => {
+    const current = { id: 1, name: 'A', groups: [1, 2], more: 1 }
+    expect(fateOf(done, { current, use: undefined })).toEqual({ fate: 'removed' })
+    expect(fateOf({ ...done, outcome: 'update' }, { current, use: undefined })).toEqual({ fate: 'restored' })
+    expect(fateOf(done, { current, use: '2 kelas' })).toEqual({
+      fate: 'left',
+      why: 'Sudah dipakai: 2 kelas.',
+    })
+    expect(fateOf(done, { current: { ...current, groups: [2] }, use: undefined }).why).toContain('diubah')
+    expect(fateOf(done, { current: undefined, use: undefined }).why).toContain('dihapus')
+  })
+})
+
+describe('undoing an import', () => {
+  it('archives whom it made, restores whom it changed, and leaves those who were gone on with', async () => {
+    const [kept, later] = [nextNim(), nextNim()]
+    await imported('student', await excel([HEADERS, student(kept), student(later)]))
+    const { study_group_id } = await masters(app.pool)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
+    const [fresh, entered, edited] = [nextNim(), nextNim(), nextNim()]
+    const head = [...HEADERS, 'Password']
+    const rows = [kept, later].map((nim) => [...student(nim, { 'No. HP': `0811${nim}` }), null])
+    const made = [fresh, entered, edited].map((nim) => [...student(nim), 'Rahasia#2026'])
+    const { id } = await imported('student', await excel([head, ...rows, ...made]))
+    expect((await personOf(kept)).phone).toBe(`62811${kept}`)
+    await app.pool.query(`update users set phone = '62000000000' where username = any($1)`, [[later, edited]])
+    expect(
+      (await app.send(null, signin, { body: { username: entered, password: 'Rahasia#2026' } })).code,
+    ).toBe(200)
+
+    expect(await undone('student', id)).toMatchObject({
+      state: 'undone',
+      removed: 1,
+      restored: 1,
+      left: 3,
+      undoable: 0,
+    })
+    expect(await personOf(fresh)).toMatchObject({ archived: true })
+    expect(await personOf(kept)).toMatchObject({ phone: '6281233441290', archived: false })
+    expect(await personOf(later)).toMatchObject({ phone: '62000000000' })
+    for (const nim of [entered, edited]) expect(await personOf(nim)).toMatchObject({ archived: false })
+    const { data } = await jobOf('student', id, { outcome: 'left' })
+    expect(
+      data.map(({ key, problems }: { key: string; problems: { message: string }[] }) => [
+        key,
+        problems[0]?.message,
+      ]),
+    ).toEqual([
+      [later, 'Sudah diubah sejak impor.'],
+      [entered, 'Sudah dipakai: 1 kali masuk.'],
+      [edited, 'Sudah diubah sejak impor.'],
+    ])
+    const memberships = await app.pool.query(
+      'select ended_by from members where courses_id = $1 and user_id = $2',
+      [course, (await personOf(fresh)).id],
+    )
+    expect(memberships.rows.map(({ ended_by }) => ended_by).filter((by) => by !== 'archived')).toEqual([])
+    const { rows: acts } = await app.pool.query(
+      `select user_id, after from audit_log where action = 'undo' and kind = 'import_jobs' and thing_id = $1`,
+      [id],
+    )
+    expect(acts).toEqual([
+      {
+        user_id: admin.id,
+        after: expect.objectContaining({ import_kind: 'student', removed: 1, restored: 1, left: 3 }),
+      },
+    ])
+  })
+
+  it('is done once, also by two at once and by a colleague, and never of what is not done', async () => {
+    const colleague = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const { id: waiting } = await checked('student', await excel([HEADERS, student(nextNim())]))
+    expect((await undo('student', waiting)).code).toBe(409)
+    expect((await undo('student', waiting, colleague)).code).toBe(404)
+    const nim = nextNim()
+    const { id } = await imported('student', await excel([HEADERS, student(nim)]))
+    expect((await undo('teacher', id)).code).toBe(404)
+    const codes = (await Promise.all([undo('student', id, colleague), undo('student', id)])).map(
+      ({ code }) => code,
+    )
+    expect(codes.sort()).toEqual([200, 409])
+    expect((await ended('student', id)).state).toBe('undone')
+    expect((await undo('student', id)).code).toBe(409)
+    expect((await commit('student', id)).code).toBe(409)
+    const lecturer = await app.signedIn(await makeTeacher(app.pool))
+    const refused = await app.call(lecturer, undoImport, {
+      params: { kind: 'student' },
+      body: { job_id: id },
+    })
+    expect(refused.code).toBe(403)
+  })
+
+  it('leaves a number free: the mended file makes the same accounts again, with new passwords', async () => {
+    const nim = nextNim()
+    const head = [...HEADERS, 'Password']
+    const first = await imported(
+      'student',
+      await excel([head, [...student(nim, { Nama: 'Salah' }), 'Rahasia#2026']]),
+    )
+    await undone('student', first.id)
+    const again = await checked(
+      'student',
+      await excel([head, [...student(nim, { Nama: 'Benar' }), 'Lain#2026xyz']]),
+    )
+    expect(again.data[0]).toMatchObject({ outcome: 'create', problems: [{ warning: 1 }] })
+    await commit('student', again.id)
+    expect((await ended('student', again.id)).state).toBe('done')
+    expect(await personOf(nim)).toMatchObject({ name: 'Benar', archived: false })
+    const enter = async (password: string) =>
+      (await app.send(null, signin, { body: { username: nim, password } })).code
+    expect([await enter('Rahasia#2026'), await enter('Lain#2026xyz')]).toEqual([401, 200])
+    // Who went into the archive in another way stays there.
+    await app.pool.query('update users set deleted_at = now() where username = $1', [nim])
+    expect((await checked('student', await excel([HEADERS, student(nim)]))).data[0].outcome).toBe('refuse')
+  })
+
+  it('is refused of imports from before, and says so when its process died', async () => {
+    const nim = nextNim()
+    await imported('student', await excel([HEADERS, student(nim)]))
+    const { id } = await imported('student', await phones([[nim, '081100000001']]))
+    await app.pool.query(
+      `update import_jobs set state = 'running', task = 'undo', run = 'gone', beat_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    )
+    const job = await ended('student', id)
+    expect(job).toMatchObject({ state: 'done', task: 'import', message: expect.stringContaining('semula') })
+    await app.pool.query('update import_rows set thing_id = null where job_id = $1', [id])
+    expect((await jobOf('student', id)).job.undoable).toBe(0)
+    expect((await undo('student', id)).code).toBe(409)
+  })
+
+  it('takes members out of classes again, but not those who worked there', async () => {
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
+    const students = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const rows = []
+    for (const one of students)
+      rows.push([
+        code,
+        (await app.pool.query('select username from users where id = $1', [one])).rows[0].username,
+      ])
+    const { id } = await imported('member', await excel([['Kode Kelas', 'NIM'], ...rows]))
+    const teacher = (await app.pool.query('select teacher_id from courses where id = $1', [course])).rows[0]
+      .teacher_id
+    await app.pool.query(
+      `insert into exceptions (user_id, courses_id, kind, value, reason, created_by) values ($1, $2, 'minutes', 5, 'x', $3)`,
+      [students[1], course, teacher],
+    )
+    expect(await undone('member', id)).toMatchObject({ removed: 1, left: 1 })
+    const { rows: members } = await app.pool.query(
+      `select user_id, ended_at is null as active from members where courses_id = $1 and role = 'student' order by user_id`,
+      [course],
+    )
+    expect(members).toEqual([
+      { user_id: students[0], active: false },
+      { user_id: students[1], active: true },
+    ])
+  })
+
+  it('stands in the history', async () => {
+    const { data } = (await app.call(admin, importHistory, { query: { limit: 50 } })).body
+    expect(data.map((job: { state: string }) => job.state)).toContain('undone')
+  })
+})

@@ -1,0 +1,117 @@
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, rows } from '../../../platform/db.ts'
+import { enumerated } from '../../../platform/text.ts'
+
+/** What would miss a row that an import made, were the import undone. */
+
+type Use = { noun: string; table: string; by: string; where?: SQL }
+
+const entered: Use = {
+  noun: 'kali masuk',
+  table: 'login_activity',
+  by: 'user_id',
+  where: sql`status = 'success'`,
+}
+/** Who never signed in has done nothing; the rest is what others did about them. */
+const students: readonly Use[] = [
+  entered,
+  { noun: 'kelas di luar rombel', table: 'members', by: 'user_id', where: sql`source = 'manual'` },
+  { noun: 'kelompok', table: 'class_group_members', by: 'user_id' },
+  { noun: 'pengecualian', table: 'exceptions', by: 'user_id' },
+  { noun: 'hasil kuis', table: 'attempts', by: 'user_id' },
+  { noun: 'hasil tugas', table: 'submissions', by: 'user_id' },
+  { noun: 'pembelajaran yang dibuka', table: 'lesson_openings', by: 'user_id' },
+]
+
+export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
+  student: students,
+  teacher: [
+    entered,
+    { noun: 'kelas', table: 'courses', by: 'teacher_id' },
+    { noun: 'kelas sebagai koordinator', table: 'course_teamteaching', by: 'teacher_id' },
+    { noun: 'RPS', table: 'rps', by: 'teacher_id' },
+  ],
+  admin: [entered, { noun: 'impor', table: 'import_jobs', by: 'user_id' }],
+  'study-group': [
+    { noun: 'mahasiswa', table: 'students', by: 'study_group_id' },
+    { noun: 'kelas', table: 'course_study_groups', by: 'study_group_id' },
+  ],
+  'course-category': [
+    { noun: 'kelas', table: 'courses', by: 'course_category_id' },
+    { noun: 'RPS', table: 'rps', by: 'course_category_id' },
+  ],
+  course: [
+    { noun: 'topik', table: 'sections', by: 'courses_id' },
+    {
+      noun: 'peserta di luar rombel',
+      table: 'members',
+      by: 'courses_id',
+      where: sql`role = 'student' and source = 'manual'`,
+    },
+    { noun: 'kelompok', table: 'class_groups', by: 'courses_id' },
+    { noun: 'pengecualian', table: 'exceptions', by: 'courses_id' },
+  ],
+  grade: [],
+}
+
+/** What comes with a row by itself, or only after its person has signed in; of classes what lies within their topics. */
+export const harmless: readonly string[] = [
+  'students.id',
+  'teachers.id',
+  'sessions.user_id',
+  'members.user_id',
+  'members.courses_id',
+  'course_study_groups.courses_id',
+  'course_teamteaching.courses_id',
+  'import_jobs.asked_by',
+  'import_jobs.courses_id',
+  'lessons.courses_id',
+  'collected_lessons.courses_id',
+  'practice_answers.courses_id',
+  'submissions.graded_by',
+  'submissions.submitted_by',
+  'submission_versions.submitted_by',
+  'answers.marked_by',
+  'files.user_id',
+  'exceptions.created_by',
+  'collected_lessons.user_id',
+  'practice_answers.user_id',
+  'question_editors.user_id',
+  'feedback_comments.user_id',
+  'editors.user_id',
+]
+
+const counted = ({ noun, table, by, where = sql`true` }: Use, ids: readonly number[]) =>
+  sql`select ${sql.identifier(by)} as id, ${noun} as noun, count(*)::int as total from ${sql.identifier(table)}
+    where ${sql.identifier(by)} = any(${sql.param([...ids])}::int[]) and ${where} group by 1`
+
+type Counted = { id: number; noun: string; total: number }
+
+/** By the row that is used: `3 kelas dan 1 RPS`. */
+export const findUses = async (
+  conn: Conn,
+  kind: Exclude<ImportKind, 'member'>,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const selects = uses[kind].map((use) => counted(use, ids))
+  if (selects.length === 0 || ids.length === 0) return new Map()
+  const met = new Map<number, string[]>()
+  for (const { id, noun, total } of await rows<Counted>(conn, sql.join(selects, sql` union all `)))
+    met.set(id, [...(met.get(id) ?? []), `${total} ${noun}`])
+  return new Map([...met].map(([id, words]) => [id, enumerated(words)]))
+}
+
+/** The same of memberships: what the student did in the class, or what others did there about them. */
+export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows: used } = await conn.execute<{ id: number }>(
+    sql`select m.id from members m where m.id = any(${sql.param([...ids])}::int[]) and (
+      exists (select from class_group_members g where g.courses_id = m.courses_id and g.user_id = m.user_id)
+      or exists (select from exceptions e where e.courses_id = m.courses_id and e.user_id = m.user_id)
+      or exists (select from lessons l where l.courses_id = m.courses_id and (
+        exists (select from lesson_openings o where o.lessons_id = l.id and o.user_id = m.user_id)
+        or exists (select from attempts a where a.lessons_id = l.id and a.user_id = m.user_id)
+        or exists (select from submissions s where s.lessons_id = l.id and s.user_id = m.user_id))))`,
+  )
+  return new Map(used.map(({ id }) => [id, 'pekerjaan di kelas ini']))
+}

@@ -1,0 +1,14 @@
+import { email, optionalPhone, text } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+
+/** An administrator's account, as a file brings it. */
+export const adminAccount = z.object({
+  username: text('Masukan username', 50).pipe(
+    z
+      .string()
+      .regex(/^[\p{L}\d._-]{3,}$/u, 'Paling sedikit 3 huruf, angka, titik, garis bawah, atau tanda hubung'),
+  ),
+  name: text('Masukan nama lengkap'),
+  email: email('Masukan email'),
+  phone: optionalPhone(),
+})
