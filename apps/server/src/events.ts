@@ -48,6 +48,11 @@ const handlers: Handlers = {
   'rows.deleted': [],
   'session.ended': [],
   'password.changed': [],
+  'second.added': [],
+  'second.removed': [],
+  'recovery.made': [],
+  'recovery.used': [],
+  'second.failed': [],
   'person.saved': [
     async (tx, { kind, id }) => {
       if (kind === 'students') await syncGroupMembers(tx, { user_ids: [id] })

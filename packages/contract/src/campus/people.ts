@@ -34,7 +34,14 @@ export const teachers = {
     method: 'POST',
     path: 'user/teacher/reset-password',
     roles: admins,
+    proved: true,
     download: XLSX,
+  }),
+  removeSecond: endpoint<typeof schemas.teachers.removeSecond>({
+    method: 'POST',
+    path: 'user/teacher/remove-second-factor',
+    roles: admins,
+    proved: true,
   }),
 }
 
@@ -75,6 +82,13 @@ export const students = {
     method: 'POST',
     path: 'user/student/reset-password',
     roles: admins,
+    proved: true,
     download: XLSX,
+  }),
+  removeSecond: endpoint<typeof schemas.students.removeSecond>({
+    method: 'POST',
+    path: 'user/student/remove-second-factor',
+    roles: admins,
+    proved: true,
   }),
 }

@@ -17,6 +17,11 @@ export const auditActions = {
   count_late: 'Menghitung jawaban terlambat',
   password: 'Mengganti kata sandi',
   passwords: 'Mengunduh kata sandi awal',
+  second_added: 'Memasang faktor kedua',
+  second_removed: 'Melepas faktor kedua',
+  recovery_made: 'Membuat kode pemulihan',
+  recovery_used: 'Memakai kode pemulihan',
+  second_failed: 'Gagal membuktikan faktor kedua',
   export: 'Mengunduh data pribadi',
   erase: 'Menghapus data pribadi',
 } as const

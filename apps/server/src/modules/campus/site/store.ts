@@ -18,6 +18,7 @@ type SettingsRow = {
   help_email: string
   help_phone: string
   media_mb: number
+  second_factor_days: number | null
   logo: FileRef | null
   logo_horizontal: FileRef | null
   manual_book_teacher: FileRef | null
@@ -38,13 +39,21 @@ const fileOf = (column: string) =>
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const settingsRow = await firstRow<SettingsRow>(
     conn,
-    sql`select version, title_login, description_login, help_email, help_phone, media_mb, ${fileOf('logo_file_id')} as logo,
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
   )
   if (!settingsRow) throw new AppError('unexpected')
   return settingsRow
+}
+
+/** The grace begins when a second factor is first demanded; another number of days does not begin it anew. */
+const sinceOf = (days: number | null | undefined) => {
+  if (days === undefined) return {}
+  return {
+    second_factor_since: days === null ? null : sql`coalesce(${settings.second_factor_since}, now())`,
+  }
 }
 
 export const changeSettings = async (
@@ -58,7 +67,7 @@ export const changeSettings = async (
   )
   const [saved] = await tx
     .update(settings)
-    .set({ ...texts, ...changed, version: raised(settings.version) })
+    .set({ ...texts, ...changed, ...sinceOf(texts.second_factor_days), version: raised(settings.version) })
     .where(sameVersion(settings.version, version))
     .returning()
   if (!saved) throw new AppError('stale')

@@ -7,13 +7,13 @@ import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
 import { checkMember } from './members.rules.ts'
 import { type CheckedRow, checkRow } from './rows.rules.ts'
-import type { Vault } from './vault.store.ts'
 
 /** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
 const CHUNK = 100

@@ -6,12 +6,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { findStudyGroups, insertStudyGroups, updateStudyGroups } from '../../campus/masters/store.ts'
 import { findPeople, insertPeople, type PeopleKind, updatePeople } from '../../campus/people/import.store.ts'
 import { enrol } from '../../classroom/courses/admin.store.ts'
 import { syncGroupMembers } from '../../classroom/courses/members.store.ts'
 import { beat, type Job } from './queue.store.ts'
-import type { Vault } from './vault.store.ts'
 
 /** Doing what a check promised: passwords first, then everything in one transaction. */
 

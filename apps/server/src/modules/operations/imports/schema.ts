@@ -51,7 +51,7 @@ export const importJobs = pgTable(
 
 /**
  * A row of the file as it was read (`cells`, the password left out) and what it would do: `values` are to be written, `before` is
- * what stood there at the check. A password stands here, sealed (vault.store.ts), only until the import is done, a generated one until it is fetched.
+ * what stood there at the check. A password stands here, sealed (platform/vault.ts), only until the import is done, a generated one until it is fetched.
  */
 export const importRows = pgTable(
   'import_rows',
