@@ -19,7 +19,9 @@ const main = async () => {
     )
     if (outcome === 'unknown') throw new Refusal(`Tidak ada akun dengan nama pengguna ${username}.`)
     if (outcome === 'none') throw new Refusal(`Akun ${username} tidak punya faktor kedua.`)
-    console.log(`Faktor kedua ${username} dilepas dan semua sesinya berakhir. Ia masuk dengan kata sandinya saja.`)
+    console.log(
+      `Faktor kedua ${username} dilepas dan semua sesinya berakhir. Ia masuk dengan kata sandinya saja.`,
+    )
   } finally {
     await database.stop()
   }

@@ -40,7 +40,11 @@ export const device = (at = { origin: 'http://localhost', host: 'localhost' }) =
   const id = b64(credentialId)
   const clientData = (type: string, { challenge }: Options, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const authData = (flags: number, { host = at.host, counter = 0, unverified }: Twist, more = Buffer.alloc(0)) => {
+  const authData = (
+    flags: number,
+    { host = at.host, counter = 0, unverified }: Twist,
+    more = Buffer.alloc(0),
+  ) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(host), Buffer.from([flags | (unverified ? 0 : VERIFIED)]), count, more])

@@ -21,6 +21,7 @@ import { Route as InShellChangePasswordRouteImport } from './routes/_in/_shell/c
 import { Route as InShellConstructionRouteImport } from './routes/_in/_shell/construction'
 import { Route as InShellHelpRouteImport } from './routes/_in/_shell/help'
 import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
+import { Route as InShellSecurityRouteImport } from './routes/_in/_shell/security'
 import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/settings'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
@@ -112,6 +113,11 @@ const InShellHelpRoute = InShellHelpRouteImport.update({
 const InShellProfileRoute = InShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellSecurityRoute = InShellSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellSettingsRoute = InShellSettingsRouteImport.update({
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/construction': typeof InShellConstructionRoute
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
+  '/security': typeof InShellSecurityRoute
   '/settings': typeof InShellSettingsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/construction': typeof InShellConstructionRoute
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
+  '/security': typeof InShellSecurityRoute
   '/settings': typeof InShellSettingsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/_in/_shell/construction': typeof InShellConstructionRoute
   '/_in/_shell/help': typeof InShellHelpRoute
   '/_in/_shell/profile': typeof InShellProfileRoute
+  '/_in/_shell/security': typeof InShellSecurityRoute
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/construction'
     | '/help'
     | '/profile'
+    | '/security'
     | '/settings'
     | '/import/{-$kind}'
     | '/student/grades'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/construction'
     | '/help'
     | '/profile'
+    | '/security'
     | '/settings'
     | '/import/{-$kind}'
     | '/student/grades'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/construction'
     | '/_in/_shell/help'
     | '/_in/_shell/profile'
+    | '/_in/_shell/security'
     | '/_in/_shell/settings'
     | '/_in/_shell/'
     | '/_in/_shell/import/{-$kind}'
@@ -687,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof InShellProfileRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/security': {
+      id: '/_in/_shell/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof InShellSecurityRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/settings': {
@@ -937,6 +956,7 @@ interface InShellRouteChildren {
   InShellConstructionRoute: typeof InShellConstructionRoute
   InShellHelpRoute: typeof InShellHelpRoute
   InShellProfileRoute: typeof InShellProfileRoute
+  InShellSecurityRoute: typeof InShellSecurityRoute
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
@@ -980,6 +1000,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellConstructionRoute: InShellConstructionRoute,
   InShellHelpRoute: InShellHelpRoute,
   InShellProfileRoute: InShellProfileRoute,
+  InShellSecurityRoute: InShellSecurityRoute,
   InShellSettingsRoute: InShellSettingsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,

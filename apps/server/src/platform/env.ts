@@ -12,7 +12,8 @@ const isZone = (zone: string) => {
   }
 }
 
-const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 
 const postgresUrl = z
   .string()

@@ -37,7 +37,8 @@ export const openVault = async (ground: Ground, name: KeyName) => {
      */
     open: (text: string, place = ''): string | undefined => {
       const [, iv, tag, sealed] = SEALED.exec(text) ?? []
-      if (iv === undefined || tag === undefined || sealed === undefined) return place === '' ? text : undefined
+      if (iv === undefined || tag === undefined || sealed === undefined)
+        return place === '' ? text : undefined
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
         decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))

@@ -45,10 +45,9 @@ export const people: Matrix = {
   })),
   'people.students.remove': params(({ people }) => ({ id: people.student }), { once: true }),
   'people.students.counts': open,
-  'people.changeStudents': body(
-    ({ people }) => ({ list_id: [people.otherStudent], set: { status_id: 2 } }),
-    { once: true },
-  ),
+  'people.changeStudents': body(({ people }) => ({ list_id: [people.otherStudent], set: { status_id: 2 } }), {
+    once: true,
+  }),
   'people.entryYears': open,
   'people.freeStudentNumber': query(() => ({ nim: 'Belum ada' })),
   'people.freeTeacherNumbers': query(() => ({ nim: 'Belum ada', nidn: 'Belum ada' })),

@@ -59,13 +59,12 @@ export const saveSettings = {
       .optional(),
     /** Not sent, it stays; empty: not demanded. */
     second_factor_days: withDefault(
-      (value) => (value === '' ? null : value),
+      (value) => (value === null ? '' : value),
       z
-        .union([
-          z.undefined(),
-          z.null(),
-          integer('Masukan jumlah hari', { min: 0, max: GRACE_DAYS_MOST }),
-        ])
+        .union(
+          [z.undefined(), z.literal(''), integer('Masukan jumlah hari', { min: 0, max: GRACE_DAYS_MOST })],
+          `Masukan jumlah hari, 0 sampai ${GRACE_DAYS_MOST}`,
+        )
         .optional(),
     ),
   }),

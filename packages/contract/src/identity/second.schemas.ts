@@ -1,10 +1,11 @@
-import { roles } from '../wire/roles.ts'
 import { bit, flag, id, moment, optionalSecret, text } from '../wire/fields.ts'
+import { roles } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 import { account } from './account.schemas.ts'
 import { secondKinds } from './second.vocabulary.ts'
 
-const ticket = () => z.string('Tiket tidak sesuai').min(1, 'Tiket tidak sesuai').max(200, 'Tiket tidak sesuai')
+const ticket = () =>
+  z.string('Tiket tidak sesuai').min(1, 'Tiket tidak sesuai').max(200, 'Tiket tidak sesuai')
 const code = () => text('Masukan kode', 40)
 /** Base64url, as `PublicKeyCredential.toJSON` writes it. */
 const bytes = () => z.string('Jawaban passkey tidak sesuai').max(20_000, 'Jawaban passkey tidak sesuai')

@@ -29,7 +29,10 @@ export const settings = pgTable(
   (t) => [
     check('settings_one_row', sql`${t.one}`),
     check('settings_media_mb', sql`${t.media_mb} between 1 and 2000`),
-    check('settings_second_factor', sql`(${t.second_factor_days} is null) = (${t.second_factor_since} is null)`),
+    check(
+      'settings_second_factor',
+      sql`(${t.second_factor_days} is null) = (${t.second_factor_since} is null)`,
+    ),
   ],
 )
 

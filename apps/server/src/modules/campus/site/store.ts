@@ -49,25 +49,28 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
 }
 
 /** The grace begins when a second factor is first demanded; another number of days does not begin it anew. */
-const sinceOf = (days: number | null | undefined) => {
-  if (days === undefined) return {}
-  return {
-    second_factor_since: days === null ? null : sql`coalesce(${settings.second_factor_since}, now())`,
-  }
-}
+const sinceOf = (days: number | null | undefined) =>
+  days === undefined
+    ? {}
+    : { second_factor_since: days === null ? null : sql`coalesce(${settings.second_factor_since}, now())` }
+/** Empty is not demanded. */
+export const graceOf = (days: number | '' | undefined): number | null | undefined =>
+  days === '' ? null : days
 
 export const changeSettings = async (
   tx: Work,
-  { version, ...texts }: Body<typeof saveSettings>,
+  { version, second_factor_days, ...given }: Body<typeof saveSettings>,
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
   const before = await findSettings(tx)
+  const days = graceOf(second_factor_days)
+  const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
   const changed = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
   )
   const [saved] = await tx
     .update(settings)
-    .set({ ...texts, ...changed, ...sinceOf(texts.second_factor_days), version: raised(settings.version) })
+    .set({ ...texts, ...changed, ...sinceOf(days), version: raised(settings.version) })
     .where(sameVersion(settings.version, version))
     .returning()
   if (!saved) throw new AppError('stale')

@@ -22,7 +22,9 @@ export const findAuthenticator = async (conn: Conn, userId: number) => {
     .select({
       secret: authenticators.secret,
       since: authenticators.since,
-      pending: sql<string | null>`case when ${authenticators.pending_at} > now() - ${PENDING} then ${authenticators.pending} end`,
+      pending: sql<
+        string | null
+      >`case when ${authenticators.pending_at} > now() - ${PENDING} then ${authenticators.pending} end`,
     })
     .from(authenticators)
     .where(eq(authenticators.user_id, userId))

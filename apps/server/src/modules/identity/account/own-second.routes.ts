@@ -19,6 +19,7 @@ import { type Call, serve } from '../../../platform/serve.ts'
 import {
   confirmPending,
   dropIdleRecovery,
+  removePasskey as dropPasskey,
   findAuthenticator,
   insertPasskey,
   isDemanded,
@@ -26,12 +27,11 @@ import {
   listPasskeys,
   recoveryHashes,
   removeAuthenticator,
-  removePasskey as dropPasskey,
   replaceRecovery,
   useProof,
 } from './factors.store.ts'
-import { demandPassword } from './password.access.ts'
 import { creationOf, placeOf, questionOf, readCreated } from './passkeys.ts'
+import { demandPassword } from './password.access.ts'
 import {
   countCode,
   forgetCodes,
@@ -102,7 +102,9 @@ const mountPasskeys = (ctx: AppContext) => {
     await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
     const present = await listPasskeys(db, actor.id)
     if (present.length >= PASSKEYS_MOST)
-      throw new AppError('invalid', { message: `Paling banyak ${PASSKEYS_MOST} passkey. Hapus dulu yang lama.` })
+      throw new AppError('invalid', {
+        message: `Paling banyak ${PASSKEYS_MOST} passkey. Hapus dulu yang lama.`,
+      })
     const ticket = newToken()
     await openTicket(db, { token_hash: hashOf(ticket), user_id: actor.id, purpose: 'register' })
     const options = await creationOf(ctx, placeOf(ctx, request), { ticket, owner: actor, present })

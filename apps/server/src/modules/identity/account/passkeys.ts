@@ -137,9 +137,7 @@ export const readAnswer = async (
         counter: passkey.counter,
       },
     })
-    return verified
-      ? { kind: 'passkey', id: passkey.id, counter: authenticationInfo.newCounter }
-      : undefined
+    return verified ? { kind: 'passkey', id: passkey.id, counter: authenticationInfo.newCounter } : undefined
   } catch {
     return undefined
   }

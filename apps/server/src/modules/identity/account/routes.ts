@@ -18,8 +18,8 @@ import { mountSessions, tokenHashOf } from './sessions.routes.ts'
 import { closeSession, hashOf, newToken } from './sessions.store.ts'
 import { type Account, admit, findApplicant, noteFailure, noteRefusal, takeBack } from './signin.store.ts'
 import { findProfile, todaysSignins } from './store.ts'
-import { openSigninTicket } from './tickets.store.ts'
 import { type Throttle, throttleOf } from './throttle.ts'
+import { openSigninTicket } from './tickets.store.ts'
 
 /** What a sign-in ends with, before its second step. */
 const NOT_YET = { role: undefined, token: undefined, device: undefined, account: undefined }
@@ -69,7 +69,8 @@ const signIn = async (
   }
   if (account.second) {
     const second = await secondStepOf(ctx, account, request, { throttle, shared })
-    if (second) return { message: 'Satu langkah lagi: buktikan bahwa ini kamu.', ...NOT_YET, data: { second } }
+    if (second)
+      return { message: 'Satu langkah lagi: buktikan bahwa ini kamu.', ...NOT_YET, data: { second } }
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }

@@ -4,13 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashSalted, newPassword, newSalt, saltOf } from '../../../platform/passwords.ts'
 import { openVault } from '../../../platform/vault.ts'
-import {
-  findAuthenticator,
-  findPasskey,
-  listPasskeys,
-  type Proof,
-  recoveryHashes,
-} from './factors.store.ts'
+import { findAuthenticator, findPasskey, listPasskeys, type Proof, recoveryHashes } from './factors.store.ts'
 import { placeOf, readAnswer } from './passkeys.ts'
 import { CODE_WAITS } from './rules.ts'
 import { countTry, takeBack } from './signin.store.ts'
@@ -98,5 +92,8 @@ const WRONG = 'Kode salah atau sudah dipakai'
 const UNKNOWN_PASSKEY = 'Passkey ini tidak cocok dengan akunmu'
 export const wrong = (kind: 'code' | 'passkey') => {
   const message = kind === 'code' ? WRONG : UNKNOWN_PASSKEY
-  return new AppError('wrong_second', { message, fields: { [kind === 'code' ? 'code' : 'response']: [message] } })
+  return new AppError('wrong_second', {
+    message,
+    fields: { [kind === 'code' ? 'code' : 'response']: [message] },
+  })
 }

@@ -18,8 +18,8 @@ import { refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrong } from './second.access.ts'
 import { hashOf, newToken } from './sessions.store.ts'
 import { admitProved, type Entrant, findEntrant, holdAccount, noteFailure } from './signin.store.ts'
-import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 import { throttleOf } from './throttle.ts'
+import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 
 const ended = (message?: string) =>
   new AppError('second_ended', {
@@ -86,7 +86,13 @@ const secondOf = async (ctx: AppContext, { request, ticket, read, kind }: Step) 
   if (!(await countTicketTry(ctx.db, tokenHash))) throw ended()
   const proof = await read(entrant.id)
   const of = { user_id: entrant.id, purpose: 'signin' } as const
-  const entry = { request, entrant, session: waiting, moment, spend: (tx: Work) => spendTicket(tx, tokenHash, of) }
+  const entry = {
+    request,
+    entrant,
+    session: waiting,
+    moment,
+    spend: (tx: Work) => spendTicket(tx, tokenHash, of),
+  }
   try {
     if (!proof) throw wrong(kind)
     return await enter(ctx, { ...entry, proof })
@@ -137,7 +143,8 @@ const mountPasskeySignin = (ctx: AppContext) => {
   })
   serve(ctx, passkeySignin, async ({ body: { ticket, response, shared }, request }) => {
     const moment = ctx.changeFeed.now()
-    if (!holdsUnkept(ctx, ticket)) throw ended('Waktunya sudah habis. Tekan Masuk dengan passkey sekali lagi.')
+    if (!holdsUnkept(ctx, ticket))
+      throw ended('Waktunya sudah habis. Tekan Masuk dengan passkey sekali lagi.')
     const passkey = await findPasskey(db, response.id)
     const entrant = passkey && (await findEntrant(db, passkey.user_id))
     const visit = visitOf(request)

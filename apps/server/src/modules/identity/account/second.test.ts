@@ -76,7 +76,9 @@ describe('setting up an authenticator app', () => {
       ['code'],
     ])
     const code = codeAt(secret, stepAt(Date.now()))
-    const confirmed = await app.call(who, confirmTotp, { body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } })
+    const confirmed = await app.call(who, confirmTotp, {
+      body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    })
     expect(confirmed.body.data.codes).toHaveLength(10)
     const own = (await app.call(who, ownSecond)).body.data
     expect(own).toMatchObject({ passkeys: [], recovery_left: 10, demanded: 0 })
@@ -93,7 +95,10 @@ describe('setting up an authenticator app', () => {
     await age(who.id, 6)
     for (const endpoint of [startTotp, startPasskey]) {
       const bare = await app.call(who, endpoint, { body: {} })
-      expect([bare.code, bare.body.errors]).toEqual([422, { current_password: ['Masukan password saat ini'] }])
+      expect([bare.code, bare.body.errors]).toEqual([
+        422,
+        { current_password: ['Masukan password saat ini'] },
+      ])
       const wrong = await app.call(who, endpoint, { body: { current_password: 'salah' } })
       expect(wrong.body.errors).toEqual({ current_password: ['Password saat ini salah'] })
       expect((await app.call(who, endpoint, { body: { current_password: PASSWORD } })).code).toBe(200)
@@ -213,10 +218,14 @@ describe('a sign-in with a second factor', () => {
     const { who, username } = await newUser()
     const { secret } = await withTotp(app, who)
     const { ticket } = await ask(username)
-    await app.pool.query(`update tickets set created_at = now() - interval '5 minutes' where user_id = $1`, [who.id])
+    await app.pool.query(`update tickets set created_at = now() - interval '5 minutes' where user_id = $1`, [
+      who.id,
+    ])
     const reply = await step(ticket, await nextCode(app, who.id, secret))
     expect([reply.code, reply.body.code]).toEqual([409, 'second_ended'])
-    await app.pool.query(`update tickets set created_at = now() - interval '11 minutes' where user_id = $1`, [who.id])
+    await app.pool.query(`update tickets set created_at = now() - interval '11 minutes' where user_id = $1`, [
+      who.id,
+    ])
     await sweepTickets(overPool(app.pool))
     expect((await app.pool.query('select from tickets where user_id = $1', [who.id])).rowCount).toBe(0)
   })
@@ -258,7 +267,11 @@ describe('a sign-in with a second factor', () => {
       () => app.call(other, endOtherSessions),
       () =>
         app.call(other, changePassword, {
-          body: { current_password: PASSWORD, new_password: 'Langit biru 78', confirm_password: 'Langit biru 78' },
+          body: {
+            current_password: PASSWORD,
+            new_password: 'Langit biru 78',
+            confirm_password: 'Langit biru 78',
+          },
         }),
     ]
     for (const way of ways) {
@@ -462,11 +475,18 @@ describe('a sign-in with a passkey alone', () => {
     const moved = `${random}.${Date.now() + 1e9}.${signature}`
     codes.push((await enter({ ticket: moved, response: own.answer(options) })).body.code)
     expect(codes).toEqual(['wrong_second', 'wrong_second', 'second_ended', 'second_ended'])
-    await app.pool.query(`update users set temporary_until = now() - interval '1 day' where id = $1`, [who.id])
+    await app.pool.query(`update users set temporary_until = now() - interval '1 day' where id = $1`, [
+      who.id,
+    ])
     expect((await enter({ ticket, response: own.answer(options) })).body.code).toBe('password_ended')
-    await app.pool.query('update users set temporary_until = null, deleted_at = now() where id = $1', [who.id])
+    await app.pool.query('update users set temporary_until = null, deleted_at = now() where id = $1', [
+      who.id,
+    ])
     expect((await enter({ ticket, response: own.answer(options) })).body.code).toBe('wrong_second')
-    const tries = await app.pool.query(`select from login_activity where user_id = $1 and status = 'failed'`, [who.id])
+    const tries = await app.pool.query(
+      `select from login_activity where user_id = $1 and status = 'failed'`,
+      [who.id],
+    )
     expect(tries.rowCount).toBeGreaterThanOrEqual(2)
   })
 })
@@ -488,7 +508,9 @@ describe('before a dangerous act', () => {
     expect(kinds).toEqual(['totp', 'recovery'])
     expect((await app.call(who, prove, { body: { code: '000000' } })).body.code).toBe('wrong_second')
     expect((await reset(who, [student])).code).toBe(403)
-    expect((await app.call(who, prove, { body: { code: await nextCode(app, who.id, secret) } })).code).toBe(200)
+    expect((await app.call(who, prove, { body: { code: await nextCode(app, who.id, secret) } })).code).toBe(
+      200,
+    )
     expect((await reset(who, [student])).code).toBe(200)
     // In this session alone.
     const elsewhere = await app.signedIn(who.id)
@@ -533,13 +555,15 @@ describe('a lost second factor', () => {
     const username = `hilang${++counter}`
     const id = await makeStudent(app.pool, { username, password_hash })
     const student = await app.signedIn(id)
-    const detail = async () => (await app.call(admin, students.detail, { query: { id } })).body.data.second_factor
+    const detail = async () =>
+      (await app.call(admin, students.detail, { query: { id } })).body.data.second_factor
     expect(await detail()).toBe(0)
     await withTotp(app, student)
     await withPasskey(app, student)
     expect(await detail()).toBe(1)
     const { ticket } = await ask(username)
-    const remove = (as: Person, list = students) => app.send(as, list.removeSecond, { body: { list_id: [id] } })
+    const remove = (as: Person, list = students) =>
+      app.send(as, list.removeSecond, { body: { list_id: [id] } })
     expect((await remove(student)).code).toBe(403)
     // A student is no lecturer.
     expect((await remove(admin, teachers as unknown as typeof students)).code).toBe(404)
@@ -551,8 +575,12 @@ describe('a lost second factor', () => {
     expect((await app.call(null, signin, { body: { username, password: PASSWORD } })).body.token).toBeTruthy()
     expect(await auditOf(id)).toEqual(['second_added', 'second_added', 'second_removed'])
     expect(
-      (await app.pool.query(`select user_id from audit_log where action = 'second_removed' and thing_id = $1`, [id]))
-        .rows,
+      (
+        await app.pool.query(
+          `select user_id from audit_log where action = 'second_removed' and thing_id = $1`,
+          [id],
+        )
+      ).rows,
     ).toEqual([{ user_id: admin.id }])
   })
 

@@ -50,7 +50,11 @@ const secondsOf = (key: string, waits: readonly number[] = WAITS) =>
 const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true))`
 
 /** Counts a try of somebody who is signed in. @returns the seconds to wait; 0 where it may be made now */
-export const countTry = async (conn: Conn, key: string, waits: readonly number[] = WAITS): Promise<number> => {
+export const countTry = async (
+  conn: Conn,
+  key: string,
+  waits: readonly number[] = WAITS,
+): Promise<number> => {
   const row = await firstRow<{ counted: boolean; wait: number }>(
     conn,
     sql`with ${quick}, counted as (${counting(key, sql`true`, waits)})

@@ -10,7 +10,9 @@ const SECRET_BYTES = 20
 /** Base32 without padding (RFC 4648). */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((part) => SIGNS[Number.parseInt(part.padEnd(BITS, '0'), 2)]).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((part) => SIGNS[Number.parseInt(part.padEnd(BITS, '0'), 2)])
+    .join('')
 }
 const fromBase32 = (text: string): Buffer => {
   const bits = Array.from(text, (sign) => SIGNS.indexOf(sign).toString(2).padStart(BITS, '0')).join('')
