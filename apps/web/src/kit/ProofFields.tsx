@@ -40,10 +40,10 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
     has('totp') ? 'totp' : passkey ? undefined : codes[0],
   )
   const [missing, setMissing] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (chosen) field.current?.focus()
+    ;(chosen ? field : button).current?.focus()
     // A code that was refused is typed anew.
     if (error) field.current?.select()
   }, [chosen, error])
@@ -57,12 +57,13 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
   }
   const ofField = error instanceof CallError ? error.errors.code?.[0] : undefined
   return (
-    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+    <form noValidate onSubmit={submit} className={classes.form}>
       {kinds.length === 0 && (
         <p>Faktor keduamu tidak dapat diperiksa di server ini. Minta admin akademik kampusmu melepasnya.</p>
       )}
       {passkey && (
         <Button
+          ref={button}
           variant={chosen ? 'default' : 'filled'}
           leftSection={<IconFingerprint size={18} stroke={1.7} aria-hidden />}
           fullWidth

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { students, teachers } from '@tuntas/contract/campus/people'
+import { useState } from 'react'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { FormSection } from '../../../ui/FormCard'
 
@@ -11,10 +12,13 @@ type LostSecondProps = {
 
 /** For somebody whose phone is gone, and the recovery codes with it. */
 export default function LostSecond({ endpoints, id, name }: LostSecondProps) {
+  // What the form was filled from stays as it was read.
+  const [gone, setGone] = useState(false)
   const removal = useAction(endpoints.removeSecond as typeof students.removeSecond, {
-    invalidates: [endpoints.detail],
     said: ofReply,
+    done: () => setGone(true),
   })
+  if (gone) return null
   return (
     <FormSection
       title="Faktor kedua"

@@ -5,7 +5,6 @@ import {
   secondPasskeyOptions,
   secondStep,
 } from '@tuntas/contract/identity/second'
-import { useEffect, useRef } from 'react'
 import { call, isRefused } from '../../../kit/call'
 import { devices } from '../../../kit/devices'
 import { enter } from '../../../kit/enter'
@@ -26,8 +25,6 @@ export type SecondStepProps = {
 
 /** The password was right: now what else proves who it is. */
 export default function SecondStep({ ticket, kinds, username, shared, onEntered, onBack }: SecondStepProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const entering = useMutation({
     mutationFn: async (code: string | null) => {
       if (code !== null) return call(secondStep, { body: { ticket, code } })
@@ -49,7 +46,7 @@ export default function SecondStep({ ticket, kinds, username, shared, onEntered,
   })
   return (
     <section aria-labelledby="second-step">
-      <h2 id="second-step" ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 id="second-step" className={classes.heading}>
         Buktikan bahwa ini kamu
       </h2>
       <p className={classes.lead}>
