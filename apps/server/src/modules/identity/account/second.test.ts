@@ -1,4 +1,5 @@
 import { students, teachers } from '@tuntas/contract/campus/people'
+import { settings } from '@tuntas/contract/campus/site'
 import { accountInfo, signin } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
 import {
@@ -19,10 +20,12 @@ import {
   startTotp,
 } from '@tuntas/contract/identity/second'
 import { endOtherSessions } from '@tuntas/contract/identity/sessions'
+import { ownData } from '@tuntas/contract/operations/archive'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { device } from '../../../../test/authenticator.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { sendForm } from '../../../../test/multipart.ts'
 import { nextCode, ticketOf, withPasskey, withTotp } from '../../../../test/second.ts'
 import { overPool } from '../../../platform/db.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
@@ -132,6 +135,18 @@ describe('setting up an authenticator app', () => {
       [who.id, other.who.id],
     )
     expect((await ask(other.username)).kinds).toEqual([])
+  })
+
+  it('is in one’s own data by name, without what it is made of', async () => {
+    const id = await makeStudent(app.pool)
+    const who = await app.signedIn(id)
+    const { secret, codes } = await withTotp(app, who)
+    const { device: own } = await withPasskey(app, who)
+    const { body } = await app.send(who, ownData, { query: { format: 'json' } })
+    const text = JSON.stringify(body)
+    expect(text).toContain('Aplikasi autentikator')
+    expect(text).toMatch(/"Kunci \d+"/)
+    for (const kept of [secret, own.id, 'v1.', 'argon2', ...codes]) expect(text).not.toContain(kept)
   })
 
   it('is each for itself: a pending one of somebody else is not theirs', async () => {
@@ -538,6 +553,19 @@ describe('before a dangerous act', () => {
     expect((await app.call(who, endOtherSessions)).code).toBe(200)
   })
 
+  it('a password typed for somebody is one, a name is not', async () => {
+    const { who } = await newUser('admin')
+    await withTotp(app, who)
+    const id = await makeStudent(app.pool)
+    const { data } = (await app.call(who, students.detail, { query: { id } })).body
+    await age(who.id, 6)
+    const save = (more: object) => app.send(who, students.save, { body: { ...data, ...more } })
+    const secret = { password: 'Langit biru 79', confirm_password: 'Langit biru 79' }
+    expect((await save(secret)).body.code).toBe('second_factor_required')
+    const named = await save({ name: 'Nama Lain' })
+    expect(named.body.code).not.toBe('second_factor_required')
+  })
+
   it('who has no second factor is asked nothing', async () => {
     const { who } = await newUser('admin')
     await age(who.id, 600)
@@ -611,6 +639,47 @@ describe('what an administrator is asked for', () => {
     const { code, body } = await app.call(who, students.counts)
     return [code, body.code]
   }
+
+  it('is said in the settings, by somebody who has proved it', async () => {
+    const { who } = await newUser('admin')
+    const stored = async () => (await app.call(who, settings)).body.data.second_factor_days
+    const save = async (days?: string) => {
+      const fields = {
+        title_login: 'A',
+        description_login: 'B',
+        help_email: 'a@b.id',
+        help_phone: '081234567890',
+      }
+      const more: Record<string, string> = days === undefined ? {} : { second_factor_days: days }
+      return sendForm(app, who, 'settings/save', { ...fields, ...more })
+    }
+    const since = async () =>
+      (await app.pool.query('select second_factor_since as at from settings')).rows[0].at
+    try {
+      expect((await save()).code).toBe(200)
+      expect(await stored()).toBeNull()
+      for (const days of ['-1', '366', '1.5', 'banyak']) {
+        const { code, body } = await save(days)
+        expect([days, code, Object.keys(body.errors)]).toEqual([days, 422, ['second_factor_days']])
+      }
+      expect((await save('30')).code).toBe(200)
+      const begun = await since()
+      expect([await stored(), begun !== null]).toEqual([30, true])
+      // Other days, the same beginning; not sent, it stays.
+      expect((await save('20')).code).toBe(200)
+      expect((await save()).code).toBe(200)
+      expect([await stored(), await since()]).toEqual([20, begun])
+      await withTotp(app, who)
+      await age(who.id, 6)
+      expect((await save('')).body.code).toBe('second_factor_required')
+      expect((await save('20')).code).toBe(200)
+      await app.pool.query('update sessions set proved_at = now() where user_id = $1', [who.id])
+      expect((await save('')).code).toBe(200)
+      expect([await stored(), await since()]).toEqual([null, null])
+    } finally {
+      await demand(null)
+    }
+  })
 
   it('is nothing until a setting says so, and never of others', async () => {
     const admin = await newUser('admin')
