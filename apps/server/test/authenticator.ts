@@ -96,4 +96,3 @@ export const device = (at = { origin: 'http://localhost', host: 'localhost' }) =
     },
   }
 }
-export type Device = ReturnType<typeof device>

@@ -25,14 +25,12 @@ const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly nu
 }
 
 export const mountPasswords = (ctx: AppContext): void => {
-  for (const [kind, { removeSecond }] of [
-    ['students', students],
-    ['teachers', teachers],
-  ] as const)
-    serve(ctx, removeSecond, async ({ actor, body: { list_id } }) => {
-      const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, kind, list_id))
-      return { message: `Faktor kedua ${removed.length} orang dilepas.` }
-    })
+  const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
+    const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, kind, ids))
+    return { message: `Faktor kedua ${removed.length} orang dilepas.` }
+  }
+  serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
+  serve(ctx, teachers.removeSecond, ({ actor, body }) => remove(actor, 'teachers', body.list_id))
   serveDownload(ctx, students.resetPassword, async ({ actor, body: { list_id, format } }) =>
     madePasswords('Kata Sandi Mahasiswa', 'NIM', await reset(ctx, actor, 'students', list_id), format),
   )

@@ -158,6 +158,7 @@ export const labels: Record<string, string> = {
   help_phone: 'Telepon Bantuan',
   media_mb: 'Batas Video dan Audio (MB)',
   second_factor_days: 'Faktor Kedua Admin (hari)',
+  second_factor_since: 'Faktor Kedua Admin sejak',
   second: 'Faktor Kedua',
   media_file_id: 'Video atau Audio',
   captions_file_id: 'Teks Video',

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
 import { RecoveryCodes } from './RecoveryCodes'
 import classes from './setup.module.css'
-import { settled, useSetup } from './useSetup'
+import { guardedNow, useSetup } from './useSetup'
 
 type Started = { ticket: string; options: { challenge: string } }
 
@@ -61,7 +61,7 @@ function Name({ started, onCodes, onClose }: StepProps & { started: Started }) {
     },
     said: ({ message }) => message,
     done: async ({ data }) => {
-      await settled()
+      await guardedNow()
       if (data.codes) onCodes(data.codes)
       else onClose(true)
     },

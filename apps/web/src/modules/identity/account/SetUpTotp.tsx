@@ -7,7 +7,7 @@ import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
 import { RecoveryCodes } from './RecoveryCodes'
 import classes from './setup.module.css'
-import { settled, useSetup } from './useSetup'
+import { guardedNow, useSetup } from './useSetup'
 
 type Codes = readonly string[] | null
 
@@ -52,7 +52,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
     faultsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
     said: ({ message }) => message,
     done: async ({ data }) => {
-      await settled()
+      await guardedNow()
       if (data.codes) onCodes(data.codes)
       else onClose(true)
     },

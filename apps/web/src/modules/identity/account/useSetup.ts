@@ -41,4 +41,4 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
 }
 
 /** What the account is asked for has changed with it. */
-export const settled = () => invalidate([ownSecond, accountInfo])
+export const guardedNow = () => invalidate([ownSecond, accountInfo])
