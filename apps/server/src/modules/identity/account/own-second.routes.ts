@@ -136,9 +136,16 @@ const mountPasskeys = (ctx: AppContext) => {
   })
 }
 
+/** @returns what there is */
+const demandSome = async (ctx: AppContext, { id }: Actor, arrival: { protocol: string; host: string }) => {
+  const kinds = await kindsOf(ctx, id, arrival)
+  if (kinds.length === 0) throw new AppError('no_second')
+  return kinds
+}
+
 const mountRecovery = (ctx: AppContext) =>
   serve(ctx, renewRecovery, async ({ actor, request }) => {
-    if ((await kindsOf(ctx, actor.id, request)).length === 0) throw new AppError('no_second')
+    await demandSome(ctx, actor, request)
     const { codes, hashes } = await newRecovery()
     await transact(ctx, actor, async (tx) => {
       await holdAccount(tx, actor.id)
@@ -150,10 +157,10 @@ const mountRecovery = (ctx: AppContext) =>
 
 const readProof = async (ctx: AppContext, { actor, body, request }: Call<typeof prove>) => {
   const { code, ticket, response } = body
-  if (code !== undefined) {
-    await countCode(ctx, actor.id)
-    return readCode(ctx, actor.id, code)
-  }
+  await demandSome(ctx, actor, request)
+  // Of passkeys too: every wrong one is written down.
+  await countCode(ctx, actor.id)
+  if (code !== undefined) return readCode(ctx, actor.id, code)
   if (ticket === undefined || response === undefined) throw new AppError('invalid')
   const waiting = await findTicket(ctx.db, hashOf(ticket), 'prove')
   if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
@@ -166,8 +173,7 @@ const noteFailed = (ctx: AppContext, actor: Actor) =>
 /** Again, before a dangerous act. */
 const mountProve = (ctx: AppContext) => {
   serve(ctx, proveOptions, async ({ actor, request }) => {
-    const kinds = await kindsOf(ctx, actor.id, request)
-    if (kinds.length === 0) throw new AppError('no_second')
+    const kinds = await demandSome(ctx, actor, request)
     const ticket = newToken()
     await openTicket(ctx.db, { token_hash: hashOf(ticket), user_id: actor.id, purpose: 'prove' })
     const passkeys = await listPasskeys(ctx.db, actor.id)
