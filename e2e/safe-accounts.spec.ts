@@ -129,7 +129,7 @@ test('a session of a shared computer is the tab’s alone, and goes with it', as
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Selamat/ })).toBeVisible()
-  await page.goto('/profile')
+  await page.goto('/security')
   await expect(page.getByRole('listitem').filter({ hasText: 'Perangkat ini' })).toContainText(
     'Komputer bersama',
   )
@@ -148,7 +148,7 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
     await openSession(page.request, student.username),
   ] as const
   await adopt(page, sessions[0])
-  await page.goto('/profile')
+  await page.goto('/security')
   const others = page.getByRole('button', { name: /^Keluarkan (?!semua)/ })
   await expect(others).toHaveCount(2)
   await others.first().click()

@@ -17,10 +17,11 @@ import { mountSite } from './modules/campus/site/routes.ts'
 import { mountAdminCourses } from './modules/classroom/courses/admin.routes.ts'
 import { mountCourses } from './modules/classroom/courses/routes.ts'
 import { mountRps } from './modules/classroom/rps/routes.ts'
-import { authenticator } from './modules/identity/account/access.ts'
+import { authenticator, proofDemander } from './modules/identity/account/access.ts'
 import { mountAccount } from './modules/identity/account/routes.ts'
 import { sweepSessions } from './modules/identity/account/sessions.store.ts'
 import { sweepTries } from './modules/identity/account/signin.store.ts'
+import { sweepTickets } from './modules/identity/account/tickets.store.ts'
 import { mountDashboard } from './modules/insight/dashboard/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
@@ -129,6 +130,7 @@ const openContext = async (
     optionKeys: optionKeys(secret),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
+    demandProof: proofDemander({ db }),
     served: new Set(),
   }
 }
@@ -186,6 +188,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepSessions(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepTries(ctx.db))
+  every(server, SWEEP_EVERY_MS, () => sweepTickets(ctx.db))
   every(server, SWEEP_EVERY_MS, () => sweepImports(ctx.db))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   await ctx.changeFeed.ready

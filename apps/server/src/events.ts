@@ -54,6 +54,11 @@ const handlers: Handlers = {
   'password.changed': [],
   'sessions.ended': [],
   'signin.unlocked': [],
+  'second.added': [],
+  'second.removed': [],
+  'recovery.made': [],
+  'recovery.used': [],
+  'second.failed': [],
   'person.saved': [
     async (tx, { kind, id }) => {
       if (kind === 'students') await syncGroupMembers(tx, { user_ids: [id] })

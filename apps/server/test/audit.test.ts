@@ -4,6 +4,7 @@ import { students, teachers } from '@tuntas/contract/campus/people'
 import { saveSettings } from '@tuntas/contract/campus/site'
 import { catalogue } from '@tuntas/contract/catalogue'
 import { changePassword } from '@tuntas/contract/identity/password'
+import { prove, removeTotp, renewRecovery } from '@tuntas/contract/identity/second'
 import { type AuditEntry, auditLog, restore, studentPersonalData } from '@tuntas/contract/operations/archive'
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import { importPasswords } from '@tuntas/contract/operations/imports'
@@ -20,6 +21,7 @@ import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { sendForm } from './multipart.ts'
+import { withTotp } from './second.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
 /** Everything that lecturers and administrators change is written down, in words that people know. */
@@ -122,6 +124,16 @@ const workOfImports = async () => {
   expect((await importer.undone('student', id)).state).toBe('undone')
 }
 
+/** In a session of their own: the others of this file prove nothing. */
+const workOnSecondFactor = async () => {
+  const who = await app.signedIn(world.people.admin)
+  await withTotp(app, who)
+  const [code = ''] = (await app.call(who, renewRecovery)).body.data.codes
+  expect((await app.call(who, prove, { body: { code: '000000' } })).code).toBe(422)
+  expect((await app.call(who, prove, { body: { code } })).code).toBe(200)
+  expect((await app.call(who, removeTotp)).code).toBe(200)
+}
+
 const importQuestions = async () => {
   const teacher = await app.signedIn(world.people.teacher)
   const file = { name: 'soal.txt', content: Buffer.from('::S1::Ibu kota? {=Jakarta ~Bandung}') }
@@ -150,6 +162,7 @@ describe('what lecturers and administrators change', () => {
     await workOnPeople()
     await workOfImports()
     await importQuestions()
+    await workOnSecondFactor()
     const { rows } = await app.pool.query('select distinct action, kind from audit_log')
     const written = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
     expect(written('action')).toEqual(Object.keys(auditActions).sort())

@@ -21,6 +21,7 @@ import { Route as InShellChangePasswordRouteImport } from './routes/_in/_shell/c
 import { Route as InShellConstructionRouteImport } from './routes/_in/_shell/construction'
 import { Route as InShellHelpRouteImport } from './routes/_in/_shell/help'
 import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
+import { Route as InShellSecurityRouteImport } from './routes/_in/_shell/security'
 import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/settings'
 import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
@@ -115,6 +116,11 @@ const InShellHelpRoute = InShellHelpRouteImport.update({
 const InShellProfileRoute = InShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellSecurityRoute = InShellSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellSettingsRoute = InShellSettingsRouteImport.update({
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/construction': typeof InShellConstructionRoute
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
+  '/security': typeof InShellSecurityRoute
   '/settings': typeof InShellSettingsRoute
   '/signins': typeof InShellSigninsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/construction': typeof InShellConstructionRoute
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
+  '/security': typeof InShellSecurityRoute
   '/settings': typeof InShellSettingsRoute
   '/signins': typeof InShellSigninsRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/_in/_shell/construction': typeof InShellConstructionRoute
   '/_in/_shell/help': typeof InShellHelpRoute
   '/_in/_shell/profile': typeof InShellProfileRoute
+  '/_in/_shell/security': typeof InShellSecurityRoute
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/construction'
     | '/help'
     | '/profile'
+    | '/security'
     | '/settings'
     | '/signins'
     | '/import/{-$kind}'
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/construction'
     | '/help'
     | '/profile'
+    | '/security'
     | '/settings'
     | '/signins'
     | '/import/{-$kind}'
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/construction'
     | '/_in/_shell/help'
     | '/_in/_shell/profile'
+    | '/_in/_shell/security'
     | '/_in/_shell/settings'
     | '/_in/_shell/signins'
     | '/_in/_shell/'
@@ -723,6 +735,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof InShellProfileRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/security': {
+      id: '/_in/_shell/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof InShellSecurityRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/settings': {
@@ -994,6 +1013,7 @@ interface InShellRouteChildren {
   InShellConstructionRoute: typeof InShellConstructionRoute
   InShellHelpRoute: typeof InShellHelpRoute
   InShellProfileRoute: typeof InShellProfileRoute
+  InShellSecurityRoute: typeof InShellSecurityRoute
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
@@ -1040,6 +1060,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellConstructionRoute: InShellConstructionRoute,
   InShellHelpRoute: InShellHelpRoute,
   InShellProfileRoute: InShellProfileRoute,
+  InShellSecurityRoute: InShellSecurityRoute,
   InShellSettingsRoute: InShellSettingsRoute,
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,

@@ -22,6 +22,8 @@ import * as accountSchemas from './identity/account.schemas.ts'
 import * as account from './identity/account.ts'
 import * as passwordSchemas from './identity/password.schemas.ts'
 import * as password from './identity/password.ts'
+import * as secondSchemas from './identity/second.schemas.ts'
+import * as second from './identity/second.ts'
 import * as sessionsSchemas from './identity/sessions.schemas.ts'
 import * as sessions from './identity/sessions.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
@@ -82,8 +84,8 @@ const feature = <M extends object>(module: M, schemas: Declared<M>) => ({ module
 const features = {
   // Several files each: the sign-in screen fetches nothing of passwords' rules, of devices and of lists.
   account: feature(
-    { ...account, ...password, ...sessions },
-    { ...accountSchemas, ...passwordSchemas, ...sessionsSchemas },
+    { ...account, ...password, ...second, ...sessions },
+    { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas },
   ),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),

@@ -99,6 +99,7 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await close()
   await setSequences(client, header.sequences)
   await applyMigrations(client, ours.slice(age))
+  await client.query('delete from tickets')
   await client.query('delete from sessions') // whoever has signed out since would be signed in again
   await client.query('commit')
   await client.query('analyze') // or the first day's plans would be made blindly

@@ -10,5 +10,11 @@ export type Actor = {
   session: string
 }
 
-/** As the session knows them: `temporary` is who has to change a password that somebody else has set. */
-export type Caller = Actor & { temporary: boolean }
+/**
+ * As the session knows them: `temporary` is who has to change a password that somebody else has set; `second_due` is until when they have to
+ * have a second factor, null where none is demanded or there is one.
+ */
+export type Caller = Actor & { temporary: boolean; second_due: string | null }
+
+/** The grace has ended. */
+export const isOver = (due: string | null): boolean => due !== null && Date.parse(due) <= Date.now()

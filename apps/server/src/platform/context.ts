@@ -1,9 +1,9 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 import type { SQL } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Caller } from './actor.ts'
+import type { Actor, Caller } from './actor.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
@@ -14,7 +14,7 @@ import type { openUploads } from './multipart.ts'
 import type { Signer } from './sign.ts'
 import type { SweptStore } from './storage.ts'
 
-type Account = Pick<Caller, 'id' | 'role' | 'name' | 'username' | 'temporary'>
+type Account = Pick<Caller, 'id' | 'role' | 'name' | 'username' | 'temporary' | 'second_due'>
 
 /** What every feature is given to mount its endpoints. */
 export type AppContext = {
@@ -39,6 +39,11 @@ export type AppContext = {
     /** A session that was opened here need not be looked up. @param moment the change feed's, before it was opened */
     welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
+  /**
+   * Throws `second_factor_required` where the account has a second factor that was not proved in this session a short time ago. The
+   * account feature knows how.
+   */
+  demandProof: (actor: Actor, request: FastifyRequest) => Promise<void>
   /** What a browser is told of the person who is signed in. The site feature knows how. */
   accountOf: (user: Account) => Promise<AccountInfo>
   files: SweptStore

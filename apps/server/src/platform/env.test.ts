@@ -22,8 +22,15 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', '10.0.0.1; drop'],
     ['METRICS_TOKEN', 'terlalu-pendek'],
+    ['ORIGIN', 'lms.kampus.ac.id'],
+    ['ORIGIN', 'https://lms.kampus.ac.id/masuk'],
   ])('names %s when it is wrong', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`- ${name}: `)
+  })
+
+  it('takes where people meet the campus as a browser writes it', () => {
+    expect(readEnv({}).origin).toBeUndefined()
+    expect(readEnv({ ORIGIN: 'https://lms.kampus.ac.id' }).origin).toBe('https://lms.kampus.ac.id')
   })
 
   it('never shows the password of a wrong address', () => {

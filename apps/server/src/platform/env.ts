@@ -12,6 +12,9 @@ const isZone = (zone: string) => {
   }
 }
 
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+
 const postgresUrl = z
   .string()
   .refine(
@@ -46,6 +49,10 @@ export const variables = z.object({
     .regex(/^[1-9]\d?$/, 'harus bilangan 1 sampai 99')
     .transform(Number)
     .default(1),
+  ORIGIN: z
+    .string()
+    .refine(isOrigin, 'harus alamat tanpa jalur, misalnya https://lms.kampus.ac.id')
+    .optional(),
   NODE_ENV: z.enum(modes, `harus salah satu dari ${modes.join(', ')}`).default('development'),
   CAMPUS_TZ: z
     .string()
@@ -79,6 +86,8 @@ export interface Env {
   dbPool: number
   /** Processes that answer requests. */
   workers: number
+  /** Where people meet the campus, which passkeys are bound to; without it as each request came. */
+  origin: string | undefined
   production: boolean
   campusTz: string
   /** A store that speaks S3 for uploaded files; without a bucket they lie in DATA_DIR. */
@@ -119,6 +128,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     dbPrepared: value.DB_PREPARED === '1',
     dbPool: value.DB_POOL,
     workers: value.WORKERS,
+    origin: value.ORIGIN,
     production,
     campusTz: value.CAMPUS_TZ,
     s3: value.S3_BUCKET

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { argonOptions } from './argon.ts'
@@ -23,6 +23,13 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** A hash of nothing that anyone knows: verified against for unknown names, so that they take as long as known ones. */
 const decoy = hashPassword(crypto.randomUUID())
 
+/** What one set of codes is hashed with, so that one hash finds which of them was given. */
+export const newSalt = (): Buffer => randomBytes(16)
+export const hashSalted = (code: string, salt: Buffer): Promise<string> =>
+  inTurn(() => hash(code, { ...argonOptions, salt }))
+/** The salt as a hash names it: `$argon2id$v=…$m=…$salt$hash`. */
+export const saltOf = (hashed: string): Buffer => Buffer.from(hashed.split('$')[4] ?? '', 'base64')
+
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored ?? (await decoy)
   // What is no hash (an erased person's) has no password.
@@ -32,6 +39,6 @@ export const passwordMatches = async (stored: string | undefined, password: stri
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // none that is mistaken for another on paper
 const LENGTH = 10
-/** For people who are handed one. */
+/** For people who are handed one; also a code that is typed seldom. */
 export const newPassword = (): string =>
   Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')

@@ -17,7 +17,7 @@ import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
 import type { Role } from '@tuntas/contract/wire/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Actor, Caller } from './actor.ts'
+import { type Actor, type Caller, isOver } from './actor.ts'
 import type { AppContext } from './context.ts'
 import { AppError, invalidFields, refusalOf } from './errors.ts'
 import { rankOf } from './load.ts'
@@ -64,13 +64,13 @@ const parse = (
   return parsed.data
 }
 
-/** What is left to somebody who has to change their password first. */
+/** What is left to somebody who has to change their password, or to set up a second factor, first. */
 const OWN_ACCOUNT = /^(account|auth)\//
 
 /** Asks who calls and whether they may, before anything else of the request is looked at. */
 const admit = async (
   ctx: AppContext,
-  { path }: Endpoint,
+  { path, proved }: Endpoint,
   access: Access,
   request: FastifyRequest,
 ): Promise<void> => {
@@ -79,7 +79,9 @@ const admit = async (
   const caller = await ctx.authenticate(request.headers.authorization, request.ip, used)
   request.actor = caller
   if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
+  if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
   if (!mayUse(access, caller.role)) throw new AppError('forbidden')
+  if (proved) await ctx.demandProof(caller, request)
 }
 
 export const readCall = <E extends Endpoint>(
@@ -234,6 +236,7 @@ const NOTED: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'wrong_credentials',
   'too_many_signins',
+  'wrong_second',
   'web_refused',
   'file_type',
 ])

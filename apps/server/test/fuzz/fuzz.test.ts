@@ -53,8 +53,18 @@ const stranger = (endpoint: CompleteEndpoint): Actor =>
   (['otherTeacher', 'otherStudent', 'supervisor'] as const).find((actor) => mayUse(endpoint, actor)) ??
   'client'
 
-/** A wrong password is refused and counted. */
-const COUNTING = new Set(['account.signin', 'account.changePassword'])
+/** A wrong password, code or passkey is refused and counted. */
+const COUNTING = new Set([
+  'account.signin',
+  'account.changePassword',
+  'account.startTotp',
+  'account.startPasskey',
+  'account.confirmTotp',
+  'account.secondStep',
+  'account.secondPasskey',
+  'account.passkeySignin',
+  'account.prove',
+])
 
 /** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
 let toRead: World

@@ -26,6 +26,7 @@ export const people: Matrix = {
   })),
   'people.teachers.counts': open,
   'people.teachers.forImport': open,
+  'people.teachers.removeSecond': body(({ people }) => ({ list_id: [people.otherTeacher] }), { code: 409 }),
   'people.teachers.resetPassword': body(({ people }) => ({ list_id: [people.otherTeacher] }), { once: true }),
   ...pages('people.students'),
   'people.students.detail': query(({ people }) => ({ id: people.student })),
@@ -52,6 +53,8 @@ export const people: Matrix = {
   'people.entryYears': open,
   'people.freeStudentNumber': query(() => ({ nim: 'Belum ada' })),
   'people.freeTeacherNumbers': query(() => ({ nim: 'Belum ada', nidn: 'Belum ada' })),
+  // Nobody in the world has one.
+  'people.students.removeSecond': body(({ people }) => ({ list_id: [people.otherStudent] }), { code: 409 }),
   'people.students.resetPassword': body(({ people }) => ({ list_id: [people.otherStudent] }), { once: true }),
   'people.teacherOptions': open,
   'people.studyGroupOptions': open,

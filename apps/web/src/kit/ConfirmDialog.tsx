@@ -1,12 +1,28 @@
 import '../ui/mantine-shell.css'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazyPart'
 import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
+import { useProofAsked } from './proof'
 
+/** Asked seldom, and never before somebody acts. */
+const ProofDialog = lazyPart(() => import('./ProofDialog'))
+
+/** What is asked before something is done. */
 export default function ConfirmDialog() {
+  const proofAsked = useProofAsked() !== null
+  return (
+    <>
+      <Confirmation />
+      <Suspense fallback={null}>{proofAsked && <ProofDialog />}</Suspense>
+    </>
+  )
+}
+
+function Confirmation() {
   const question = useQuestion()
   // The words stay while the dialog fades out.
   const [last, setLast] = useState<typeof question>(null)

@@ -4,8 +4,11 @@ import { queryClient } from './queries'
 import { accountQuery, meet } from './session'
 import { token } from './token'
 
+/** What a sign-in ends with. */
+export type Entered = { token: string; account: AccountInfo }
+
 /** Somebody has signed in. The token is kept with whose it is; who is not this tab's person starts anew. */
-export function enter({ token: held, account }: { token: string; account: AccountInfo }, shared: boolean) {
+export function enter({ token: held, account }: Entered, shared: boolean) {
   token.set(held, account.user.id, shared)
   meet(held, account)
   queryClient.setQueryData(accountQuery.queryKey, account)

@@ -1,4 +1,4 @@
-import { FILE_LIMIT, FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
+import { FILE_LIMIT, FILE_TOO_LARGE } from '@tuntas/contract/wire/files.vocabulary'
 import { count, number } from './format'
 
 /** Why this file cannot be sent, or null. The server checks it again, by content. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { call, type Input } from './call'
+import { call, type Input, isRefused } from './call'
 import { confirm, type Question } from './confirm'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
@@ -18,6 +18,14 @@ export type TaskOptions<V, R> = {
   scope?: string
 }
 
+/** Does it; where the second factor is asked for again, once it was proved. */
+export const proved = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch(async (error: unknown) => {
+    if (!isRefused(error, 'second_factor_required') || !(await (await import('./proof')).askForProof()))
+      throw error
+    return work()
+  })
+
 /** Something that takes a while: whether it runs, what came of it, and what is told. */
 export function useTask<V = void, R = unknown>(
   work: (input: V) => Promise<R>,
@@ -25,7 +33,7 @@ export function useTask<V = void, R = unknown>(
 ) {
   const { invalidates = [], said, done, refused, scope } = options
   const task = useMutation({
-    mutationFn: work,
+    mutationFn: (input: V) => proved(() => work(input)),
     ...(scope && { scope: { id: scope } }),
     onSuccess: async (result, input) => {
       if (said !== undefined) toast.success(typeof said === 'string' ? said : said(result, input))

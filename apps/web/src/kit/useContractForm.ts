@@ -26,6 +26,8 @@ export type FormOptions<V extends object, R> = {
   incomplete?: (errors: Errors) => string
   /** In place of the plain call; undefined where nothing was saved. */
   send?: (values: V, version: number | undefined) => Promise<R | undefined>
+  /** Around what is sent: `proved`, where it may be dangerous. */
+  guard?: <T>(work: () => Promise<T>) => Promise<T>
   /** What stands around the save; false where it was not made (useEditForm). */
   around?: (values: V, send: Send) => Promise<boolean>
   invalidates?: readonly Stale[]
@@ -149,7 +151,8 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     try {
       let reply: Reply<E> | undefined
       const kept = await around(given, async (version) => {
-        reply = await send(given, version)
+        const sending = () => send(given, version)
+        reply = await (options.guard?.(sending) ?? sending())
       })
       if (!kept || reply === undefined) return
       options.saved?.(given)

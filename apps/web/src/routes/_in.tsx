@@ -6,6 +6,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
+import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
 import { token } from '../kit/token'
@@ -17,7 +18,9 @@ const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../modules/identity/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 
-const CHANGE = '/change-password'
+/** What has to be done before anything else. */
+const dutyOf = ({ password_change_required, second_factor_required }: AccountInfo) =>
+  password_change_required ? '/change-password' : second_factor_required ? '/security' : undefined
 const backTo = (href: string) => (href === '/' ? {} : { to: href })
 
 /** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
@@ -25,8 +28,8 @@ export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location, matches }) => {
     const answer = await visit()
     if (answer.to === 'signin') throw redirect({ to: '/signin', search: backTo(location.href) })
-    if (answer.account.password_change_required && location.pathname !== CHANGE)
-      throw redirect({ to: CHANGE, search: backTo(location.href) })
+    const first = dutyOf(answer.account)
+    if (first && location.pathname !== first) throw redirect({ to: first, search: backTo(location.href) })
     const roles = matches.at(-1)?.staticData.roles
     if (roles && !roles.includes(answer.account.role)) throw redirect({ to: '/notfound' })
   },
@@ -49,10 +52,10 @@ function useLeftovers() {
 
 /** What follows from who has signed in and where, wherever they were at that moment. */
 function useDuties(router: AnyRouter) {
-  const mustChange = useAccount().password_change_required === 1
+  const duty = dutyOf(useAccount())
   useEffect(() => {
-    if (mustChange) void router.invalidate()
-  }, [mustChange, router])
+    if (duty) void router.invalidate()
+  }, [duty, router])
   const shared = token.isShared()
   useEffect(() => {
     if (shared) void import('../kit/shared')

@@ -1,11 +1,17 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useAccount } from '../kit/session'
+import { lazyPart } from '../ui/lazyPart'
 import { ConnectionBar } from './ConnectionBar'
 import classes from './Main.module.css'
+
+/** Where the campus demands a second factor. */
+const SecondDue = lazyPart(() => import('../kit/SecondDue'))
 
 /** The page itself. A change of page moves the focus to it, so a screen reader starts where the eye does. */
 export function Main({ footer }: { footer: boolean }) {
   const main = useRef<HTMLElement>(null)
+  const due = useAccount().second_factor_due
   const pathname = useLocation({ select: (location) => location.pathname })
   const before = useRef(pathname)
   useEffect(() => {
@@ -16,6 +22,11 @@ export function Main({ footer }: { footer: boolean }) {
     <>
       <ConnectionBar />
       <main ref={main} id="isi" tabIndex={-1} className={classes.main}>
+        {due && (
+          <Suspense fallback={null}>
+            <SecondDue here={pathname === '/security'} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       {footer && (

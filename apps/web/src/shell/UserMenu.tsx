@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconBook, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBook, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { manualOf } from '../kit/manual'
 import { useAccount } from '../kit/session'
@@ -30,6 +30,9 @@ export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) 
             Panduan Pengguna
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} aria-hidden />}>
+          Keamanan
+        </Menu.Item>
         <Menu.Item component={Link} to="/change-password" leftSection={<IconKey size={18} aria-hidden />}>
           Ubah Password
         </Menu.Item>

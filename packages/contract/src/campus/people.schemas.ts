@@ -1,6 +1,6 @@
 import { RESET_MOST } from '../identity/password.vocabulary.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { choiceOr, filterId, id, idList, text } from '../wire/fields.ts'
+import { bit, choiceOr, filterId, id, idList, text } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -19,6 +19,17 @@ const resetPassword = {
       `Paling banyak ${RESET_MOST} orang sekaligus`,
     ),
     format: passwordFormat(),
+  }),
+  reply: {},
+}
+
+/** Who has lost theirs signs in with the password alone again, and can set up another. */
+const removeSecond = {
+  body: z.object({
+    list_id: idList().refine(
+      (ids) => new Set(ids).size <= RESET_MOST,
+      `Paling banyak ${RESET_MOST} orang sekaligus`,
+    ),
   }),
   reply: {},
 }
@@ -45,6 +56,8 @@ const biodataOutput = {
   telephone: nullable,
   postal_code: nullable,
   username: z.string(),
+  /** Has one, beside the password. */
+  second_factor: bit(),
   education_level_id: oneId,
   study_program_id: oneId,
   program_study_id: oneId,
@@ -97,6 +110,7 @@ export const teachers = {
   ),
   save: { summary: 'Simpan dosen', body: teacherForm, reply: savedReply },
   resetPassword: { summary: 'Reset kata sandi dosen; hanya sekali terlihat', ...resetPassword },
+  removeSecond: { summary: 'Lepas faktor kedua dosen', ...removeSecond },
 }
 
 /** What a number check answers: nothing, or the refusal that a save would meet. */
@@ -172,6 +186,7 @@ export const students = {
   ),
   save: { summary: 'Simpan mahasiswa', body: studentForm, reply: savedReply },
   resetPassword: { summary: 'Reset kata sandi mahasiswa; hanya sekali terlihat', ...resetPassword },
+  removeSecond: { summary: 'Lepas faktor kedua mahasiswa', ...removeSecond },
 }
 
 /** What many students may be given at once; what is not sent stays. */

@@ -41,7 +41,14 @@ export const teachers = {
     method: 'POST',
     path: 'user/teacher/reset-password',
     roles: admins,
+    proved: true,
     download: XLSX,
+  }),
+  removeSecond: endpoint<typeof schemas.teachers.removeSecond>({
+    method: 'POST',
+    path: 'user/teacher/remove-second-factor',
+    roles: admins,
+    proved: true,
   }),
 }
 
@@ -89,6 +96,13 @@ export const students = {
     method: 'POST',
     path: 'user/student/reset-password',
     roles: admins,
+    proved: true,
     download: XLSX,
+  }),
+  removeSecond: endpoint<typeof schemas.students.removeSecond>({
+    method: 'POST',
+    path: 'user/student/remove-second-factor',
+    roles: admins,
+    proved: true,
   }),
 }

@@ -1,4 +1,6 @@
+import { GRACE_DAYS_MOST } from '../identity/second.vocabulary.ts'
 import { email, integer, phone, text, version } from '../wire/fields.ts'
+import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
 export const publicSettings = {
@@ -33,6 +35,8 @@ const settingsData = z.object({
   manual_book_admin: link,
   /** How large a video or audio may be, in megabytes. */
   media_mb: z.number(),
+  /** After so many days administrators need a second factor; null: never. */
+  second_factor_days: z.number().nullable(),
 })
 export type Settings = z.output<typeof settingsData>
 
@@ -53,6 +57,16 @@ export const saveSettings = {
     media_mb: z
       .union([z.undefined(), integer('Masukan batas video dan audio', { min: 1, max: MEDIA_MB_MOST })])
       .optional(),
+    /** Not sent, it stays; empty: not demanded. */
+    second_factor_days: withDefault(
+      (value) => (value === null ? '' : value),
+      z
+        .union(
+          [z.undefined(), z.literal(''), integer('Masukan jumlah hari', { min: 0, max: GRACE_DAYS_MOST })],
+          `Masukan jumlah hari, 0 sampai ${GRACE_DAYS_MOST}`,
+        )
+        .optional(),
+    ),
   }),
   reply: {},
 }

@@ -2,11 +2,12 @@ import { bit, flag, moment, secret, text } from '../wire/fields.ts'
 import { roles } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 import { signInOutcomes } from './account.vocabulary.ts'
+import { secondKinds } from './second.vocabulary.ts'
 
 const nullable = z.string().nullable()
 
 /** Who is signed in. */
-const account = z.object({
+export const account = z.object({
   role: z.enum(roles),
   user: z.object({
     id: z.number(),
@@ -28,6 +29,10 @@ const account = z.object({
   server_time: moment(),
   /** A password that somebody else has set: until it is changed, all calls but those of the own account are refused. */
   password_change_required: bit(),
+  /** The campus demands a second factor of this role by then; null where it does not, or there is one. */
+  second_factor_due: moment().nullable(),
+  /** That moment has passed: until there is one, all calls but those of the own account are refused. */
+  second_factor_required: bit(),
 })
 
 export const signin = {
@@ -42,7 +47,16 @@ export const signin = {
     /** A computer that others use too: the session ends after half an hour without use. */
     shared: flag(),
   }),
-  reply: { role: z.enum(roles), token: z.string(), device: z.string(), account },
+  reply: {
+    role: z.enum(roles).optional(),
+    token: z.string().optional(),
+    device: z.string().optional(),
+    account: account.optional(),
+    /** In place of all that, where the account has a second factor (`auth/second`). */
+    data: z
+      .object({ second: z.object({ ticket: z.string(), kinds: z.array(z.enum(secondKinds)) }) })
+      .optional(),
+  },
 }
 
 export const signout = {

@@ -30,6 +30,7 @@ export const restore = endpoint<typeof schemas.restore>({
   method: 'POST',
   path: 'archive/restore',
   roles: admins,
+  proved: true,
 })
 
 /** What lecturers deleted in a class and can bring back. */

@@ -31,6 +31,8 @@ export type Endpoint<S extends Schemas = Schemas, File extends string = string> 
   polled?: true
   /** Goes on when the server must refuse others: what a running exam needs. */
   vital?: true
+  /** Dangerous: who has a second factor has proved it in this session a short time ago, or is asked to. */
+  proved?: true
   readonly [schemas]?: S
 }
 export type PublicEndpoint<S extends Schemas = Schemas> = Endpoint<S, never> & { roles: 'public' }

@@ -4,9 +4,9 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
-import { serveDownload } from '../../../platform/serve.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
 import { madePasswords } from './passwords.file.ts'
-import { findNumbered, resetPasswords } from './store.ts'
+import { findNumbered, removeSecondOf, resetPasswords } from './store.ts'
 
 type Kind = 'teachers' | 'students'
 
@@ -25,6 +25,12 @@ const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly nu
 }
 
 export const mountPasswords = (ctx: AppContext): void => {
+  const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
+    const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, kind, ids))
+    return { message: `Faktor kedua ${removed.length} orang dilepas.` }
+  }
+  serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
+  serve(ctx, teachers.removeSecond, ({ actor, body }) => remove(actor, 'teachers', body.list_id))
   serveDownload(ctx, students.resetPassword, async ({ actor, body: { list_id, format } }) =>
     madePasswords('Kata Sandi Mahasiswa', 'NIM', await reset(ctx, actor, 'students', list_id), format),
   )

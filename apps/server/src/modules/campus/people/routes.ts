@@ -102,7 +102,9 @@ const mountTeachers = (ctx: AppContext) => {
     ),
   )
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
-  serve(ctx, teachers.save, async ({ actor, body }) => {
+  serve(ctx, teachers.save, async ({ actor, body, request }) => {
+    // As dangerous as a reset.
+    if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
     const given = await givenPassword(body)
     const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
       transact(ctx, actor, (tx) => saveTeacher(tx, body, given)),
@@ -127,7 +129,9 @@ const mountStudents = (ctx: AppContext) => {
     ),
   )
   serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
-  serve(ctx, students.save, async ({ actor, body }) => {
+  serve(ctx, students.save, async ({ actor, body, request }) => {
+    // As dangerous as a reset.
+    if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
     const given = await givenPassword(body)
     const id = await orStale(db, personOf(db, 'students', body.id), () =>
       transact(ctx, actor, (tx) => saveStudent(tx, body, given)),

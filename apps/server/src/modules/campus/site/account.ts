@@ -1,4 +1,5 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
+import { isOver } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { SETTINGS } from './events.ts'
@@ -26,7 +27,7 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
 /** What a browser is told of the person who is signed in. */
 export const accountReader = (ground: Ground, campusTz: string): AppContext['accountOf'] => {
   const settings = settingsReader(ground)
-  return async ({ id, name, username, role, temporary }): Promise<AccountInfo> => {
+  return async ({ id, name, username, role, temporary, second_due }): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...accountSettings } = await settings()
     return {
       role,
@@ -34,6 +35,8 @@ export const accountReader = (ground: Ground, campusTz: string): AppContext['acc
       campus_tz: campusTz,
       server_time: new Date().toISOString(),
       password_change_required: temporary ? 1 : 0,
+      second_factor_due: second_due,
+      second_factor_required: isOver(second_due) ? 1 : 0,
     }
   }
 }

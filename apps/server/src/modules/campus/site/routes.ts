@@ -23,6 +23,7 @@ import {
   allBanners,
   changeSettings,
   findBanner,
+  graceOf,
   listBanners,
   pageOfBanners,
   removeBanners,
@@ -56,8 +57,11 @@ const mountSettings = (ctx: AppContext) => {
   const linked = settingsReader(ctx)
   serve(ctx, publicSettings, async () => ({ data: await linked() }))
   serve(ctx, settings, async () => ({ data: await linked() }))
-  serve(ctx, saveSettings, async ({ actor, body, files }) => {
+  serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
     const { version } = body
+    const days = graceOf(body.second_factor_days)
+    if (days !== undefined && days !== (await linked()).second_factor_days)
+      await ctx.demandProof(actor, request)
     const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
     await orStale(ctx.db, thing, async () => {
       const kept = await keepSettingsFiles(ctx, actor, files)

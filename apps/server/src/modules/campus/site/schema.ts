@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, version } from '../../../platform/columns.ts'
 import { files } from '../files/schema.ts'
 
 const fileId = (name: string) => integer(name).references(() => files.id)
@@ -16,6 +16,10 @@ export const settings = pgTable(
     help_email: text('help_email').notNull(),
     help_phone: text('help_phone').notNull(),
     media_mb: integer('media_mb').notNull().default(200),
+    /** After so many days administrators need a second factor; null: it is not demanded. */
+    second_factor_days: integer('second_factor_days'),
+    /** When that was first said. */
+    second_factor_since: moment('second_factor_since'),
     logo_file_id: fileId('logo_file_id'),
     logo_horizontal_file_id: fileId('logo_horizontal_file_id'),
     manual_book_teacher_file_id: fileId('manual_book_teacher_file_id'),
@@ -25,6 +29,10 @@ export const settings = pgTable(
   (t) => [
     check('settings_one_row', sql`${t.one}`),
     check('settings_media_mb', sql`${t.media_mb} between 1 and 2000`),
+    check(
+      'settings_second_factor',
+      sql`(${t.second_factor_days} is null) = (${t.second_factor_since} is null)`,
+    ),
   ],
 )
 

@@ -18,6 +18,7 @@ type SettingsRow = {
   help_email: string
   help_phone: string
   media_mb: number
+  second_factor_days: number | null
   logo: FileRef | null
   logo_horizontal: FileRef | null
   manual_book_teacher: FileRef | null
@@ -38,7 +39,7 @@ const fileOf = (column: string) =>
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const settingsRow = await firstRow<SettingsRow>(
     conn,
-    sql`select version, title_login, description_login, help_email, help_phone, media_mb, ${fileOf('logo_file_id')} as logo,
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, ${fileOf('logo_file_id')} as logo,
         ${fileOf('logo_horizontal_file_id')} as logo_horizontal, ${fileOf('manual_book_teacher_file_id')} as manual_book_teacher,
         ${fileOf('manual_book_student_file_id')} as manual_book_student, ${fileOf('manual_book_admin_file_id')} as manual_book_admin
       from settings`,
@@ -47,18 +48,29 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   return settingsRow
 }
 
+/** The grace begins when a second factor is first demanded; another number of days does not begin it anew. */
+const sinceOf = (days: number | null | undefined) =>
+  days === undefined
+    ? {}
+    : { second_factor_since: days === null ? null : sql`coalesce(${settings.second_factor_since}, now())` }
+/** Empty is not demanded. */
+export const graceOf = (days: number | '' | undefined): number | null | undefined =>
+  days === '' ? null : days
+
 export const changeSettings = async (
   tx: Work,
-  { version, ...texts }: Body<typeof saveSettings>,
+  { version, second_factor_days, ...given }: Body<typeof saveSettings>,
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
   const before = await findSettings(tx)
+  const days = graceOf(second_factor_days)
+  const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
   const changed = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
   )
   const [saved] = await tx
     .update(settings)
-    .set({ ...texts, ...changed, version: raised(settings.version) })
+    .set({ ...texts, ...changed, ...sinceOf(days), version: raised(settings.version) })
     .where(sameVersion(settings.version, version))
     .returning()
   if (!saved) throw new AppError('stale')

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sessionTopic } from './events.ts'
 import { tokenOf } from './rules.ts'
-import { type FoundSession, findSession, hashOf } from './sessions.store.ts'
+import { type FoundSession, findSession, hashOf, lacksProof } from './sessions.store.ts'
 
 /** While revocations are heard, a session is believed this long without asking the database. */
 const TRUST_MS = 30_000
@@ -23,9 +23,9 @@ type CachedUser = FoundSession & Pick<Actor, 'session'>
 export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
   const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>({ max: MAX_CACHED })
   const remember = (token: string, hash: Buffer, found: FoundSession, read: number): CachedUser => {
-    const { id, role, name, username, temporary, shared } = found
+    const { id, role, name, username, temporary, second_due, shared } = found
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
-    const user = { id, role, name, username, temporary, shared, session }
+    const user = { id, role, name, username, temporary, second_due, shared, session }
     const until = Date.now() + (ctx.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
     return user
@@ -62,3 +62,11 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
   }
   return Object.assign(authenticate, { welcome })
 }
+
+/** Before a dangerous act. Accounts without a second factor have nothing to prove. */
+export const proofDemander =
+  ({ db }: Pick<AppContext, 'db'>): AppContext['demandProof'] =>
+  async ({ id }, { headers }) => {
+    const token = tokenOf(headers.authorization) ?? ''
+    if (await lacksProof(db, id, hashOf(token))) throw new AppError('second_factor_required')
+  }

@@ -1,3 +1,4 @@
+import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import Bowser from 'bowser'
 
 /** Where a call came from: the address, and what the browser's identifier says of the device. */
@@ -34,3 +35,6 @@ export const visitOf = ({ headers, ip: ip_address }: Request): Visit => {
   devices.set(identifier, device)
   return { ip_address, ...device }
 }
+
+export const inMobileApp = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  (headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER)

@@ -1,6 +1,7 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { removeFactorsOf } from './factors.store.ts'
 import { closeSessionsOf } from './sessions.store.ts'
 
 /** No password has this hash. */
@@ -18,6 +19,7 @@ export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<
     sql`update users u set name = ${name}, username = ${erasedNumber}, password_hash = ${NO_HASH}, email = null, phone = null,
       version = version + 1 where id = ${id}`,
   )
+  await removeFactorsOf(tx, [id])
   await closeSessionsOf(tx, [id])
   await tx.execute(
     sql`update login_activity l set name = u.username, ip_address = ${ERASED}, device = ${ERASED}, platform = ${ERASED},

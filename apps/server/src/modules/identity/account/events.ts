@@ -10,13 +10,28 @@ type User = { user_id: number }
 interface AccountAnnouncements {
   'session.ended': User
 }
+type Second = { second: 'totp' | 'passkey' }
 interface AccountEvents extends AccountAnnouncements {
   'password.changed': User
+  'second.added': User & Second
+  /** Without saying which: all that they had. */
+  'second.removed': Partial<Second> & { ids: readonly number[] }
+  'recovery.made': User
+  'recovery.used': User
+  /** A wrong code or passkey, of somebody who knows the password or has the session. */
+  'second.failed': User
 }
 declare module '../../../platform/events.ts' {
   interface Announcements extends AccountAnnouncements {}
   interface EventMap extends AccountEvents {}
 }
+
+type Noted = 'recovery_made' | 'recovery_used' | 'second_failed'
+const noted = (action: Noted) => ({
+  audit: ({ user_id }: User) => [{ action, kind: 'users', thing_id: user_id } as const],
+  invalidates: none,
+  jobs: none,
+})
 
 export const accountEffects: Effects<keyof AccountEvents> = {
   'session.ended': {
@@ -31,4 +46,27 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     atOnce: true,
     jobs: none,
   },
+  'second.added': {
+    audit: ({ user_id, second }) => [
+      { action: 'second_added', kind: 'users', thing_id: user_id, after: { second } },
+    ],
+    invalidates: ({ user_id }) => [sessionTopic(user_id)],
+    atOnce: true,
+    jobs: none,
+  },
+  'second.removed': {
+    audit: ({ ids, second }) =>
+      ids.map((id) => ({
+        action: 'second_removed',
+        kind: 'users',
+        thing_id: id,
+        ...(second && { before: { second } }),
+      })),
+    invalidates: ({ ids }) => ids.map(sessionTopic),
+    atOnce: true,
+    jobs: none,
+  },
+  'recovery.made': noted('recovery_made'),
+  'recovery.used': noted('recovery_used'),
+  'second.failed': noted('second_failed'),
 }

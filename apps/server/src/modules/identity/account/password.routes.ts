@@ -6,30 +6,14 @@ import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve } from '../../../platform/serve.ts'
 import { findSettings } from '../../campus/site/store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { demandCurrent, MISSING, refused } from './password.access.ts'
 import { weaknessOf } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
 import { tokenHashOf } from './sessions.routes.ts'
 import { closeSessionsOf } from './sessions.store.ts'
-import { countTry, takeBack } from './signin.store.ts'
 import { findProfile } from './store.ts'
 
 type Change = Call<typeof changePassword>
-
-const refused = (field: 'current_password' | 'new_password', message: string) =>
-  new AppError('invalid', { message, fields: { [field]: [message] } })
-
-/** Who changes a password says the present one. Wrong ones are slowed like sign-ins: a session that was left open guesses no faster. */
-const demandCurrent = async (ctx: AppContext, userId: number, hash: string, given: string) => {
-  const key = ctx.sign.sign('password of user', String(userId))
-  const seconds = await countTry(ctx.db, key)
-  if (seconds > 0)
-    throw new AppError('too_many_signins', {
-      retryAfter: seconds,
-      message: `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`,
-    })
-  if (!(await passwordMatches(hash, given))) throw refused('current_password', 'Password saat ini salah')
-  await takeBack(ctx.db, key)
-}
 
 const refuseWeak = async ({ db }: AppContext, userId: number, password: string) => {
   const [profile, { title_login }] = await Promise.all([findProfile(db, userId), findSettings(db)])
@@ -44,7 +28,7 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   const own = await findOwnPassword(ctx.db, actor.id, tokenHash)
   if (!own) throw new AppError('signed_out')
   if (current !== undefined) await demandCurrent(ctx, actor.id, own.hash, current)
-  else if (!own.young) throw refused('current_password', 'Masukan password saat ini')
+  else if (!own.young) throw MISSING()
   await refuseWeak(ctx, actor.id, next)
   if (own.temporary && (await passwordMatches(own.hash, next)))
     throw refused('new_password', 'Password baru harus berbeda dari kata sandi sementara')

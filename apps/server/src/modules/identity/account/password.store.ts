@@ -16,6 +16,7 @@ export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buf
       hash: users.password_hash,
       temporary: sql<boolean>`${users.temporary_until} is not null`,
       young: sql<boolean>`${sessions.created_at} > now() - ${YOUNG}`,
+      proved: sql<boolean>`coalesce(${sessions.proved_at} > now() - ${YOUNG}, false)`,
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.user_id, users.id))

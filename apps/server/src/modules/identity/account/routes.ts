@@ -1,6 +1,6 @@
 import { accountInfo, accountProfile, logActivity, signin, signout } from '@tuntas/contract/identity/account'
 import { ownData } from '@tuntas/contract/operations/archive'
-import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
@@ -8,14 +8,36 @@ import { passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve, serveDownload } from '../../../platform/serve.ts'
 import { findOwnData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
-import { visitOf } from './devices.ts'
+import { inMobileApp, visitOf } from './devices.ts'
+import { mountOwnSecond } from './own-second.routes.ts'
 import { mountChangePassword } from './password.routes.ts'
 import { refusedOnWeb } from './rules.ts'
+import { kindsOf } from './second.access.ts'
+import { mountSecond } from './second.routes.ts'
 import { mountSessions, tokenHashOf } from './sessions.routes.ts'
 import { closeSession, hashOf, newToken } from './sessions.store.ts'
-import { admit, findApplicant, noteFailure, noteRefusal } from './signin.store.ts'
+import { type Account, admit, findApplicant, noteFailure, noteRefusal, takeBack } from './signin.store.ts'
 import { findProfile, todaysSignins } from './store.ts'
 import { type Throttle, throttleOf } from './throttle.ts'
+import { openSigninTicket } from './tickets.store.ts'
+
+/** What a sign-in ends with, before its second step. */
+const NOT_YET = { role: undefined, token: undefined, device: undefined, account: undefined }
+
+type Arriving = { throttle: Throttle; shared: boolean }
+/** The password was right: what is still to be proved, and the ticket for it. Undefined where the password was changed meanwhile. */
+const secondStepOf = async (
+  ctx: AppContext,
+  account: Account,
+  request: FastifyRequest,
+  { throttle, shared }: Arriving,
+) => {
+  const ticket = newToken()
+  const asked = { tokenHash: hashOf(ticket), shared, device: throttle.device }
+  if (!(await openSigninTicket(ctx.db, account, asked))) return undefined
+  await takeBack(ctx.db, throttle.own.key)
+  return { ticket, kinds: await kindsOf(ctx, account.id, request) }
+}
 
 /** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
 const signIn = async (
@@ -37,13 +59,20 @@ const signIn = async (
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
-  if (refusedOnWeb(account.role, (request.headers['user-agent'] ?? '').includes(MOBILE_APP_MARKER))) {
+  if (refusedOnWeb(account.role, inMobileApp(request))) {
     await noteRefusal(db, account, visit, throttle)
     throw new AppError('web_refused')
   }
   if (account.ended) {
     await noteRefusal(db, account, visit, throttle)
     throw new AppError('password_ended')
+  }
+  if (account.second) {
+    const second = await secondStepOf(ctx, account, request, { throttle, shared })
+    if (second)
+      return { message: 'Satu langkah lagi: buktikan bahwa ini kamu.', ...NOT_YET, data: { second } }
+    await noteFailure(db, account, visit, throttle)
+    throw new AppError('wrong_credentials')
   }
   const token = newToken()
   if (!(await admit(db, account, visit, { throttle, tokenHash: hashOf(token), shared }))) {
@@ -57,6 +86,7 @@ const signIn = async (
     token,
     device: throttle.device,
     account: await ctx.accountOf(account),
+    data: undefined,
   }
 }
 
@@ -103,6 +133,8 @@ export const mountAccount = (ctx: AppContext): void => {
   mountSignout(ctx)
   mountChangePassword(ctx)
   mountSessions(ctx)
+  mountSecond(ctx)
+  mountOwnSecond(ctx)
   serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))
   serve(ctx, accountProfile, async ({ actor }) => {
     const data = await findProfile(ctx.db, actor.id)

@@ -10,10 +10,15 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, moment, oneOf, searchText, version } from '../../../platform/columns.ts'
+
+/** What is waited for: the second step of a sign-in, a new passkey, a proof before a dangerous act. */
+const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const
+export type TicketPurpose = (typeof ticketPurposes)[number]
 
 /** Of sessions that began before devices were noted. */
 const UNKNOWN = 'Tidak dikenal'
@@ -71,6 +76,8 @@ export const sessions = pgTable(
     platform: text('platform').notNull().default(UNKNOWN),
     browser: text('browser').notNull().default(UNKNOWN),
     version: text('version').notNull().default(''),
+    /** When the second factor was last proved in it. */
+    proved_at: moment('proved_at'),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_last_used').on(t.last_used_at)],
 )
@@ -107,4 +114,79 @@ export const signinTries = pgTable(
     last_at: moment('last_at').notNull().default(sql`now()`),
   },
   (t) => [index('signin_tries_last').on(t.last_at)],
+)
+
+/** Of accounts that have an authenticator app, or are setting one up. */
+export const authenticators = pgTable('authenticators', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Sealed (platform/vault.ts). Null until its first code was typed. */
+  secret: text('secret'),
+  since: moment('since'),
+  /** The time step of the last code that was used: neither it nor an older one counts again. */
+  last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Sealed: waits for its first code. */
+  pending: text('pending'),
+  pending_at: moment('pending_at'),
+})
+
+/** Public halves of keys that live in people's devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Its owner's word for it. */
+    name: text('name').notNull(),
+    /** What the device calls it, in base64url. */
+    credential_id: text('credential_id').notNull().unique('passkeys_credential'),
+    public_key: bytea('public_key').notNull(),
+    /** How often it was used, where the device counts. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** The host that it was made at: it answers there alone. */
+    host: text('host').notNull(),
+    created_at: createdAt(),
+    last_used_at: moment('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.user_id)],
+)
+
+/** Argon2 hashes; those of one account share their salt. A used one is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
+)
+
+/** What waits for a second factor, for five minutes; `spent` is a passkey's answer that was taken. Only hashes of tickets are kept. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    token_hash: bytea('token_hash').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose').notNull(),
+    /** Codes that were tried with it. */
+    tries: integer('tries').notNull().default(0),
+    /** Of the session that it may open. */
+    shared: boolean('shared').notNull().default(false),
+    /** The device's token that the sign-in ends with. */
+    device: text('device').notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('tickets_user').on(t.user_id),
+    index('tickets_created').on(t.created_at),
+    check('tickets_purpose', oneOf(t.purpose, ticketPurposes)),
+  ],
 )

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { PROOF_MINUTES } from '@tuntas/contract/identity/second'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { hasSecond, secondDue } from './factors.store.ts'
 import { sessions } from './schema.ts'
+import { closeTickets } from './tickets.store.ts'
 
 type SessionUser = { id: number; role: Role; name: string; username: string }
 export type FoundSession = SessionUser & {
   /** Whose password somebody else has set. */
   temporary: boolean
+  /** Until when a second factor has to be there. */
+  second_due: string | null
   shared: boolean
 }
 
@@ -34,7 +39,8 @@ export const findSession = (
     hot(
       'session',
       sql`with living as (
-        select s.token_hash, s.last_used_at, s.shared, u.id, u.role, u.name, u.username, u.temporary_until is not null as temporary
+        select s.token_hash, s.last_used_at, s.shared, u.id, u.role, u.name, u.username, u.temporary_until is not null as temporary,
+          ${secondDue} as second_due
         from sessions s join users u on u.id = s.user_id and u.deleted_at is null
         where s.token_hash = ${tokenHash}
           and s.last_used_at > now() - ${IDLE} and s.created_at > now() - ${LONGEST}
@@ -43,7 +49,7 @@ export const findSession = (
         from living where sessions.token_hash = living.token_hash and living.last_used_at < now() - interval '1 minute'
           and (${used} or not living.shared)
       )
-      select id, role, name, username, temporary, shared from living`,
+      select id, role, name, username, temporary, second_due, shared from living`,
     ),
   )
 
@@ -51,7 +57,7 @@ export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<void>
   await conn.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
 }
 
-/** Ends every session of the users, but the one that may be kept. */
+/** Ends every session of the users, but the one that may be kept, and every sign-in that waits for its second step. */
 export const closeSessionsOf = async (
   conn: Conn,
   userIds: readonly number[],
@@ -61,6 +67,25 @@ export const closeSessionsOf = async (
     sql`delete from sessions where user_id = any(${sql.param([...userIds])}::int[])
       and ${kept ? sql`token_hash <> ${kept}` : sql`true`}`,
   )
+  await closeTickets(conn, userIds)
+}
+
+const PROVED = sql.raw(`interval '${PROOF_MINUTES} minutes'`)
+
+/** The second factor was proved in this session just now. */
+export const noteProof = async (conn: Conn, tokenHash: Buffer): Promise<void> => {
+  await conn.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.token_hash, tokenHash))
+}
+
+/** Has the account a second factor that was not proved in this session a short time ago? */
+export const lacksProof = async (conn: Conn, userId: number, tokenHash: Buffer): Promise<boolean> => {
+  const [session] = await conn
+    .select({
+      lacks: sql<boolean>`${hasSecond(userId)} and coalesce(${sessions.proved_at} <= now() - ${PROVED}, true)`,
+    })
+    .from(sessions)
+    .where(eq(sessions.token_hash, tokenHash))
+  return session?.lacks ?? true
 }
 
 /** Forgets sessions that have ended by themselves. */

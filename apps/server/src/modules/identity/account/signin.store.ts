@@ -1,11 +1,13 @@
 import type { Role } from '@tuntas/contract/wire/roles'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import type { Visit } from './devices.ts'
+import { hasSecond, secondDue } from './factors.store.ts'
 import { ADDRESS_FAILURES, UNKNOWN, WAITS } from './rules.ts'
+import { sessions, users } from './schema.ts'
 import type { Throttle } from './throttle.ts'
 
-type Account = {
+export type Account = {
   id: number
   username: string
   name: string
@@ -14,6 +16,10 @@ type Account = {
   /** Somebody else has set the password: it has to be changed, and is refused once it has ended. */
   temporary: boolean
   ended: boolean
+  /** Has to prove more than the password. */
+  second: boolean
+  /** Until when a second factor has to be there. */
+  second_due: string | null
 }
 type Applicant = {
   account: Account | undefined
@@ -28,28 +34,31 @@ const level = sql.raw(
 )
 /** After so much peace the count begins anew, and the row is swept. */
 const PEACE = sql.raw(`interval '30 minutes'`)
-const nextTry = sql.raw(
-  `t.last_at + make_interval(secs => ('{${WAITS}}'::int[])[least(t.tries, ${WAITS.length})::int])`,
-)
+const nextTry = (waits: readonly number[]) =>
+  sql.raw(`t.last_at + make_interval(secs => ('{${waits}}'::int[])[least(t.tries, ${waits.length})::int])`)
 
 /** Counts a try of the key where the condition holds and its next one may be made already. */
-const counting = (key: string, condition: SQL) =>
+const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS) =>
   sql`insert into signin_tries as t (key, tries) select ${key}, 1 from quick where ${condition}
     on conflict (key) do update set
       tries = case when t.last_at < now() - ${PEACE} then 1 else t.tries + 1 end, last_at = clock_timestamp()
-    where ${nextTry} <= clock_timestamp()
+    where ${nextTry(waits)} <= clock_timestamp()
     returning 1`
-const secondsOf = (key: string) =>
-  sql`coalesce((select ceil(extract(epoch from ${nextTry} - clock_timestamp()))::int from signin_tries t where t.key = ${key}), 0)`
+const secondsOf = (key: string, waits: readonly number[] = WAITS) =>
+  sql`coalesce((select ceil(extract(epoch from ${nextTry(waits)} - clock_timestamp()))::int from signin_tries t where t.key = ${key}), 0)`
 /** The count may be lost in a crash, so nobody waits for the disk. */
 const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true))`
 
 /** Counts a try of somebody who is signed in. @returns the seconds to wait; 0 where it may be made now */
-export const countTry = async (conn: Conn, key: string): Promise<number> => {
+export const countTry = async (
+  conn: Conn,
+  key: string,
+  waits: readonly number[] = WAITS,
+): Promise<number> => {
   const row = await firstRow<{ counted: boolean; wait: number }>(
     conn,
-    sql`with ${quick}, counted as (${counting(key, sql`true`)})
-      select exists (select from counted) as counted, ${secondsOf(key)} as wait`,
+    sql`with ${quick}, counted as (${counting(key, sql`true`, waits)})
+      select exists (select from counted) as counted, ${secondsOf(key, waits)} as wait`,
   )
   // The row that counts may be younger than what this statement has read.
   return row?.counted ? 0 : Math.max(1, row?.wait ?? 1)
@@ -102,7 +111,7 @@ export const findApplicant = async (
       select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
         ${secondsOf(own.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
-        coalesce(u.temporary_until <= now(), false) as ended
+        coalesce(u.temporary_until <= now(), false) as ended, ${hasSecond(sql`u.id`)} as second, ${secondDue} as second_due
       from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
     ),
   )
@@ -118,7 +127,7 @@ export const findApplicant = async (
 }
 
 /** The address's failures, of which a known device's are none. */
-const addressFailed = ({ address }: Throttle): SQL =>
+const addressFailed = ({ address }: Pick<Throttle, 'address'>): SQL =>
   sql`insert into signin_tries as t (key, tries) select ${address?.key ?? ''}, 1 where ${address !== null}
     on conflict (key) do update set tries = ${level} + 1, last_at = clock_timestamp()`
 
@@ -136,9 +145,9 @@ const noteOf = (
 /** A wrong password, or a name that nobody has. */
 export const noteFailure = async (
   conn: Conn,
-  account: Account | undefined,
+  account: Pick<Account, 'id' | 'name'> | undefined,
   visit: Visit,
-  throttle: Throttle,
+  throttle: Pick<Throttle, 'address'>,
 ): Promise<void> => {
   const tried = account ?? { id: null, name: UNKNOWN }
   await conn.execute(
@@ -151,7 +160,7 @@ const takenBack = ({ own }: Throttle) => sql`delete from signin_tries where key 
 /** The right password of somebody who may not enter here. */
 export const noteRefusal = async (
   conn: Conn,
-  account: Account,
+  account: Pick<Account, 'id' | 'name'>,
   visit: Visit,
   throttle: Throttle,
 ): Promise<void> => {
@@ -186,6 +195,57 @@ export const admit = async (
     ),
   )
   return rowCount === 1
+}
+
+/** Who proves the second factor; nobody where the account was archived meanwhile. */
+export const findEntrant = async (conn: Conn, userId: number) => {
+  const [entrant] = await conn
+    .select({
+      id: users.id,
+      username: users.username,
+      name: users.name,
+      role: users.role,
+      temporary: sql<boolean>`${users.temporary_until} is not null`,
+      ended: sql<boolean>`coalesce(${users.temporary_until} <= now(), false)`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+  return entrant && { ...entrant, role: entrant.role as Role, second_due: null }
+}
+export type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
+
+/** Whoever is just setting another password, archiving or removing goes first, or waits until this is done. */
+export const holdAccount = async (tx: Conn, userId: number): Promise<boolean> => {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    .for('share')
+  return held.length > 0
+}
+
+/** Whoever signs in or sets something up at this moment goes first, or waits until this is done. */
+export const holdAccounts = async (tx: Conn, userIds: readonly number[]): Promise<void> => {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id)
+    .for('update')
+}
+
+/** Opens a session in which the second factor was proved just now, and notes the sign-in. */
+export const admitProved = async (
+  tx: Conn,
+  { id, name }: Pick<Account, 'id' | 'name'>,
+  { ip_address, device, platform, browser, version }: Visit,
+  { tokenHash, shared }: Pick<Admission, 'tokenHash' | 'shared'>,
+): Promise<void> => {
+  const where = { ip_address, device, platform, browser, version }
+  await tx
+    .insert(sessions)
+    .values({ token_hash: tokenHash, user_id: id, shared, ...where, proved_at: sql`now()` })
+  await tx.execute(noteOf({ id, name }, where, 'success'))
 }
 
 /** Forgets tries that count no more. */

@@ -137,6 +137,13 @@ const sections = (id: number, own: boolean): [title: string, select: SQL][] => [
     sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
   ],
   [
+    'Faktor kedua',
+    // What they are, never what they are made of.
+    sql`select 'Aplikasi autentikator' as name, since as created_at, null as last_used_at from authenticators
+        where user_id = ${id} and secret is not null
+      union all select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+  ],
+  [
     'Aktivitas masuk',
     sql`select time, ip_address, device, platform, browser, version, status from login_activity where user_id = ${id} order by id`,
   ],

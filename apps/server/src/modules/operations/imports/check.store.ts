@@ -7,6 +7,7 @@ import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
 import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders } from './headers.rules.ts'
@@ -16,7 +17,6 @@ import { findCourses, findExisting, findMasters, findMemberships, findOwners } f
 import { checkMember } from './members.rules.ts'
 import { type CheckedRow, checkRow } from './rows.rules.ts'
 import type { Known } from './shape.rules.ts'
-import type { Vault } from './vault.store.ts'
 
 /** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
 const CHUNK = 100

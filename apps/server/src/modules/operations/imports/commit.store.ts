@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { holds } from './undo.rules.ts'
-import type { Vault } from './vault.store.ts'
 
 /** Doing what a check promised: passwords first, then everything in one transaction. */
 

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile, excelTemplate } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { openVault } from '../../../platform/vault.ts'
 import { madePasswords } from '../../campus/people/passwords.file.ts'
 import { demandKind, ownImport, seenImport } from './access.ts'
 import { checkFile } from './check.store.ts'
@@ -23,7 +24,6 @@ import { findMasters } from './lookups.store.ts'
 import { failJob, giveUpDead, hasWork, queueImport, queueUndo, takeJob } from './queue.store.ts'
 import { guideOf, importNames, templateColumns } from './template.rules.ts'
 import { runUndo } from './undo.store.ts'
-import { openVault } from './vault.store.ts'
 
 const outcomes = {
   create: 'Baru',
@@ -81,7 +81,7 @@ const mountChecks = (ctx: AppContext) => {
       demandKind(actor, kind)
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
-      const vault = await openVault(ctx)
+      const vault = await openVault(ctx, 'kunci-impor')
       const asked = { kind, upload, mapping: body.mapping, courses_id: body.courses_id ?? null, vault }
       return { data: { job_id: await checkFile(db, actor, asked) } }
     },
@@ -119,7 +119,7 @@ const mountCommits = (ctx: AppContext) => {
   })
   serveDownload(ctx, importPasswords, async ({ actor, params: { kind }, query }) => {
     const own = await ownImport(db, actor, kind, query.job_id)
-    const { open } = await openVault(ctx)
+    const { open } = await openVault(ctx, 'kunci-impor')
     const sealed = await transact(ctx, actor, (tx) => takePasswords(tx, own))
     const taken = sealed.flatMap(({ key, label, password: kept }) => {
       const password = open(kept)
@@ -150,7 +150,10 @@ export const importRunner = (ctx: AppContext): (() => Promise<void>) => {
     for (let job = await takeJob(ctx.db); job && !closing; job = await takeJob(ctx.db)) {
       try {
         if (job.task === 'undo') await runUndo(ctx, job)
-        else await runJob(ctx, job, { vault: await openVault(ctx), stopped: () => closing })
+        else {
+          const vault = await openVault(ctx, 'kunci-impor')
+          await runJob(ctx, job, { vault, stopped: () => closing })
+        }
       } catch (error) {
         ctx.server.log.warn({ err: error }, 'import failed')
         await failJob(ctx.db, job, error)

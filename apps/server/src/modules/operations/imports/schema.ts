@@ -61,7 +61,7 @@ export const importJobs = pgTable(
 /**
  * A row of the file as it was read (`cells`, the password left out) and what it would do: `values` are to be written, `before` is
  * what stood there at the check: an undoing brings it back. `thing_id` is the row that it made or changed, `fate` what an undoing did
- * with that. A password stands here, sealed (vault.store.ts), only until the import is done, a generated one until it is fetched.
+ * with that. A password stands here, sealed (platform/vault.ts), only until the import is done, a generated one until it is fetched.
  */
 export const importRows = pgTable(
   'import_rows',

@@ -13,6 +13,8 @@ import { type PersonRow, usePersonForm } from './usePersonForm'
 
 /** Fetched behind the form. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
+/** Where somebody has one. */
+const LostSecond = lazyPart(() => import('./LostSecond'))
 
 export type PersonFormProps = {
   noun: 'Dosen' | 'Mahasiswa'
@@ -94,6 +96,11 @@ export function PersonForm(props: PersonFormProps) {
                 username={form.values[username.name] ?? ''}
                 creating={id === undefined}
               />
+              {row?.second_factor === 1 && (
+                <Suspense fallback={null}>
+                  <LostSecond endpoints={props.endpoints} id={row.id} name={row.name} />
+                </Suspense>
+              )}
             </Tabs.Panel>
           </FormCard>
         </form>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { download } from '../../../kit/download'
 import { count } from '../../../kit/format'
+import { proved } from '../../../kit/useAction'
 
 type Endpoint = typeof students.resetPassword | typeof teachers.resetPassword
 type Person = { id: number; name: string }
@@ -50,7 +51,7 @@ export function usePasswordReset(endpoint: Endpoint, noun: string) {
       const now = left.slice(0, AT_ONCE)
       try {
         const body = { list_id: now.map(({ id }) => id), format: 'json' as const }
-        const { content } = await download(endpoint, { body })
+        const { content } = await proved(() => download(endpoint, { body }))
         made = [...made, ...(JSON.parse(await content.text()) as MadePassword[])]
       } catch (error) {
         return show(false, error instanceof Error ? error.message : '')

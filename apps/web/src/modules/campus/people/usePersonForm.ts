@@ -15,6 +15,7 @@ import { fieldsOf } from '../../../kit/form'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionsAt } from '../../../kit/options'
+import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
 
@@ -59,6 +60,8 @@ export function usePersonForm({ endpoints, input, steps, route, row, valuesOf }:
         startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),
     },
     incomplete: said,
+    // A password for somebody else.
+    guard: proved,
     // The step that holds the field is drawn before it takes the focus.
     onRefused: (errors) => {
       const at = firstWrong(steps, errors)

@@ -9,12 +9,14 @@ import { Loaded } from '../../../kit/Loaded'
 import { fileSaid } from '../../../kit/options'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
+import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
+import { DemandSecond } from './DemandSecond'
 
 export function SettingsForm() {
   // Read anew after a save alone: nothing may replace what is being typed.
@@ -39,7 +41,15 @@ const files = {
 }
 type FileName = keyof typeof files
 const fileNames = Object.keys(files) as FileName[]
-const texts = ['title_login', 'description_login', 'help_email', 'help_phone', 'media_mb'] as const
+const texts = [
+  'title_login',
+  'description_login',
+  'help_email',
+  'help_phone',
+  'media_mb',
+  'second_factor',
+  'second_factor_days',
+] as const
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
 const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
@@ -49,6 +59,8 @@ const initialOf = (stored: Settings): Values => ({
   help_email: stored.help_email,
   help_phone: maskPhone(stored.help_phone),
   media_mb: String(stored.media_mb),
+  second_factor: stored.second_factor_days === null ? '' : '1',
+  second_factor_days: stored.second_factor_days === null ? '' : String(stored.second_factor_days),
   ...noFiles,
 })
 
@@ -58,6 +70,7 @@ const textsOf = (values: Values) => ({
   help_email: values.help_email,
   help_phone: values.help_phone,
   media_mb: values.media_mb,
+  second_factor_days: values.second_factor && values.second_factor_days,
 })
 
 const fields: VersionFields<Values> = {
@@ -66,6 +79,8 @@ const fields: VersionFields<Values> = {
   help_email: 'Email',
   help_phone: 'No. Hp',
   media_mb: 'Batas video dan audio (MB)',
+  second_factor: { label: 'Faktor kedua wajib untuk admin', say: (value) => (value ? 'Ya' : 'Tidak') },
+  second_factor_days: 'Masa tenggang faktor kedua admin (hari)',
   logo: { label: 'Logo', say: fileSaid },
   logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
   manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },
@@ -79,12 +94,17 @@ const missing = (stored: Settings, values: Values) =>
     fileNames.filter((name) => !stored[name] && !values[name]).map((name) => [name, files[name]]),
   )
 
+/** Empty would mean that it is not demanded. */
+const graceMissing = ({ second_factor, second_factor_days }: Values): Record<string, string> =>
+  second_factor && second_factor_days.trim() === '' ? { second_factor_days: 'Masukan jumlah hari' } : {}
+
 const useSettingsForm = (stored: Settings) =>
   useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
     initialValues: initialOf(stored),
     schema: schemas.saveSettings.body,
     bodyOf: textsOf,
-    faultsOf: (values, found) => ({ ...found, ...missing(stored, values) }),
+    guard: proved,
+    faultsOf: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),
     versions: {
       row: stored,
       valuesOf: initialOf,
@@ -161,6 +181,7 @@ function Fields({ stored }: { stored: Settings }) {
             {...form.field('media_mb')}
           />
         </FormSection>
+        <DemandSecond form={form} />
         <FormSection title="Logo" hint="PNG, JPG, atau WebP, kurang dari 5 MB.">
           <ImageField label="Logo" {...image('logo')} />
           <ImageField label="Logo horizontal" {...image('logo_horizontal')} />

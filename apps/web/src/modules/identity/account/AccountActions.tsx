@@ -1,5 +1,12 @@
 import { Card } from '@mantine/core'
-import { IconBook, IconChevronRight, IconKey, IconLifebuoy, IconLogout } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconChevronRight,
+  IconKey,
+  IconLifebuoy,
+  IconLogout,
+  IconShieldLock,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { manualOf } from '../../../kit/manual'
 import { useAccount } from '../../../kit/session'
@@ -12,6 +19,11 @@ export function AccountActions() {
   const signOut = useSignOut()
   return (
     <Card padding={0} component="nav" aria-label="Akun" className={classes.actions}>
+      <Link to="/security" className={classes.action}>
+        <IconShieldLock size={20} stroke={1.7} aria-hidden />
+        Keamanan
+        <IconChevronRight size={17} aria-hidden />
+      </Link>
       <Link to="/change-password" className={classes.action}>
         <IconKey size={20} stroke={1.7} aria-hidden />
         Ubah Password

@@ -10,7 +10,7 @@ const KKM_Y = 80
 const topOf = (score: number) => KKM_Y + (75 - score) * 2.05
 
 /** Three tries at one quiz; the third crosses the line. */
-export default function MasteryStory() {
+export function MasteryStory() {
   return (
     <svg
       className={classes.story}

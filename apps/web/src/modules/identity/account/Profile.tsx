@@ -1,20 +1,15 @@
 import { Card } from '@mantine/core'
 import { accountProfile, type Profile as ProfileData } from '@tuntas/contract/identity/account'
-import { Suspense } from 'react'
 import { date, orDash, phone } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { roleLabels } from '../../../kit/roleLabels'
 import { FactList } from '../../../ui/FactList'
 import { initials } from '../../../ui/initials'
-import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { AccountActions } from './AccountActions'
 import { OwnData } from './OwnData'
 import classes from './Profile.module.css'
-
-/** Behind who it is. */
-const Devices = lazyPart(() => import('./Devices'))
 
 export function Profile() {
   const profile = useData(accountProfile)
@@ -49,9 +44,6 @@ function Facts({ profile }: { profile: ProfileData }) {
       </Card>
       <AccountActions />
       {profile.role === 'mahasiswa' ? <StudentFacts profile={profile} /> : <AccountFacts profile={profile} />}
-      <Suspense fallback={null}>
-        <Devices />
-      </Suspense>
       <OwnData />
     </>
   )

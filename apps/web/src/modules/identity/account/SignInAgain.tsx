@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useAccount } from '../../../kit/session'
-import classes from './SignIn.module.css'
+import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
 
 /** Over a screen that must not be left: nothing below it is lost, and it goes when the same person is back. */

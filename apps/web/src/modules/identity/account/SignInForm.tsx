@@ -2,9 +2,10 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { CallError, isRefused } from '../../../kit/call'
-import { enter } from '../../../kit/enter'
+import { type Entered, enter } from '../../../kit/enter'
 import { toast } from '../../../kit/toast'
 import { lazyPart } from '../../../ui/lazyPart'
+import type { SecondStepProps } from './SecondStep'
 import classes from './SignIn.module.css'
 import { useSignIn } from './useSignIn'
 
@@ -12,7 +13,10 @@ import { useSignIn } from './useSignIn'
 const SignInMore = lazyPart(() => import('./SignInMore'))
 /** On crowded mornings alone. */
 const WaitingLine = lazyPart(() => import('./WaitingLine'))
+/** Where the account has a second factor. */
+const SecondStep = lazyPart(() => import('./SecondStep'))
 
+type Second = Pick<SecondStepProps, 'ticket' | 'kinds' | 'username' | 'shared'>
 type Wrong = { username?: string; password?: string }
 
 type SignInFormProps = {
@@ -24,12 +28,14 @@ type SignInFormProps = {
 export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [second, setSecond] = useState<Second | null>(null)
   const { waiting, send: signIn, leave } = useSignIn()
   const entering = useMutation({
     mutationFn: signIn,
-    onSuccess: (reply, { shared }) => {
+    onSuccess: (reply, given) => {
       if (!reply) return
-      enter(reply, shared)
+      if (reply.data) return setSecond({ ...reply.data.second, ...given })
+      enter(reply as Entered, given.shared)
       toast.success(reply.message)
       onEntered()
     },
@@ -58,6 +64,12 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
     if (!entering.isPending) send(event.currentTarget)
   }
 
+  if (second)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep {...second} onEntered={onEntered} onBack={() => setSecond(null)} />
+      </Suspense>
+    )
   return (
     <form noValidate onSubmit={submit}>
       <TextInput
@@ -82,7 +94,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
       />
       <div className={classes.more}>
         <Suspense fallback={null}>
-          <SignInMore />
+          <SignInMore onEntered={onEntered} />
         </Suspense>
       </div>
       {refusal && <p className={classes.refusal}>{refusal}</p>}

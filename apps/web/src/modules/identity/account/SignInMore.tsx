@@ -1,8 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { publicSettings } from '@tuntas/contract/campus/site'
+import { passkeyOptions, passkeySignin } from '@tuntas/contract/identity/second'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../kit/call'
 import { contactLink } from '../../../kit/contactLink'
+import { enter } from '../../../kit/enter'
 import { emptyKept } from '../../../kit/kept'
 import { useData } from '../../../kit/queries'
+import { toast } from '../../../kit/toast'
 import { token } from '../../../kit/token'
 import classes from './SignInMore.module.css'
 
@@ -11,7 +16,7 @@ const OPEN_MS = 3 * 60_000
 const ASKED = 'Saya lupa kata sandi Tuntas. Nama dan NIM/NIDN saya: '
 
 /** Below the fields: whose computer it is, and what to do without a password. */
-export default function SignInMore() {
+export default function SignInMore({ onEntered }: { onEntered: () => void }) {
   const [forgotten, setForgotten] = useState(false)
   // A browser on a shared computer was closed with them, unless a tab of it is still open (kit/shared.ts).
   useEffect(() => {
@@ -25,12 +30,45 @@ export default function SignInMore() {
           Ini komputer bersama
           <small>Keluar sendiri saat browser ditutup atau 30 menit tidak dipakai.</small>
         </label>
-        <button type="button" className={classes.link} onClick={() => setForgotten(true)}>
-          Lupa kata sandi?
-        </button>
+        <div className={classes.links}>
+          <button type="button" className={classes.link} onClick={() => setForgotten(true)}>
+            Lupa kata sandi?
+          </button>
+          {'PublicKeyCredential' in window && <WithPasskey onEntered={onEntered} />}
+        </div>
       </div>
       {forgotten && <WhomToAsk />}
     </>
+  )
+}
+
+/** Without a password. */
+function WithPasskey({ onEntered }: { onEntered: () => void }) {
+  const entering = useMutation({
+    mutationFn: async (shared: boolean) => {
+      const { answerPasskey } = await import('../../../kit/passkey')
+      const { ticket, options } = (await call(passkeyOptions)).data
+      const response = await answerPasskey(options)
+      return { reply: await call(passkeySignin, { body: { ticket, response, shared } }), shared }
+    },
+    onSuccess: ({ reply, shared }) => {
+      enter(reply, shared)
+      toast.success(reply.message)
+      onEntered()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      disabled={entering.isPending}
+      onClick={({ currentTarget: { form } }) =>
+        entering.mutate(form !== null && new FormData(form).has('shared'))
+      }
+    >
+      {entering.isPending ? 'Menunggu passkey…' : 'Pakai passkey'}
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { count } from '../../../kit/format'
-import classes from './SignIn.module.css'
+import classes from './WaitingLine.module.css'
 
 type WaitingLineProps = { place: number; seconds: number; slowed: boolean; onLeave: () => void }
 

@@ -34,7 +34,7 @@ export function useSignIn() {
             body: { ...body, ...(ticket && { ticket }), ...(device && { device }) },
           })
           // The next one at a shared computer need not read who was here.
-          if (!body.shared) devices.keep(body.username, reply.device)
+          if (!body.shared && reply.device) devices.keep(body.username, reply.device)
           return reply
         } catch (error) {
           if (!isQueued(error)) throw error

@@ -1,0 +1,223 @@
+import {
+  addPasskey,
+  confirmTotp,
+  ownSecond,
+  PASSKEYS_MOST,
+  prove,
+  proveOptions,
+  removePasskey,
+  removeTotp,
+  renewRecovery,
+  startPasskey,
+  startTotp,
+} from '@tuntas/contract/identity/second'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact, type Work } from '../../../platform/events.ts'
+import { type Call, serve } from '../../../platform/serve.ts'
+import {
+  confirmPending,
+  dropIdleRecovery,
+  removePasskey as dropPasskey,
+  findAuthenticator,
+  insertPasskey,
+  isDemanded,
+  keepPending,
+  listPasskeys,
+  recoveryHashes,
+  removeAuthenticator,
+  replaceRecovery,
+  useProof,
+} from './factors.store.ts'
+import { creationOf, placeOf, questionOf, readCreated } from './passkeys.ts'
+import { demandPassword } from './password.access.ts'
+import {
+  countCode,
+  forgetCodes,
+  kindsOf,
+  newRecovery,
+  readCode,
+  readPasskey,
+  secretsOf,
+  wrong,
+} from './second.access.ts'
+import { tokenHashOf } from './sessions.routes.ts'
+import { hashOf, newToken, noteProof } from './sessions.store.ts'
+import { holdAccount } from './signin.store.ts'
+import { findTicket, openTicket, spendTicket } from './tickets.store.ts'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+/** What follows from a factor that was just set up: the session has proved it, and the first one comes with recovery codes. */
+const settle = async (
+  tx: Work,
+  { id, tokenHash, fresh }: { id: number; tokenHash: Buffer; fresh: Awaited<ReturnType<typeof newRecovery>> },
+) => {
+  await noteProof(tx, tokenHash)
+  if ((await recoveryHashes(tx, id)).length > 0) return null
+  await replaceRecovery(tx, id, fresh.hashes)
+  return fresh.codes
+}
+
+const mountTotp = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, startTotp, async ({ actor, body, request }) => {
+    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
+    const secret = newSecret()
+    await keepPending(db, actor.id, (await secretsOf(ctx, actor.id)).seal(secret))
+    // Who has accounts at two campuses tells them apart by it.
+    const issuer = `Tuntas (${placeOf(ctx, request).host})`
+    return { data: { secret, uri: uriOf(secret, actor.username, issuer) } }
+  })
+  serve(ctx, confirmTotp, async ({ actor, body, request }) => {
+    const pending = (await findAuthenticator(db, actor.id))?.pending
+    const secret = pending && (await secretsOf(ctx, actor.id)).open(pending)
+    if (!pending || !secret) throw new AppError('second_ended')
+    await countCode(ctx, actor.id)
+    const step = stepOf(secret, body.code.replace(/\s/g, ''))
+    if (step === undefined) throw wrong('code')
+    const fresh = await newRecovery()
+    const codes = await transact(ctx, actor, async (tx) => {
+      await holdAccount(tx, actor.id)
+      if (!(await confirmPending(tx, actor.id, { pending, step }))) throw new AppError('second_ended')
+      await tx.emit('second.added', { user_id: actor.id, second: 'totp' })
+      return settle(tx, { id: actor.id, tokenHash: tokenHashOf(request), fresh })
+    })
+    await forgetCodes(ctx, actor.id)
+    return { message: 'Aplikasi autentikator terpasang.', data: { codes } }
+  })
+  serve(ctx, removeTotp, async ({ actor }) => {
+    await transact(ctx, actor, async (tx) => {
+      if (!(await removeAuthenticator(tx, actor.id))) throw new AppError('not_found')
+      await dropIdleRecovery(tx, actor.id)
+      await tx.emit('second.removed', { ids: [actor.id], second: 'totp' })
+    })
+    return { message: 'Aplikasi autentikator dilepas.' }
+  })
+}
+
+const mountPasskeys = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, startPasskey, async ({ actor, body, request }) => {
+    await demandPassword(ctx, actor, tokenHashOf(request), body.current_password)
+    const present = await listPasskeys(db, actor.id)
+    if (present.length >= PASSKEYS_MOST)
+      throw new AppError('invalid', {
+        message: `Paling banyak ${PASSKEYS_MOST} passkey. Hapus dulu yang lama.`,
+      })
+    const ticket = newToken()
+    await openTicket(db, { token_hash: hashOf(ticket), user_id: actor.id, purpose: 'register' })
+    const options = await creationOf(ctx, placeOf(ctx, request), { ticket, owner: actor, present })
+    return { data: { ticket, options } }
+  })
+  serve(ctx, addPasskey, async ({ actor, body: { ticket, name, response }, request }) => {
+    const waiting = await findTicket(db, hashOf(ticket), 'register')
+    if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
+    const created = await readCreated(ctx, placeOf(ctx, request), ticket, response)
+    if (!created) throw wrong('passkey')
+    const fresh = await newRecovery()
+    const codes = await transact(ctx, actor, async (tx) => {
+      await holdAccount(tx, actor.id)
+      const of = { user_id: actor.id, purpose: 'register' } as const
+      if (!(await spendTicket(tx, hashOf(ticket), of))) throw new AppError('second_ended')
+      await insertPasskey(tx, { ...created, name, user_id: actor.id })
+      await tx.emit('second.added', { user_id: actor.id, second: 'passkey' })
+      return settle(tx, { id: actor.id, tokenHash: tokenHashOf(request), fresh })
+    })
+    return { message: 'Passkey ditambahkan.', data: { codes } }
+  })
+  serve(ctx, removePasskey, async ({ actor, params }) => {
+    await transact(ctx, actor, async (tx) => {
+      if (!(await dropPasskey(tx, actor.id, params.id))) throw new AppError('not_found')
+      await dropIdleRecovery(tx, actor.id)
+      await tx.emit('second.removed', { ids: [actor.id], second: 'passkey' })
+    })
+    return { message: 'Passkey dihapus.' }
+  })
+}
+
+/** @returns what there is */
+const demandSome = async (ctx: AppContext, { id }: Actor, arrival: { protocol: string; host: string }) => {
+  const kinds = await kindsOf(ctx, id, arrival)
+  if (kinds.length === 0) throw new AppError('no_second')
+  return kinds
+}
+
+const mountRecovery = (ctx: AppContext) =>
+  serve(ctx, renewRecovery, async ({ actor, request }) => {
+    await demandSome(ctx, actor, request)
+    const { codes, hashes } = await newRecovery()
+    await transact(ctx, actor, async (tx) => {
+      await holdAccount(tx, actor.id)
+      await replaceRecovery(tx, actor.id, hashes)
+      await tx.emit('recovery.made', { user_id: actor.id })
+    })
+    return { message: 'Kode pemulihan baru dibuat. Yang lama tidak berlaku lagi.', data: { codes } }
+  })
+
+const readProof = async (ctx: AppContext, { actor, body, request }: Call<typeof prove>) => {
+  const { code, ticket, response } = body
+  await demandSome(ctx, actor, request)
+  // Of passkeys too: every wrong one is written down.
+  await countCode(ctx, actor.id)
+  if (code !== undefined) return readCode(ctx, actor.id, code)
+  if (ticket === undefined || response === undefined) throw new AppError('invalid')
+  const waiting = await findTicket(ctx.db, hashOf(ticket), 'prove')
+  if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
+  return readPasskey(ctx, actor.id, request, { ticket, response })
+}
+
+const noteFailed = (ctx: AppContext, actor: Actor) =>
+  transact(ctx, actor, (tx) => tx.emit('second.failed', { user_id: actor.id }))
+
+/** Again, before a dangerous act. */
+const mountProve = (ctx: AppContext) => {
+  serve(ctx, proveOptions, async ({ actor, request }) => {
+    const kinds = await demandSome(ctx, actor, request)
+    const ticket = newToken()
+    await openTicket(ctx.db, { token_hash: hashOf(ticket), user_id: actor.id, purpose: 'prove' })
+    const passkeys = await listPasskeys(ctx.db, actor.id)
+    const options = await questionOf(ctx, placeOf(ctx, request), { ticket, passkeys })
+    return { data: { kinds, ticket, options } }
+  })
+  serve(ctx, prove, async (call) => {
+    const { actor, body, request } = call
+    const of = { user_id: actor.id, purpose: 'prove' } as const
+    const kind = body.code === undefined ? 'passkey' : 'code'
+    const proof = await readProof(ctx, call)
+    const proved = async (tx: Work) => {
+      if (!proof) throw wrong(kind)
+      if (kind === 'passkey' && !(await spendTicket(tx, hashOf(body.ticket ?? ''), of)))
+        throw new AppError('second_ended')
+      if (!(await useProof(tx, actor.id, proof))) throw wrong(kind)
+      await noteProof(tx, tokenHashOf(request))
+      if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: actor.id })
+    }
+    try {
+      await transact(ctx, actor, proved)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'wrong_second') await noteFailed(ctx, actor)
+      throw error
+    }
+    await forgetCodes(ctx, actor.id)
+    return { message: 'Terima kasih, ini memang kamu.' }
+  })
+}
+
+/** One's own second factor. */
+export const mountOwnSecond = (ctx: AppContext): void => {
+  serve(ctx, ownSecond, async ({ actor: { id } }) => {
+    const [authenticator, passkeys, hashes, demanded] = await Promise.all([
+      findAuthenticator(ctx.db, id),
+      listPasskeys(ctx.db, id),
+      recoveryHashes(ctx.db, id),
+      isDemanded(ctx.db, id),
+    ])
+    const totp_since = authenticator?.since ?? null
+    return { data: { totp_since, passkeys, recovery_left: hashes.length, demanded } }
+  })
+  mountTotp(ctx)
+  mountPasskeys(ctx)
+  mountRecovery(ctx)
+  mountProve(ctx)
+}

@@ -1,0 +1,144 @@
+import type { Assertion, Attestation } from '@tuntas/contract/identity/second'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Passkey, Proof } from './factors.store.ts'
+
+/** Passkeys (WebAuthn), by a library that is fetched with the first of them. */
+
+const library = () => import('@simplewebauthn/server')
+
+const NAME = 'Tuntas'
+/** As long as a ticket lives. */
+const PATIENCE_MS = 300_000
+
+type Place = { origin: string; host: string }
+type Ground = Pick<AppContext, 'env' | 'sign'>
+
+/**
+ * Where people meet this campus: as ORIGIN says, else as the request does, whose X-Forwarded headers count from trusted proxies alone
+ * (Fastify's `trustProxy`). A passkey names its host and answers there alone, so a wrong header opens nothing.
+ */
+export const placeOf = (
+  { env }: Pick<Ground, 'env'>,
+  { protocol, host }: { protocol: string; host: string },
+): Place => {
+  const origin = env.origin ?? `${protocol}://${host}`
+  if (!URL.canParse(origin)) throw new AppError('malformed')
+  const url = new URL(origin)
+  return { origin: url.origin, host: url.hostname }
+}
+
+/** What has to be signed with a ticket: it follows from the ticket, so it is as old and used up with it. */
+const challengeOf = ({ sign }: Ground, ticket: string) => sign.sign('passkey challenge', ticket)
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+type Owner = { id: number; username: string; name: string }
+const described = ({ credential_id, transports }: Passkey) => ({
+  id: credential_id,
+  transports: transports as AuthenticatorTransport[],
+})
+type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'
+
+/** What a device is asked to make a new one. */
+export const creationOf = async (
+  ground: Ground,
+  place: Place,
+  { ticket, owner, present }: { ticket: string; owner: Owner; present: readonly Passkey[] },
+) => {
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: NAME,
+    rpID: place.host,
+    // One account is one to a device, and its number is nobody's business.
+    userID: bytesOf(ground.sign.sign('passkey owner', String(owner.id))),
+    userName: owner.username,
+    userDisplayName: owner.name,
+    challenge: bytesOf(challengeOf(ground, ticket)),
+    timeout: PATIENCE_MS,
+    attestationType: 'none',
+    excludeCredentials: present.filter(({ host }) => host === place.host).map(described),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  return { ...options }
+}
+
+/** What a device is asked to answer. @param passkeys of an account; without them whoever it belongs to */
+export const questionOf = async (
+  ground: Ground,
+  place: Place,
+  { ticket, passkeys }: { ticket: string; passkeys?: readonly Passkey[] },
+) => {
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: place.host,
+    challenge: bytesOf(challengeOf(ground, ticket)),
+    timeout: PATIENCE_MS,
+    userVerification: passkeys ? 'preferred' : 'required',
+    ...(passkeys && {
+      allowCredentials: passkeys.filter(({ host }) => host === place.host).map(described),
+    }),
+  })
+  return { ...options }
+}
+
+/** The public half of what a device has made; undefined where it does not answer this ticket, here. */
+export const readCreated = async (ground: Ground, place: Place, ticket: string, response: Attestation) => {
+  const { verifyRegistrationResponse } = await library()
+  const { transports = [], ...signed } = response.response
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: signed, clientExtensionResults: {} },
+      expectedChallenge: challengeOf(ground, ticket),
+      expectedOrigin: place.origin,
+      expectedRPID: place.host,
+      requireUserVerification: false,
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+      host: place.host,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+type Asked = { ticket: string; response: Assertion; alone?: true }
+/**
+ * Undefined where it does not answer this ticket, here, with that passkey's key. @param asked `alone` stands for the password too: the
+ * device must have made sure that its owner is there
+ */
+export const readAnswer = async (
+  ground: Ground,
+  place: Place,
+  passkey: Passkey,
+  { ticket, response, alone }: Asked,
+): Promise<Proof | undefined> => {
+  const { verifyAuthenticationResponse } = await library()
+  const { userHandle, ...signed } = response.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        response: { ...signed, ...(userHandle && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challengeOf(ground, ticket),
+      expectedOrigin: place.origin,
+      expectedRPID: passkey.host,
+      requireUserVerification: alone === true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? { kind: 'passkey', id: passkey.id, counter: authenticationInfo.newCounter } : undefined
+  } catch {
+    return undefined
+  }
+}

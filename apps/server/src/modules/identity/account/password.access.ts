@@ -1,0 +1,41 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { passwordMatches } from '../../../platform/passwords.ts'
+import { findOwnPassword } from './password.store.ts'
+import { countTry, takeBack } from './signin.store.ts'
+
+export const refused = (field: 'current_password' | 'new_password', message: string) =>
+  new AppError('invalid', { message, fields: { [field]: [message] } })
+export const MISSING = () => refused('current_password', 'Masukan password saat ini')
+
+/** Who changes a password says the present one. Wrong ones are slowed like sign-ins: a session that was left open guesses no faster. */
+export const demandCurrent = async (
+  ctx: AppContext,
+  userId: number,
+  hash: string,
+  given: string,
+): Promise<void> => {
+  const key = ctx.sign.sign('password of user', String(userId))
+  const seconds = await countTry(ctx.db, key)
+  if (seconds > 0)
+    throw new AppError('too_many_signins', {
+      retryAfter: seconds,
+      message: `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`,
+    })
+  if (!(await passwordMatches(hash, given))) throw refused('current_password', 'Password saat ini salah')
+  await takeBack(ctx.db, key)
+}
+
+/** Before the account gets another way in: somebody who has just signed in or proved a second factor need not say it again. */
+export const demandPassword = async (
+  ctx: AppContext,
+  { id }: Actor,
+  tokenHash: Buffer,
+  given: string | undefined,
+): Promise<void> => {
+  const own = await findOwnPassword(ctx.db, id, tokenHash)
+  if (!own) throw new AppError('signed_out')
+  if (given !== undefined) await demandCurrent(ctx, id, own.hash, given)
+  else if (!own.young && !own.proved) throw MISSING()
+}

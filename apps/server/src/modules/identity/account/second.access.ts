@@ -1,0 +1,99 @@
+import type { Assertion, SecondKind } from '@tuntas/contract/identity/second'
+import { RECOVERY_CODES } from '@tuntas/contract/identity/second'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { hashSalted, newPassword, newSalt, saltOf } from '../../../platform/passwords.ts'
+import { openVault } from '../../../platform/vault.ts'
+import { findAuthenticator, findPasskey, listPasskeys, type Proof, recoveryHashes } from './factors.store.ts'
+import { placeOf, readAnswer } from './passkeys.ts'
+import { CODE_WAITS } from './rules.ts'
+import { countTry, takeBack } from './signin.store.ts'
+import { stepOf } from './totp.ts'
+
+type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
+/** Where a request came to. */
+type Arrival = { protocol: string; host: string }
+
+/** Secrets of authenticator apps lie sealed, each for its own account. */
+export const secretsOf = async (ground: Pick<Ground, 'db' | 'files'>, userId: number) => {
+  const { seal, open } = await openVault(ground, 'kunci-autentikator')
+  const place = `authenticator ${userId}`
+  return {
+    seal: (secret: string) => seal(secret, place),
+    open: (sealed: string) => open(sealed, place),
+  }
+}
+
+/** What the account can prove itself with here: not an app whose secret another machine has sealed, nor a passkey of another host. */
+export const kindsOf = async (ground: Ground, userId: number, arrival: Arrival): Promise<SecondKind[]> => {
+  const { host } = placeOf(ground, arrival)
+  const authenticator = await findAuthenticator(ground.db, userId)
+  const sealed = authenticator?.secret ?? null
+  const has: Record<SecondKind, boolean> = {
+    totp: sealed !== null && (await secretsOf(ground, userId)).open(sealed) !== undefined,
+    passkey: (await listPasskeys(ground.db, userId)).some((passkey) => passkey.host === host),
+    recovery: (await recoveryHashes(ground.db, userId)).length > 0,
+  }
+  return (Object.keys(has) as SecondKind[]).filter((kind) => has[kind])
+}
+
+const bare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
+const ONE_TIME = /^\d{6}$/
+
+/** What is right of a code; it is still to be used up. Hashes outside of any transaction. */
+export const readCode = async (ground: Ground, userId: number, code: string): Promise<Proof | undefined> => {
+  const given = bare(code)
+  if (ONE_TIME.test(given)) {
+    const sealed = (await findAuthenticator(ground.db, userId))?.secret
+    const secret = sealed && (await secretsOf(ground, userId)).open(sealed)
+    const step = secret ? stepOf(secret, given) : undefined
+    return sealed && step !== undefined ? { kind: 'totp', secret: sealed, step } : undefined
+  }
+  const hashes = await recoveryHashes(ground.db, userId)
+  if (!hashes[0]) return undefined
+  const hash = await hashSalted(given, saltOf(hashes[0]))
+  return hashes.includes(hash) ? { kind: 'recovery', hash } : undefined
+}
+
+/** What is right of a passkey's answer: only where it is this account's. */
+export const readPasskey = async (
+  ground: Ground,
+  userId: number,
+  arrival: Arrival,
+  asked: { ticket: string; response: Assertion },
+): Promise<Proof | undefined> => {
+  const passkey = await findPasskey(ground.db, asked.response.id)
+  if (passkey?.user_id !== userId) return undefined
+  return readAnswer(ground, placeOf(ground, arrival), passkey, asked)
+}
+
+const LENGTH = 5
+/** Ten signs of 31 each, hashed with one salt: what is shown once, and what is kept. */
+export const newRecovery = async () => {
+  const codes = Array.from({ length: RECOVERY_CODES }, newPassword)
+  const salt = newSalt()
+  const hashes = await Promise.all(codes.map((code) => hashSalted(code, salt)))
+  return { codes: codes.map((code) => `${code.slice(0, LENGTH)}-${code.slice(LENGTH)}`), hashes }
+}
+
+const triesKey = ({ sign }: Ground, userId: number) => sign.sign('second of user', String(userId))
+/** Counts before it looks, as sign-ins do. */
+export const countCode = async (ground: Ground, userId: number): Promise<void> => {
+  const seconds = await countTry(ground.db, triesKey(ground, userId), CODE_WAITS)
+  if (seconds > 0)
+    throw new AppError('too_many_signins', {
+      retryAfter: seconds,
+      message: `Terlalu banyak kode salah. Coba lagi dalam ${seconds} detik.`,
+    })
+}
+export const forgetCodes = (ground: Ground, userId: number) => takeBack(ground.db, triesKey(ground, userId))
+
+const WRONG = 'Kode salah atau sudah dipakai'
+const UNKNOWN_PASSKEY = 'Passkey ini tidak cocok dengan akunmu'
+export const wrong = (kind: 'code' | 'passkey') => {
+  const message = kind === 'code' ? WRONG : UNKNOWN_PASSKEY
+  return new AppError('wrong_second', {
+    message,
+    fields: { [kind === 'code' ? 'code' : 'response']: [message] },
+  })
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import {
+  passkeyOptions,
+  passkeySignin,
+  secondPasskey,
+  secondPasskeyOptions,
+  secondStep,
+} from '@tuntas/contract/identity/second'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact, type Work } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { inMobileApp, type Visit, visitOf } from './devices.ts'
+import { findPasskey, listPasskeys, type Proof, useProof } from './factors.store.ts'
+import { placeOf, questionOf, readAnswer } from './passkeys.ts'
+import { refusedOnWeb } from './rules.ts'
+import { countCode, forgetCodes, readCode, readPasskey, wrong } from './second.access.ts'
+import { hashOf, newToken } from './sessions.store.ts'
+import { admitProved, type Entrant, findEntrant, holdAccount, noteFailure } from './signin.store.ts'
+import { throttleOf } from './throttle.ts'
+import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
+
+const ended = (message?: string) =>
+  new AppError('second_ended', {
+    message: message ?? 'Waktu untuk langkah kedua sudah habis. Masuk lagi dengan kata sandimu.',
+  })
+
+type Entry = {
+  request: FastifyRequest
+  entrant: Entrant
+  proof: Proof
+  session: { shared: boolean; device: string }
+  /** Uses up what was waited with. */
+  spend: (tx: Work) => Promise<boolean>
+  /** The change feed's, before anything was read. */
+  moment: number
+}
+
+/** Everything that stood the proof opens the session, or nothing: the ticket and the proof are used up with it. */
+const enter = async (ctx: AppContext, { request, entrant, proof, session, spend, moment }: Entry) => {
+  const token = newToken()
+  const { shared, device } = session
+  await transact(ctx, { id: entrant.id, ip_address: request.ip }, async (tx) => {
+    if (!(await holdAccount(tx, entrant.id))) throw ended()
+    if (!(await spend(tx))) throw ended()
+    if (!(await useProof(tx, entrant.id, proof))) throw wrong(proof.kind === 'passkey' ? 'passkey' : 'code')
+    await admitProved(tx, entrant, visitOf(request), { tokenHash: hashOf(token), shared })
+    if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: entrant.id })
+  })
+  await forgetCodes(ctx, entrant.id)
+  ctx.authenticate.welcome(token, { ...entrant, shared }, moment)
+  return {
+    message: `Selamat datang, ${entrant.name}!`,
+    role: entrant.role,
+    token,
+    device,
+    account: await ctx.accountOf(entrant),
+  }
+}
+
+/** A wrong second factor is a failed sign-in, and stands in the audit log: whoever it was knows the password. */
+const noteWrong = async (ctx: AppContext, entrant: Entrant, visit: Visit) => {
+  const throttle = throttleOf(ctx.sign, entrant, visit.ip_address)
+  await noteFailure(ctx.db, entrant, visit, throttle)
+  await transact(ctx, { id: entrant.id, ip_address: visit.ip_address }, (tx) =>
+    tx.emit('second.failed', { user_id: entrant.id }),
+  )
+}
+
+type Step = {
+  request: FastifyRequest
+  ticket: string
+  /** What is right of it; undefined where nothing is. */
+  read: (userId: number) => Promise<Proof | undefined>
+  kind: 'code' | 'passkey'
+}
+
+const secondOf = async (ctx: AppContext, { request, ticket, read, kind }: Step) => {
+  const moment = ctx.changeFeed.now()
+  const tokenHash = hashOf(ticket)
+  const waiting = await findTicket(ctx.db, tokenHash, 'signin')
+  const entrant = waiting && (await findEntrant(ctx.db, waiting.user_id))
+  if (!waiting || !entrant) throw ended()
+  if (kind === 'code') await countCode(ctx, entrant.id)
+  if (!(await countTicketTry(ctx.db, tokenHash))) throw ended()
+  const proof = await read(entrant.id)
+  const of = { user_id: entrant.id, purpose: 'signin' } as const
+  const entry = {
+    request,
+    entrant,
+    session: waiting,
+    moment,
+    spend: (tx: Work) => spendTicket(tx, tokenHash, of),
+  }
+  try {
+    if (!proof) throw wrong(kind)
+    return await enter(ctx, { ...entry, proof })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_second')
+      await noteWrong(ctx, entrant, visitOf(request))
+    throw error
+  }
+}
+
+const mountSecondStep = (ctx: AppContext) => {
+  serve(ctx, secondStep, ({ body: { ticket, code }, request }) =>
+    secondOf(ctx, { request, ticket, kind: 'code', read: (userId) => readCode(ctx, userId, code) }),
+  )
+  serve(ctx, secondPasskeyOptions, async ({ body: { ticket }, request }) => {
+    const waiting = await findTicket(ctx.db, hashOf(ticket), 'signin')
+    if (!waiting) throw ended()
+    const passkeys = await listPasskeys(ctx.db, waiting.user_id)
+    return { data: { ticket, options: await questionOf(ctx, placeOf(ctx, request), { ticket, passkeys }) } }
+  })
+  serve(ctx, secondPasskey, ({ body, request }) =>
+    secondOf(ctx, {
+      request,
+      ticket: body.ticket,
+      kind: 'passkey',
+      read: (userId) => readPasskey(ctx, userId, request, body),
+    }),
+  )
+}
+
+const LIFE_MS = 300_000
+/** A ticket of nobody yet says by itself how old it is, so that whoever only asks leaves no row. */
+const openUnkept = ({ sign }: AppContext) => {
+  const text = `${randomBytes(16).toString('base64url')}.${Date.now()}`
+  return `${text}.${sign.sign('passkey ticket', text)}`
+}
+const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
+  const [random = '', at = '', signature = ''] = ticket.split('.')
+  return sign.holds('passkey ticket', `${random}.${at}`, signature) && Date.now() - Number(at) < LIFE_MS
+}
+
+/** Without a password: the passkey is one factor, and its device has made sure of the other. */
+const mountPasskeySignin = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, passkeyOptions, async ({ request }) => {
+    const ticket = openUnkept(ctx)
+    return { data: { ticket, options: await questionOf(ctx, placeOf(ctx, request), { ticket }) } }
+  })
+  serve(ctx, passkeySignin, async ({ body: { ticket, response, shared }, request }) => {
+    const moment = ctx.changeFeed.now()
+    if (!holdsUnkept(ctx, ticket))
+      throw ended('Waktunya sudah habis. Tekan Masuk dengan passkey sekali lagi.')
+    const passkey = await findPasskey(db, response.id)
+    const entrant = passkey && (await findEntrant(db, passkey.user_id))
+    const visit = visitOf(request)
+    const { address, device } = throttleOf(ctx.sign, entrant ?? { username: '' }, request.ip)
+    const refuse = async (error: AppError) => {
+      await noteFailure(db, entrant, visit, { address })
+      throw error
+    }
+    if (!passkey || !entrant) return refuse(wrong('passkey'))
+    const asked = { ticket, response, alone: true } as const
+    const proof = await readAnswer(ctx, placeOf(ctx, request), passkey, asked)
+    if (!proof) return refuse(wrong('passkey'))
+    if (refusedOnWeb(entrant.role, inMobileApp(request))) return refuse(new AppError('web_refused'))
+    if (entrant.ended) return refuse(new AppError('password_ended'))
+    const spend = (tx: Work) => spendUnkept(tx, hashOf(ticket), entrant.id)
+    return enter(ctx, { request, entrant, proof, session: { shared, device }, spend, moment })
+  })
+}
+
+export const mountSecond = (ctx: AppContext): void => {
+  mountSecondStep(ctx)
+  mountPasskeySignin(ctx)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { removeFactorsOf } from './factors.store.ts'
+import { users } from './schema.ts'
+import { closeSessionsOf } from './sessions.store.ts'
+import { holdAccounts } from './signin.store.ts'
+
+/** By who sits at the machine itself, for whom nobody else can do it: the last administrator. */
+export const removeSecondByName = async (
+  tx: Conn,
+  username: string,
+): Promise<'removed' | 'none' | 'unknown'> => {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username}) and ${users.deleted_at} is null`)
+  if (!user) return 'unknown'
+  await holdAccounts(tx, [user.id])
+  if ((await removeFactorsOf(tx, [user.id])).length === 0) return 'none'
+  await closeSessionsOf(tx, [user.id])
+  await audit(tx, null, { action: 'second_removed', kind: 'users', thing_id: user.id })
+  return 'removed'
+}

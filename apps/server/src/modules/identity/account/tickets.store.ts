@@ -1,0 +1,91 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { type Conn, firstRow } from '../../../platform/db.ts'
+import { type TicketPurpose, tickets } from './schema.ts'
+
+const LIFE = sql.raw(`interval '5 minutes'`)
+/** Codes that may be tried with one ticket: then the password is asked for again. */
+const TRIES = 5
+
+const isLiving = and(sql`${tickets.created_at} > now() - ${LIFE}`, lt(tickets.tries, TRIES))
+
+/** @returns whether the password is still the one that was checked */
+export const openSigninTicket = async (
+  conn: Conn,
+  { id, password_hash }: { id: number; password_hash: string },
+  ticket: { tokenHash: Buffer; shared: boolean; device: string },
+): Promise<boolean> => {
+  const opened = await firstRow(
+    conn,
+    sql`insert into tickets (token_hash, user_id, purpose, shared, device)
+      select ${ticket.tokenHash}::bytea, id, 'signin', ${ticket.shared}::boolean, ${ticket.device} from users
+      where id = ${id} and password_hash = ${password_hash} for share
+      returning user_id`,
+  )
+  return opened !== undefined
+}
+
+export const openTicket = async (
+  conn: Conn,
+  ticket: { token_hash: Buffer; user_id: number; purpose: TicketPurpose },
+): Promise<void> => {
+  await conn.insert(tickets).values(ticket)
+}
+
+export const findTicket = async (conn: Conn, tokenHash: Buffer, purpose: TicketPurpose) => {
+  const [ticket] = await conn
+    .select({ user_id: tickets.user_id, shared: tickets.shared, device: tickets.device })
+    .from(tickets)
+    .where(and(eq(tickets.token_hash, tokenHash), eq(tickets.purpose, purpose), isLiving))
+  return ticket
+}
+
+/** @returns false where it has ended, or had its tries */
+export const countTicketTry = async (conn: Conn, tokenHash: Buffer): Promise<boolean> => {
+  const counted = await conn
+    .update(tickets)
+    .set({ tries: sql`${tickets.tries} + 1` })
+    .where(and(eq(tickets.token_hash, tokenHash), isLiving))
+    .returning({ tries: tickets.tries })
+  return counted.length > 0
+}
+
+/** It is good for one success. @returns false where somebody was quicker, or it has ended */
+export const spendTicket = async (
+  tx: Conn,
+  tokenHash: Buffer,
+  of: { user_id: number; purpose: TicketPurpose },
+): Promise<boolean> => {
+  const spent = await tx
+    .delete(tickets)
+    .where(
+      and(
+        eq(tickets.token_hash, tokenHash),
+        eq(tickets.user_id, of.user_id),
+        eq(tickets.purpose, of.purpose),
+        sql`${tickets.created_at} > now() - ${LIFE}`,
+      ),
+    )
+    .returning({ id: tickets.user_id })
+  return spent.length > 0
+}
+
+/** Of a ticket that was stored nowhere: notes that it was used. @returns false where it was before */
+export const spendUnkept = async (tx: Conn, tokenHash: Buffer, userId: number): Promise<boolean> => {
+  const spent = await tx
+    .insert(tickets)
+    .values({ token_hash: tokenHash, user_id: userId, purpose: 'spent' })
+    .onConflictDoNothing()
+    .returning({ id: tickets.user_id })
+  return spent.length > 0
+}
+
+export const closeTickets = async (conn: Conn, userIds: readonly number[]): Promise<void> => {
+  await conn
+    .delete(tickets)
+    .where(and(inArray(tickets.user_id, [...userIds]), sql`${tickets.purpose} <> 'spent'`))
+}
+
+/** Those that ended by themselves. What was spent outlives its own end. */
+export const sweepTickets = async (conn: Conn): Promise<void> => {
+  await conn.delete(tickets).where(sql`${tickets.created_at} < now() - 2 * ${LIFE}`)
+}

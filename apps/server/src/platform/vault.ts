@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from './context.ts'
+import { transaction } from './db.ts'
+
+/** What stands in the database sealed: by keys that lie beside the files and not in it, nor in any archive (decision 028). */
+
+type KeyName = 'kunci-impor' | 'kunci-autentikator'
+type Ground = Pick<AppContext, 'db' | 'files'>
+
+const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/
+
+/** Made by whoever needs it first; the others wait for that. Every process and instance shares the store of files. */
+const findKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tuntas.${name}`}))`)
+    if (!(await files.has(name))) await files.put(name, randomBytes(32))
+    return buffer(await files.stream(name))
+  })
+
+export type Vault = Awaited<ReturnType<typeof openVault>>
+
+export const openVault = async (ground: Ground, name: KeyName) => {
+  const key = await findKey(ground, name)
+  return {
+    /** @param place whose it is: moved elsewhere it does not open */
+    seal: (text: string, place = ''): string => {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return ['v1', ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+    },
+    /**
+     * Undefined where another key has sealed it: after a restore on another machine. What an upgrade met unsealed (of imports, which have
+     * no place) lives for a day.
+     */
+    open: (text: string, place = ''): string | undefined => {
+      const [, iv, tag, sealed] = SEALED.exec(text) ?? []
+      if (iv === undefined || tag === undefined || sealed === undefined)
+        return place === '' ? text : undefined
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+        decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
+        return decipher.update(sealed, 'base64url', 'utf8') + decipher.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { openDatabase } from './database.ts'
+import { removeSecondByName } from './modules/identity/account/second.store.ts'
+import { openPool, overPool, transaction } from './platform/db.ts'
+import { readEnv } from './platform/env.ts'
+import { migrate } from './platform/migrate.ts'
+import { Refusal } from './platform/refusal.ts'
+
+const usage = 'Pemakaian: npm run second-factor:remove -- NAMA_PENGGUNA'
+
+const main = async () => {
+  const username = process.argv[2]?.trim()
+  if (!username) throw new Refusal(usage)
+  const database = await openDatabase(readEnv())
+  try {
+    await migrate(database.url)
+    const pool = openPool(database.url, { max: 1, name: 'tuntas-second-factor', onError: () => {} })
+    const outcome = await transaction(overPool(pool), (tx) => removeSecondByName(tx, username)).finally(() =>
+      pool.end(),
+    )
+    if (outcome === 'unknown') throw new Refusal(`Tidak ada akun dengan nama pengguna ${username}.`)
+    if (outcome === 'none') throw new Refusal(`Akun ${username} tidak punya faktor kedua.`)
+    console.log(
+      `Faktor kedua ${username} dilepas dan semua sesinya berakhir. Ia masuk dengan kata sandinya saja.`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import type { SecondKind } from '@tuntas/contract/identity/second'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from './call'
+import classes from './ProofFields.module.css'
+import { hasPasskeys } from './passkey'
+
+type ProofFieldsProps = {
+  kinds: readonly SecondKind[]
+  busy: boolean
+  error: Error | null
+  onCode: (code: string) => void
+  onPasskey: () => void
+  /** Beside the button. */
+  back: { label: string; run: () => void }
+}
+
+const words = {
+  totp: {
+    label: 'Kode 6 angka',
+    description: 'Dari aplikasi autentikator di ponselmu.',
+    placeholder: '123456',
+    empty: 'Masukan kode dari aplikasi autentikator',
+  },
+  recovery: {
+    label: 'Kode pemulihan',
+    description: 'Salah satu dari 10 kode yang kamu simpan. Setiap kode hanya dapat dipakai sekali.',
+    placeholder: 'xxxxx-xxxxx',
+    empty: 'Masukan kode pemulihan',
+  },
+}
+
+/** The ways in which somebody proves that it is them, the likeliest first. */
+export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: ProofFieldsProps) {
+  const has = (kind: SecondKind) => kinds.includes(kind)
+  const passkey = has('passkey') && hasPasskeys()
+  const codes = (['totp', 'recovery'] as const).filter(has)
+  const [chosen, setChosen] = useState<'totp' | 'recovery' | undefined>(
+    has('totp') ? 'totp' : passkey ? undefined : codes[0],
+  )
+  const [missing, setMissing] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    ;(chosen ? field : button).current?.focus()
+    // A code that was refused is typed anew.
+    if (error) field.current?.select()
+  }, [chosen, error])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || busy) return
+    const code = field.current?.value.trim() ?? ''
+    setMissing(code === '' ? words[chosen].empty : undefined)
+    if (code === '') field.current?.focus()
+    else onCode(code)
+  }
+  const ofField = error instanceof CallError ? error.errors.code?.[0] : undefined
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      {kinds.length === 0 && (
+        <p>Faktor keduamu tidak dapat diperiksa di server ini. Minta admin akademik kampusmu melepasnya.</p>
+      )}
+      {passkey && (
+        <Button
+          ref={button}
+          variant={chosen ? 'default' : 'filled'}
+          leftSection={<IconFingerprint size={18} stroke={1.7} aria-hidden />}
+          fullWidth
+          data-autofocus={chosen ? undefined : true}
+          loading={busy && !chosen}
+          onClick={() => {
+            if (!busy) onPasskey()
+          }}
+        >
+          Pakai passkey
+        </Button>
+      )}
+      {chosen && (
+        <TextInput
+          key={chosen}
+          ref={field}
+          name="code"
+          label={words[chosen].label}
+          description={words[chosen].description}
+          placeholder={words[chosen].placeholder}
+          inputMode={chosen === 'totp' ? 'numeric' : 'text'}
+          autoComplete={chosen === 'totp' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          data-autofocus
+          error={missing ?? ofField}
+        />
+      )}
+      {error && !ofField && (
+        <p className={classes.error} role="alert">
+          {error.message}
+        </p>
+      )}
+      {codes
+        .filter((kind) => kind !== chosen)
+        .map((kind) => (
+          <button key={kind} type="button" className={classes.link} onClick={() => setChosen(kind)}>
+            {kind === 'totp' ? 'Pakai aplikasi autentikator' : 'Pakai kode pemulihan'}
+          </button>
+        ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={back.run}>
+          {back.label}
+        </Button>
+        {chosen && (
+          <Button type="submit" loading={busy}>
+            Lanjutkan
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,201 @@
+import { Button, Card } from '@mantine/core'
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import {
+  type OwnSecond as Own,
+  ownSecond,
+  RECOVERY_CODES,
+  removePasskey,
+  removeTotp,
+  renewRecovery,
+} from '@tuntas/contract/identity/second'
+import { type ReactNode, Suspense, useState } from 'react'
+import item from '../../../kit/DeviceItem.module.css'
+import { count, date, dateTime } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { lazyPart } from '../../../ui/lazyPart'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './Devices.module.css'
+
+/** On a press. */
+const SetUpTotp = lazyPart(() => import('./SetUpTotp'))
+const AddPasskey = lazyPart(() => import('./AddPasskey'))
+const RecoveryDialog = lazyPart(() => import('./RecoveryDialog'))
+
+/** Also what the account says of a factor that is demanded. */
+const stale = [ownSecond, accountInfo]
+
+type Opened = 'totp' | 'passkey' | { codes: readonly string[] } | null
+
+/** What proves who it is beside the password. */
+export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
+  const own = useData(ownSecond)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  // Not before the codes were read.
+  const closeSetup = (done: boolean) => {
+    close()
+    if (done) onSetUp()
+  }
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        <div>
+          <h3>Faktor kedua</h3>
+          <p>Diminta setelah kata sandi, jadi kata sandi yang bocor saja tidak cukup untuk masuk.</p>
+        </div>
+        {own.data && <State own={own.data} />}
+      </div>
+      <Loaded query={own} failed="Faktor kedua gagal dimuat" shape="rows" count={3}>
+        {(data) => (
+          <ul className={classes.list}>
+            <Totp since={data.totp_since} onSetUp={() => setOpened('totp')} />
+            <Passkeys passkeys={data.passkeys} onAdd={() => setOpened('passkey')} />
+            {(data.totp_since !== null || data.passkeys.length > 0) && (
+              <Recovery left={data.recovery_left} onCodes={(codes) => setOpened({ codes })} />
+            )}
+          </ul>
+        )}
+      </Loaded>
+      <Suspense fallback={null}>
+        {opened === 'totp' && <SetUpTotp onClose={closeSetup} />}
+        {opened === 'passkey' && <AddPasskey onClose={closeSetup} />}
+        {opened !== null && typeof opened === 'object' && (
+          <RecoveryDialog codes={opened.codes} onClose={close} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+function State({ own: { totp_since, passkeys } }: { own: Own }) {
+  const active = totp_since !== null || passkeys.length > 0
+  return <ToneBadge tone={active ? 'daun' : 'abu'}>{active ? 'Aktif' : 'Belum aktif'}</ToneBadge>
+}
+
+type RowProps = { icon: ReactNode; name: string; facts: string; children: ReactNode }
+function Row({ icon, name, facts, children }: RowProps) {
+  return (
+    <li className={item.device}>
+      {icon}
+      <div className={item.words}>
+        <p className={item.name}>{name}</p>
+        <p className={item.facts}>{facts}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+const icon = { size: 24, stroke: 1.6, 'aria-hidden': true, className: item.icon } as const
+
+function Totp({ since, onSetUp }: { since: string | null; onSetUp: () => void }) {
+  const removal = useAction(removeTotp, { invalidates: stale, said: ofReply })
+  return (
+    <Row
+      icon={<IconDeviceMobile {...icon} />}
+      name="Aplikasi autentikator"
+      facts={
+        since === null
+          ? 'Kode 6 angka dari aplikasi di ponselmu, misalnya Google Authenticator atau Aegis.'
+          : `Terpasang sejak ${date(since)}`
+      }
+    >
+      {since === null ? (
+        <Button onClick={onSetUp}>Pasang</Button>
+      ) : (
+        <>
+          <Button variant="default" onClick={onSetUp}>
+            Ganti ponsel
+          </Button>
+          <Button
+            variant="default"
+            aria-label="Lepas aplikasi autentikator"
+            loading={removal.pending}
+            onClick={() =>
+              removal.ask({ text: 'Kamu akan melepas aplikasi autentikator dari akunmu', danger: true }, {})
+            }
+          >
+            Lepas
+          </Button>
+        </>
+      )}
+    </Row>
+  )
+}
+
+function Passkeys({ passkeys, onAdd }: { passkeys: Own['passkeys']; onAdd: () => void }) {
+  return (
+    <>
+      <Row
+        icon={<IconFingerprint {...icon} />}
+        name="Passkey"
+        facts="Sidik jari, wajah, atau PIN perangkatmu. Dapat juga dipakai masuk tanpa kata sandi."
+      >
+        <Button variant={passkeys.length > 0 ? 'default' : 'filled'} onClick={onAdd}>
+          Tambah passkey
+        </Button>
+      </Row>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+    </>
+  )
+}
+
+function PasskeyRow({
+  passkey: { id, name, created_at, last_used_at },
+}: {
+  passkey: Own['passkeys'][number]
+}) {
+  const removal = useAction(removePasskey, { invalidates: stale, said: ofReply })
+  const used = last_used_at === null ? 'belum pernah dipakai' : `terakhir dipakai ${dateTime(last_used_at)}`
+  return (
+    <Row icon={<span className={item.indent} />} name={name} facts={`Dibuat ${date(created_at)} · ${used}`}>
+      <Button
+        variant="default"
+        aria-label={`Hapus passkey ${name}`}
+        loading={removal.pending}
+        onClick={() =>
+          removal.ask({ text: `Kamu akan menghapus passkey ${name}`, danger: true }, { params: { id } })
+        }
+      >
+        Hapus
+      </Button>
+    </Row>
+  )
+}
+
+function Recovery({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const renewal = useAction(renewRecovery, { invalidates: stale, done: ({ data }) => onCodes(data.codes) })
+  return (
+    <Row
+      icon={<IconLifebuoy {...icon} />}
+      name="Kode pemulihan"
+      facts={
+        left === 0
+          ? 'Tidak ada kode lagi. Buat yang baru supaya kamu tetap dapat masuk bila ponselmu hilang.'
+          : `Tersisa ${count(left)} dari ${RECOVERY_CODES} kode, untuk saat ponselmu hilang.`
+      }
+    >
+      <Button
+        variant="default"
+        loading={renewal.pending}
+        onClick={() =>
+          renewal.ask(
+            {
+              title: 'Buat kode baru?',
+              text: 'Kode pemulihan yang lama tidak berlaku lagi.',
+              yes: 'Ya, buat kode baru',
+            },
+            {},
+          )
+        }
+      >
+        Buat kode baru
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import classes from './setup.module.css'
+
+type PasswordFirstProps = {
+  busy: boolean
+  error: string | undefined
+  send: (password: string) => void
+  onClose: () => void
+}
+
+/** The sign-in was a while ago: is it still the same person? */
+export function PasswordFirst({ busy, error, send, onClose }: PasswordFirstProps) {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password !== '' && !busy) send(password)
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes.stack}>
+      <PasswordInput
+        label="Password saat ini"
+        description="Kamu masuk lebih dari lima menit yang lalu. Pastikan dulu bahwa ini kamu."
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={missing ? 'Masukan password saat ini' : error}
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Batal
+        </Button>
+        <Button type="submit" loading={busy}>
+          Lanjutkan
+        </Button>
+      </div>
+    </form>
+  )
+}

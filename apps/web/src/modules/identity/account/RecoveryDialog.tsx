@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core'
+import { RecoveryCodes } from './RecoveryCodes'
+
+/** New ones, in place of the former. */
+export default function RecoveryDialog({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Simpan kode pemulihanmu"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size={560}
+      transitionProps={{ duration: 120 }}
+    >
+      <RecoveryCodes codes={codes} onDone={onClose} />
+    </Modal>
+  )
+}

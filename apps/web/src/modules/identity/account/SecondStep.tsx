@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type SecondKind,
+  secondPasskey,
+  secondPasskeyOptions,
+  secondStep,
+} from '@tuntas/contract/identity/second'
+import { call, isRefused } from '../../../kit/call'
+import { devices } from '../../../kit/devices'
+import { enter } from '../../../kit/enter'
+import { ProofFields } from '../../../kit/ProofFields'
+import { answerPasskey } from '../../../kit/passkey'
+import { toast } from '../../../kit/toast'
+import classes from './SecondStep.module.css'
+
+export type SecondStepProps = {
+  ticket: string
+  kinds: readonly SecondKind[]
+  username: string
+  shared: boolean
+  onEntered: () => void
+  /** To the password again. */
+  onBack: () => void
+}
+
+/** The password was right: now what else proves who it is. */
+export default function SecondStep({ ticket, kinds, username, shared, onEntered, onBack }: SecondStepProps) {
+  const entering = useMutation({
+    mutationFn: async (code: string | null) => {
+      if (code !== null) return call(secondStep, { body: { ticket, code } })
+      const { options } = (await call(secondPasskeyOptions, { body: { ticket } })).data
+      return call(secondPasskey, { body: { ticket, response: await answerPasskey(options) } })
+    },
+    onSuccess: (reply) => {
+      // The next one at a shared computer need not read who was here.
+      if (!shared) devices.keep(username, reply.device)
+      enter(reply, shared)
+      toast.success(reply.message)
+      onEntered()
+    },
+    onError: (error) => {
+      if (!isRefused(error, 'second_ended')) return
+      toast.error(error.message)
+      onBack()
+    },
+  })
+  return (
+    <section aria-labelledby="second-step">
+      <h2 id="second-step" className={classes.heading}>
+        Buktikan bahwa ini kamu
+      </h2>
+      <p className={classes.lead}>
+        Kata sandimu benar. Akun <strong>{username}</strong> dijaga dengan faktor kedua.
+      </p>
+      <ProofFields
+        kinds={kinds}
+        busy={entering.isPending}
+        error={entering.error}
+        onCode={(code) => entering.mutate(code)}
+        onPasskey={() => entering.mutate(null)}
+        back={{ label: 'Kembali', run: onBack }}
+      />
+      <p className={classes.help}>
+        Ponsel dan kode pemulihanmu hilang? Admin akademik kampusmu dapat melepas faktor kedua.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { confirmTotp, startTotp } from '@tuntas/contract/identity/second'
+import { useMemo, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '../../../kit/call'
+import { useContractForm } from '../../../kit/useContractForm'
+import { PasswordFirst } from './PasswordFirst'
+import { RecoveryCodes } from './RecoveryCodes'
+import classes from './setup.module.css'
+import { guardedNow, useSetup } from './useSetup'
+
+type Codes = readonly string[] | null
+
+/** An authenticator app: its picture and key, its first code, then the recovery codes. */
+export default function SetUpTotp({ onClose }: { onClose: (done: boolean) => void }) {
+  const leave = () => onClose(false)
+  const [codes, setCodes] = useState<Codes>(null)
+  const { started, password } = useSetup(
+    (current_password) => call(startTotp, { body: { current_password } }),
+    leave,
+  )
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={codes ? 'Simpan kode pemulihanmu' : 'Pasang aplikasi autentikator'}
+      // Codes that are shown once are not closed by a stray press.
+      closeOnClickOutside={false}
+      closeOnEscape={codes === null}
+      withCloseButton={codes === null}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={560}
+      transitionProps={{ duration: 120 }}
+    >
+      {codes && <RecoveryCodes codes={codes} onDone={() => onClose(true)} />}
+      {!codes && started && <Scan {...started.data} onCodes={setCodes} onClose={onClose} />}
+      {!codes && !started && password && <PasswordFirst {...password} onClose={leave} />}
+    </Modal>
+  )
+}
+
+type ScanProps = {
+  secret: string
+  uri: string
+  onCodes: (codes: Codes) => void
+  onClose: (done: boolean) => void
+}
+
+function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
+  const form = useContractForm(confirmTotp, {
+    initialValues: { code: '' },
+    faultsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
+    said: ({ message }) => message,
+    done: async ({ data }) => {
+      await guardedNow()
+      if (data.codes) onCodes(data.codes)
+      else onClose(true)
+    },
+  })
+  return (
+    <form {...form.bind} className={classes.stack}>
+      <div className={classes.scan}>
+        <QrCode text={uri} />
+        <ol className={classes.steps}>
+          <li>Buka aplikasi autentikator di ponselmu, lalu pindai gambar ini.</li>
+          <li>
+            Tidak dapat memindai? <a href={uri}>Buka di aplikasi</a> atau ketik kunci ini:{' '}
+            <span className={classes.key}>{secret.match(/.{4}/g)?.join(' ')}</span>
+          </li>
+          <li>Ketik kode 6 angka yang tampil di aplikasi.</li>
+        </ol>
+      </div>
+      <TextInput
+        label="Kode 6 angka"
+        placeholder="123456"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        withAsterisk
+        data-autofocus
+        {...form.field('code')}
+      />
+      {form.refusal && (
+        <p className={classes.error} role="alert">
+          {form.refusal}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onClose(false)}>
+          Batal
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          Pasang
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Dark on light in either scheme: cameras want it so. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 0 })
+    const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+    return { size, path }
+  }, [text])
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="Kode QR untuk aplikasi autentikator"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

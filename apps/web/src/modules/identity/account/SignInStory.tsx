@@ -1,0 +1,35 @@
+import { Logo } from '../../../ui/Logo'
+import { Motif } from '../../../ui/Motif'
+import { MasteryStory } from './MasteryStory'
+import classes from './SignInStory.module.css'
+
+type Texts = { title_login: string; description_login: string; logo_horizontal: string | null }
+
+const fallback: Texts = {
+  title_login: 'Belum tuntas bukan berarti gagal.',
+  description_login:
+    'Kerjakan kuis, pelajari lagi bagian yang keliru, lalu coba lagi sampai melewati KKM. Setiap orang bisa tuntas, waktunya saja yang berbeda.',
+  logo_horizontal: null,
+}
+
+type SignInStoryProps = { settings: Texts | undefined; failed: boolean }
+
+/** Beside the fields on a wide screen: what the campus says, and three tries at one quiz. */
+export default function SignInStory({ settings: stored, failed }: SignInStoryProps) {
+  const settings = stored ?? (failed ? fallback : null)
+  return (
+    <>
+      <div className={classes.motif}>
+        <Motif id={0} tone="deep" scale={1.9} />
+      </div>
+      <div className={classes.storyLogo}>
+        <Logo size={28} src={settings?.logo_horizontal} />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.headline}>{settings?.title_login}</p>
+        <p className={classes.text}>{settings?.description_login}</p>
+        <MasteryStory />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountInfo } from '@tuntas/contract/identity/account'
+import { ownSecond } from '@tuntas/contract/identity/second'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../../kit/call'
+import { invalidate } from '../../../kit/queries'
+import { toast } from '../../../kit/toast'
+import { proved } from '../../../kit/useAction'
+
+/**
+ * Something that a session begins alone while it is young: else the password is asked for first, or the second factor that is there already.
+ */
+export function useSetup<T>(begin: (current_password?: string) => Promise<T>, onRefused: () => void) {
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const beginning = useMutation({
+    mutationFn: (password?: string) => proved(() => begin(password)),
+    onError: (error) => {
+      if (error instanceof CallError && error.errors.current_password) setNeedsPassword(true)
+      else {
+        toast.error(error.message)
+        onRefused()
+      }
+    },
+  })
+  // Once, also where effects run twice.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    beginning.mutate(undefined)
+  }, [beginning])
+  return {
+    started: beginning.data,
+    password: needsPassword && {
+      busy: beginning.isPending,
+      /** What was refused; that it is missing needs no word before anybody typed. */
+      error: beginning.variables === undefined ? undefined : (beginning.error?.message ?? undefined),
+      send: (password: string) => beginning.mutate(password),
+    },
+  }
+}
+
+/** What the account is asked for has changed with it. */
+export const guardedNow = () => invalidate([ownSecond, accountInfo])

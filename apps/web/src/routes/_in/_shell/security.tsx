@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { cameFrom } from '../../../kit/cameFrom'
+import { Security } from '../../../modules/identity/account/Security'
+
+export const Route = createFileRoute('/_in/_shell/security')({
+  /** `to`: where somebody was going who has to set up a second factor first. */
+  validateSearch: cameFrom,
+  component: SecurityPage,
+})
+
+function SecurityPage() {
+  const { to } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Security onGuarded={() => to !== undefined && navigate({ href: to, replace: true })} />
+}

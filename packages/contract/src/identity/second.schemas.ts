@@ -1,0 +1,154 @@
+import { bit, flag, id, moment, optionalSecret, text } from '../wire/fields.ts'
+import { roles } from '../wire/roles.ts'
+import { z } from '../wire/zod.ts'
+import { account } from './account.schemas.ts'
+import { secondKinds } from './second.vocabulary.ts'
+
+const ticket = () =>
+  z.string('Tiket tidak sesuai').min(1, 'Tiket tidak sesuai').max(200, 'Tiket tidak sesuai')
+const code = () => text('Masukan kode', 40)
+/** Base64url, as `PublicKeyCredential.toJSON` writes it. */
+const bytes = () => z.string('Jawaban passkey tidak sesuai').max(20_000, 'Jawaban passkey tidak sesuai')
+const credential = {
+  id: bytes(),
+  rawId: bytes(),
+  type: z.literal('public-key', 'Jawaban passkey tidak sesuai'),
+}
+const assertion = () =>
+  z.object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(),
+        authenticatorData: bytes(),
+        signature: bytes(),
+        userHandle: bytes().nullish(),
+      }),
+    },
+    'Jawaban passkey tidak sesuai',
+  )
+export type Assertion = z.output<ReturnType<typeof assertion>>
+
+const attestation = () =>
+  z.object(
+    {
+      ...credential,
+      response: z.object({
+        clientDataJSON: bytes(),
+        attestationObject: bytes(),
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    },
+    'Jawaban passkey tidak sesuai',
+  )
+export type Attestation = z.output<ReturnType<typeof attestation>>
+
+/** What the browser's own call is given (`PublicKeyCredential.parse…OptionsFromJSON`). */
+const asked = { data: z.object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) }) }
+/** Of a sign-in that is done. */
+const entered = { role: z.enum(roles), token: z.string(), device: z.string(), account }
+
+export const secondStep = {
+  summary: 'Langkah kedua masuk: kode',
+  body: z.object({ ticket: ticket(), code: code() }),
+  reply: entered,
+}
+export const secondPasskeyOptions = {
+  summary: 'Langkah kedua masuk: pertanyaan untuk passkey',
+  body: z.object({ ticket: ticket() }),
+  reply: asked,
+}
+export const secondPasskey = {
+  summary: 'Langkah kedua masuk: passkey',
+  body: z.object({ ticket: ticket(), response: assertion() }),
+  reply: entered,
+}
+export const passkeyOptions = {
+  summary: 'Pertanyaan untuk masuk dengan passkey',
+  reply: asked,
+}
+export const passkeySignin = {
+  summary: 'Masuk dengan passkey',
+  body: z.object({ ticket: ticket(), response: assertion(), shared: flag() }),
+  reply: entered,
+}
+
+export const ownSecond = {
+  summary: 'Faktor kedua sendiri',
+  reply: {
+    data: z.object({
+      /** Since when there is an authenticator app. */
+      totp_since: moment().nullable(),
+      passkeys: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          created_at: moment(),
+          last_used_at: moment().nullable(),
+        }),
+      ),
+      recovery_left: z.number(),
+      /** The role needs one. */
+      demanded: bit(),
+    }),
+  },
+}
+export type OwnSecond = z.output<(typeof ownSecond.reply)['data']>
+
+/** Demanded where there is no second factor yet and the session is not young any more. */
+const withPassword = z.object({ current_password: optionalSecret() })
+/** Shown once: only their hashes stay. Null where there are some already. */
+const codes = z.array(z.string()).nullable()
+
+export const startTotp = {
+  summary: 'Mulai memasang aplikasi autentikator',
+  body: withPassword,
+  reply: { data: z.object({ secret: z.string(), uri: z.string() }) },
+}
+export const confirmTotp = {
+  summary: 'Pasang aplikasi autentikator',
+  body: z.object({ code: code() }),
+  reply: { data: z.object({ codes }) },
+}
+export const removeTotp = { summary: 'Lepas aplikasi autentikator', reply: {} }
+
+export const startPasskey = {
+  summary: 'Mulai menambah passkey',
+  body: withPassword,
+  reply: asked,
+}
+export const addPasskey = {
+  summary: 'Tambah passkey',
+  body: z.object({ ticket: ticket(), name: text('Masukan nama passkey', 60), response: attestation() }),
+  reply: { data: z.object({ codes }) },
+}
+export const removePasskey = {
+  summary: 'Hapus passkey',
+  params: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {},
+}
+export const renewRecovery = {
+  summary: 'Buat kode pemulihan baru',
+  reply: { data: z.object({ codes: z.array(z.string()) }) },
+}
+
+export const proveOptions = {
+  summary: 'Cara membuktikan diri, dan pertanyaan untuk passkey',
+  reply: {
+    data: z.object({
+      kinds: z.array(z.enum(secondKinds)),
+      ticket: z.string(),
+      options: z.looseObject({ challenge: z.string() }),
+    }),
+  },
+}
+export const prove = {
+  summary: 'Buktikan diri dengan faktor kedua',
+  body: z
+    .object({ code: code().optional(), ticket: ticket().optional(), response: assertion().optional() })
+    .refine(({ code, ticket, response }) => code !== undefined || (ticket && response), {
+      path: ['code'],
+      message: 'Masukan kode',
+    }),
+  reply: {},
+}

@@ -1,0 +1,95 @@
+import { endpoint, publicEndpoint } from '../wire/endpoint.ts'
+import type * as schemas from './second.schemas.ts'
+
+export type * from './second.schemas.ts'
+export * from './second.vocabulary.ts'
+
+/** After a password that was right: `data.second` of the sign-in. */
+export const secondStep = publicEndpoint<typeof schemas.secondStep>({
+  vital: true,
+  method: 'POST',
+  path: 'auth/second',
+  roles: 'public',
+})
+export const secondPasskeyOptions = publicEndpoint<typeof schemas.secondPasskeyOptions>({
+  vital: true,
+  method: 'POST',
+  path: 'auth/second/passkey/options',
+  roles: 'public',
+})
+export const secondPasskey = publicEndpoint<typeof schemas.secondPasskey>({
+  vital: true,
+  method: 'POST',
+  path: 'auth/second/passkey',
+  roles: 'public',
+})
+
+/** Without a password: the passkey says who it is, and checks by itself that its owner is there. */
+export const passkeyOptions = publicEndpoint<typeof schemas.passkeyOptions>({
+  vital: true,
+  method: 'POST',
+  path: 'auth/passkey/options',
+  roles: 'public',
+})
+export const passkeySignin = publicEndpoint<typeof schemas.passkeySignin>({
+  vital: true,
+  method: 'POST',
+  path: 'auth/passkey',
+  roles: 'public',
+})
+
+export const ownSecond = endpoint<typeof schemas.ownSecond>({
+  method: 'GET',
+  path: 'account/second',
+  roles: 'any',
+})
+export const startTotp = endpoint<typeof schemas.startTotp>({
+  method: 'POST',
+  path: 'account/second/totp',
+  roles: 'any',
+  proved: true,
+})
+export const confirmTotp = endpoint<typeof schemas.confirmTotp>({
+  method: 'POST',
+  path: 'account/second/totp/confirm',
+  roles: 'any',
+})
+export const removeTotp = endpoint<typeof schemas.removeTotp>({
+  method: 'DELETE',
+  path: 'account/second/totp',
+  roles: 'any',
+  proved: true,
+})
+export const startPasskey = endpoint<typeof schemas.startPasskey>({
+  method: 'POST',
+  path: 'account/second/passkey/options',
+  roles: 'any',
+  proved: true,
+})
+export const addPasskey = endpoint<typeof schemas.addPasskey>({
+  method: 'POST',
+  path: 'account/second/passkey',
+  roles: 'any',
+})
+export const removePasskey = endpoint<typeof schemas.removePasskey>({
+  method: 'DELETE',
+  path: 'account/second/passkey/:id',
+  roles: 'any',
+  proved: true,
+})
+export const renewRecovery = endpoint<typeof schemas.renewRecovery>({
+  method: 'POST',
+  path: 'account/second/recovery',
+  roles: 'any',
+  proved: true,
+})
+export const proveOptions = endpoint<typeof schemas.proveOptions>({
+  method: 'POST',
+  path: 'account/second/prove/options',
+  roles: 'any',
+})
+export const prove = endpoint<typeof schemas.prove>({
+  method: 'POST',
+  path: 'account/second/prove',
+  roles: 'any',
+})

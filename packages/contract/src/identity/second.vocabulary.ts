@@ -1,0 +1,12 @@
+/** What an account proves itself with beside the password. */
+export const secondKinds = ['totp', 'passkey', 'recovery'] as const
+export type SecondKind = (typeof secondKinds)[number]
+
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10
+/** A proof in the session is good for so long before a dangerous act. */
+export const PROOF_MINUTES = 5
+/** Passkeys of one account. */
+export const PASSKEYS_MOST = 20
+/** Days that administrators may be given until they need a second factor. */
+export const GRACE_DAYS_MOST = 365
