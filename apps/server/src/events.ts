@@ -66,6 +66,8 @@ const handlers: Handlers = {
   ],
   'person.restored': [(tx, { id }) => resumeMembershipsOf(tx, id)],
   'course.saved': [],
+  'semester.opened': [],
+  'course.duplicated': [],
   'courses.archived': [],
   'students.enrolled': [],
   'members.removed': [],
