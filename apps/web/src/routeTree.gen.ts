@@ -25,6 +25,7 @@ import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/setting
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
+import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
@@ -133,6 +134,11 @@ const InShellCoursesCategoryIndexRoute =
 const InShellCoursesIndexRoute = InShellCoursesIndexRouteImport.update({
   id: '/courses/',
   path: '/courses/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellCoursesSemesterRoute = InShellCoursesSemesterRouteImport.update({
+  id: '/courses/semester',
+  path: '/courses/semester',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellImportChar123KindChar125Route =
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
+  '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/help': typeof InShellHelpRoute
   '/profile': typeof InShellProfileRoute
   '/settings': typeof InShellSettingsRoute
+  '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -419,6 +427,7 @@ export interface FileRoutesById {
   '/_in/_shell/profile': typeof InShellProfileRoute
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/': typeof InShellIndexRoute
+  '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/settings'
+    | '/courses/semester'
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/profile'
     | '/settings'
+    | '/courses/semester'
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/profile'
     | '/_in/_shell/settings'
     | '/_in/_shell/'
+    | '/_in/_shell/courses/semester'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
@@ -715,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/courses'
       fullPath: '/courses/'
       preLoaderRoute: typeof InShellCoursesIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/courses/semester': {
+      id: '/_in/_shell/courses/semester'
+      path: '/courses/semester'
+      fullPath: '/courses/semester'
+      preLoaderRoute: typeof InShellCoursesSemesterRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/import/{-$kind}': {
@@ -939,6 +958,7 @@ interface InShellRouteChildren {
   InShellProfileRoute: typeof InShellProfileRoute
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellIndexRoute: typeof InShellIndexRoute
+  InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
@@ -982,6 +1002,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellProfileRoute: InShellProfileRoute,
   InShellSettingsRoute: InShellSettingsRoute,
   InShellIndexRoute: InShellIndexRoute,
+  InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellStudentGradesRoute: InShellStudentGradesRoute,
   InShellStudentWorkRoute: InShellStudentWorkRoute,

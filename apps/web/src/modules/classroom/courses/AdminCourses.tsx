@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCopy, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
 import { Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
+import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
@@ -13,6 +14,8 @@ import { useYearFilter } from './courseSearch'
 
 /** Fetched when somebody asks for them. */
 const Participants = lazyPart(() => import('./Participants'))
+
+const DuplicateCourse = lazyPart(() => import('./DuplicateCourse'))
 
 const lookups = [
   {
@@ -29,6 +32,7 @@ const ROUTE = '/_in/_shell/courses/'
 export function AdminCourses() {
   const [asked, setAsked] = useState<AdminCourseRow | null>(null)
   const [opened, setOpened] = useState(false)
+  const [copied, setCopied] = useState<AdminCourseRow | null>(null)
   const year = useYearFilter(useSearch({ from: ROUTE }).year_id, 'Periode')
   const options = useOptions(lookups.map((lookup) => lookup.path))
   const show = (row: AdminCourseRow) => {
@@ -56,6 +60,16 @@ export function AdminCourses() {
           ],
         }}
         endpoints={adminCourses}
+        more={
+          <LinkButton
+            variant="default"
+            to="/courses/semester"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          >
+            Semester Baru
+          </LinkButton>
+        }
+        act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}
         formPath="/courses/form"
         nameOf={(row) => row.name}
         columns={[
@@ -103,6 +117,11 @@ export function AdminCourses() {
       {asked && (
         <Suspense fallback={null}>
           <Participants course={asked} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+      {copied && (
+        <Suspense fallback={null}>
+          <DuplicateCourse course={copied} onClose={() => setCopied(null)} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,8 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import type { CopyPlan } from './copyPlan'
 import classes from './dialogs.module.css'
 import { FlagSwitch } from './FlagSwitch'
-import { daysOf, movedWords } from './shifting'
+import { daysOf } from '../../../kit/days'
+import { movedWords } from './shifting'
 
 type CopyOptionsProps = {
   plan: CopyPlan

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { dateTime } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './dialogs.module.css'
-import { daysOf, daysToWeek, movedWords, weekOf } from './shifting'
+import { daysOf } from '../../../kit/days'
+import { daysToWeek, movedWords, weekOf } from './shifting'
 import type { PlannedLesson } from './usePlanning'
 
 const LAST_WEEK = 24
