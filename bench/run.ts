@@ -11,6 +11,7 @@ import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
 import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
+import { benchSemester } from './semester.ts'
 
 const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   answers: benchAnswers,
@@ -21,6 +22,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   processes: benchProcesses,
   coalesced: benchCoalesced,
   reports: benchReports,
+  semester: benchSemester,
   phone: benchPhone,
   growth: benchGrowth,
 }

@@ -108,7 +108,7 @@ export function AdminCourses() {
                 aria-label={`${count(row.total_participant)} Orang, peserta ${row.name}`}
                 onClick={() => show(row)}
               >
-                {count(row.total_participant)} Orang
+                <span style={{ whiteSpace: 'nowrap' }}>{count(row.total_participant)} Orang</span>
               </Button>
             ),
           },

@@ -73,7 +73,9 @@ export function SemesterClasses({ planning, onBack, onDone }: SemesterClassesPro
                 </Button>
               </span>
             </div>
-            <Rows rows={found.slice(0, drawn)} planning={planning} />
+            <div className={classes.rows}>
+              <Rows rows={found.slice(0, drawn)} planning={planning} />
+            </div>
             {found.length === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
             {found.length > drawn && (
               <div className={classes.more}>

@@ -21,7 +21,7 @@ import { useAction } from '../../../kit/useAction'
 import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
 import { LinkButton } from '../../../ui/LinkButton'
-import { ErrorState } from '../../../ui/Placeholder'
+import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')
@@ -46,15 +46,11 @@ export function SemesterPreview({ plan, name, onBack, onFaults, onDone }: Semest
     done: ({ data }) => onDone(data),
   })
   const open = async (counted: Preview) => {
-    const question =
-      plan.activate && counted.closes
-        ? openingYear(name, counted.closes.name)
-        : {
-            title: `Buka ${name}?`,
-            text: `Kamu akan membuat ${count(counted.classes)} kelas di ${name}`,
-            detail: 'Semua disimpan sekaligus, atau tidak sama sekali.',
-            yes: 'Ya, buka',
-          }
+    const making = `${count(counted.classes)} kelas dibuat di ${name}.`
+    const closing = plan.activate ? openingYear(name, counted.closes?.name) : undefined
+    const question = closing
+      ? { ...closing, title: `Buka dan aktifkan ${name}?`, text: `${making} ${closing.text}` }
+      : { title: `Buka ${name}?`, text: making, detail: 'Semua disimpan sekaligus, atau tidak sama sekali.' }
     if (await confirm(question)) void saving.run({ body: plan })
   }
   if (saving.pending) return <Progress name={name} />
@@ -94,14 +90,15 @@ type RefusedProps = { error: Error; onRetry: () => void; onFaults: (errors: Erro
 /** What fields say is shown where they are. */
 function Refused({ error, onRetry, onFaults }: RefusedProps) {
   const faults = fieldsOf(error)
-  const wrong = Object.values(faults)
+  const wrong = [...new Set(Object.values(faults))]
   if (wrong.length === 0)
     return <ErrorState title="Pratinjau gagal dimuat" hint={error.message} onRetry={onRetry} />
   return (
-    <ErrorState
+    <EmptyState
+      icon={IconAlertTriangle}
       title="Ada yang perlu diperbaiki"
-      hint={[...new Set(wrong)].join('. ')}
-      onRetry={() => onFaults(faults)}
+      hint={`${wrong.join('. ')}.`}
+      action={<Button onClick={() => onFaults(faults)}>Perbaiki</Button>}
     />
   )
 }
@@ -121,7 +118,7 @@ function Counted({ counted, plan, name }: CountedProps) {
         figures={[
           ['Kelas', count(counted.classes), 'dibuat'],
           ['Dosen', count(counted.lecturers), 'mengampu'],
-          ['Mahasiswa', count(counted.students), `di ${count(counted.enrolments)} tempat`],
+          ['Mahasiswa', count(counted.students), `dengan ${count(counted.enrolments)} keikutsertaan`],
           ['Pembelajaran', count(counted.lessons), `dan ${count(counted.questions)} soal`],
         ]}
       />
@@ -198,7 +195,7 @@ export function Opened({ saved, name }: { saved: SemesterSaved; name: string }) 
         {name} dibuka
       </h2>
       <p className={classes.quiet} role="status">
-        {count(saved.classes)} kelas dibuat dengan {count(saved.enrolments)} tempat mahasiswa,{' '}
+        {count(saved.classes)} kelas dibuat dengan {count(saved.enrolments)} keikutsertaan mahasiswa,{' '}
         {count(saved.lessons)} pembelajaran, dan {count(saved.questions)} soal.
         {saved.skipped.length > 0 && ` Sudah ada: ${namesOf(saved.skipped.map((one) => one.name))}.`}
       </p>

@@ -47,16 +47,20 @@ function Steps({ active }: { active: number | undefined }) {
   const { values } = planning
   const name = values.kind === 'new' ? values.name : optionName('master-data/year')(values.year_id)
   if (saved) return <Opened saved={saved} name={name} />
+  const show = (to: number) => {
+    setStep(to)
+    window.scrollTo(0, 0)
+  }
+  const go = (to: number) => {
+    setRefusal({})
+    show(to)
+  }
   const onFaults = (errors: Errors) => {
     const ofClasses = faultsByClass(errors, planning.taken)
     planning.tell(ofClasses)
     setRefusal(errors)
-    if (ofClasses.size > 0) setStep(1)
-    else if (Object.keys(errors).length > 0) setStep(0)
-  }
-  const go = (to: number) => {
-    setRefusal({})
-    setStep(to)
+    if (ofClasses.size > 0) show(1)
+    else if (Object.keys(errors).length > 0) show(0)
   }
   return (
     <Tabs value={String(step)} onChange={(value) => go(Number(value))} keepMounted={false}>
@@ -79,16 +83,18 @@ function Steps({ active }: { active: number | undefined }) {
         <SemesterClasses planning={planning} onBack={() => go(0)} onDone={() => go(2)} />
       </Tabs.Panel>
       <Tabs.Panel value="2">
-        <SemesterPreview
-          plan={planning.plan()}
-          name={name}
-          onBack={() => go(1)}
-          onFaults={onFaults}
-          onDone={(result) => {
-            finish()
-            setSaved(result)
-          }}
-        />
+        {step === 2 && (
+          <SemesterPreview
+            plan={planning.plan()}
+            name={name}
+            onBack={() => go(1)}
+            onFaults={onFaults}
+            onDone={(result) => {
+              finish()
+              setSaved(result)
+            }}
+          />
+        )}
       </Tabs.Panel>
     </Tabs>
   )
