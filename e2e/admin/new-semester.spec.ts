@@ -24,6 +24,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
 }) => {
   test.setTimeout(180_000)
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+  page.setDefaultTimeout(20_000)
   await signIn(page, demo.admin)
   await page.goto('/courses')
   await page.getByRole('link', { name: 'Semester Baru' }).click()
@@ -102,6 +103,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
 
 test('a class is duplicated, and its participants go, come back and are a file', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+  page.setDefaultTimeout(20_000)
   await signIn(page, demo.admin)
   await page.goto('/courses?keywords=Aljabar%20Linear%20A&year_id=semua')
   await page.getByRole('button', { name: 'Duplikat Aljabar Linear A' }).first().click()

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
 
-export function SettingsForm() {
+export default function SettingsForm() {
   // Read anew after a save alone: nothing may replace what is being typed.
   const stored = useData(settings, {}, ONCE_A_VISIT)
   return (

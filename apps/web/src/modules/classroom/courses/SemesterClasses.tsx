@@ -26,7 +26,7 @@ const STEP = 50
 type SemesterClassesProps = { planning: SemesterPlanning; onBack: () => void; onDone: () => void }
 
 /** Which classes are taken over, and as what. */
-export function SemesterClasses({ planning, onBack, onDone }: SemesterClassesProps) {
+export default function SemesterClasses({ planning, onBack, onDone }: SemesterClassesProps) {
   const { source, free, taken } = planning
   const [filter, setFilter] = useState<ClassFilter>({ keywords: '', category: '', program: '' })
   const [drawn, setDrawn] = useState(STEP)

@@ -20,8 +20,8 @@ import { useData } from '../../../kit/queries'
 import { useAction } from '../../../kit/useAction'
 import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
-import { LinkButton } from '../../../ui/LinkButton'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
+import { namesOf } from './copies'
 import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')
@@ -38,7 +38,7 @@ type SemesterPreviewProps = {
 }
 
 /** What opens and what closes, before anything is saved. */
-export function SemesterPreview({ plan, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
+export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
   const preview = useData(previewSemester, { body: plan }, { staleTime: 0, gcTime: 0, retry: false })
   const saving = useAction(saveSemester, {
     invalidates: [YEARS, semesterClasses, adminCourses.list, adminCourses.counts],
@@ -154,14 +154,8 @@ function Counted({ counted, plan, name }: CountedProps) {
   )
 }
 
-const NAMED = 6
-const namesOf = (names: readonly string[]) => {
-  const more = names.length - NAMED
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
-}
-
 /** How far it is. All of it is saved at the end, or nothing. */
-export function Progress({ name }: { name: string }) {
+function Progress({ name }: { name: string }) {
   const run = useData(semesterProgress, {}, { refetchInterval: POLL_MS, staleTime: 0, gcTime: 0 })
   const percent = run.data ? Math.floor((100 * run.data.done) / Math.max(1, run.data.total)) : 0
   return (
@@ -182,28 +176,6 @@ export function Progress({ name }: { name: string }) {
       <p className={classes.quiet}>
         Semua disimpan sekaligus pada akhirnya, atau tidak sama sekali. Jangan tutup halaman ini.
       </p>
-    </Card>
-  )
-}
-
-/** What came of it. */
-export function Opened({ saved, name }: { saved: SemesterSaved; name: string }) {
-  return (
-    <Card className={classes.preview}>
-      <h2 className={classes.heading}>
-        <IconCircleCheckFilled size={22} aria-hidden data-opens />
-        {name} dibuka
-      </h2>
-      <p className={classes.quiet} role="status">
-        {count(saved.classes)} kelas dibuat dengan {count(saved.enrolments)} keikutsertaan mahasiswa,{' '}
-        {count(saved.lessons)} pembelajaran, dan {count(saved.questions)} soal.
-        {saved.skipped.length > 0 && ` Sudah ada: ${namesOf(saved.skipped.map((one) => one.name))}.`}
-      </p>
-      <div className={classes.buttons}>
-        <LinkButton to="/courses" search={{ year_id: String(saved.year_id) }}>
-          Lihat kelasnya
-        </LinkButton>
-      </div>
     </Card>
   )
 }

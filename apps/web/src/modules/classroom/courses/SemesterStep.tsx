@@ -27,7 +27,9 @@ export function SemesterStep({ planning, told, onLeave, onDone }: SemesterStepPr
   const [errors, setErrors] = useState<Errors>(told)
   const box = useRef<HTMLFormElement>(null)
   const set = (part: Partial<SemesterValues>) => {
-    planning.set(part)
+    // Nothing is copied into its own semester.
+    const isOwn = part.year_id !== undefined && part.year_id === values.from
+    planning.set(isOwn ? { ...part, from: '' } : part)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
   }
   const text = (name: 'code' | 'name') => ({
@@ -87,7 +89,7 @@ export function SemesterStep({ planning, told, onLeave, onDone }: SemesterStepPr
               />
             </FieldPair>
           ) : (
-            <ChoiceSelect label="Tahun semester" {...year('year_id', values.from)} />
+            <ChoiceSelect label="Tahun semester" {...year('year_id', '')} />
           )}
           <Switch
             size="md"

@@ -1,25 +1,30 @@
 import { Card, Tabs } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Errors } from '../../../kit/form'
 import { Loaded } from '../../../kit/Loaded'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionName } from '../../../kit/options'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
+import { Skeletons } from '../../../ui/Skeletons'
 import { faultsByClass } from './copies'
 import { useActiveYear } from './courseSearch'
 import classes from './Semester.module.css'
-import { SemesterClasses } from './SemesterClasses'
-import { Opened, SemesterPreview } from './SemesterPreview'
+import { SemesterOpened } from './SemesterOpened'
 import { SemesterStep } from './SemesterStep'
 import { useSemesterPlan } from './useSemesterPlan'
+
+/** Fetched when they are come to. */
+const SemesterClasses = lazyPart(() => import('./SemesterClasses'))
+const SemesterPreview = lazyPart(() => import('./SemesterPreview'))
 
 const STEPS = ['Semester', 'Kelas', 'Pratinjau']
 
 /** A new semester with the classes of a former one. */
-export function SemesterWizard() {
+export default function SemesterWizard() {
   const { place } = useBackToList('/courses')
   return (
     <>
@@ -46,7 +51,7 @@ function Steps({ active }: { active: number | undefined }) {
   const finish = useLeaveGuard(() => step > 0)
   const { values } = planning
   const name = values.kind === 'new' ? values.name : optionName('master-data/year')(values.year_id)
-  if (saved) return <Opened saved={saved} name={name} />
+  if (saved) return <SemesterOpened saved={saved} name={name} />
   const show = (to: number) => {
     setStep(to)
     window.scrollTo(0, 0)
@@ -80,20 +85,24 @@ function Steps({ active }: { active: number | undefined }) {
         <SemesterStep planning={planning} told={refusal} onLeave={() => void leave()} onDone={() => go(1)} />
       </Tabs.Panel>
       <Tabs.Panel value="1">
-        <SemesterClasses planning={planning} onBack={() => go(0)} onDone={() => go(2)} />
+        <Suspense fallback={<Skeletons shape="rows" />}>
+          <SemesterClasses planning={planning} onBack={() => go(0)} onDone={() => go(2)} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="2">
         {step === 2 && (
-          <SemesterPreview
-            plan={planning.plan()}
-            name={name}
-            onBack={() => go(1)}
-            onFaults={onFaults}
-            onDone={(result) => {
-              finish()
-              setSaved(result)
-            }}
-          />
+          <Suspense fallback={<Skeletons shape="rows" />}>
+            <SemesterPreview
+              plan={planning.plan()}
+              name={name}
+              onBack={() => go(1)}
+              onFaults={onFaults}
+              onDone={(result) => {
+                finish()
+                setSaved(result)
+              }}
+            />
+          </Suspense>
         )}
       </Tabs.Panel>
     </Tabs>

@@ -49,7 +49,7 @@ function Days() {
 }
 
 /** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
-export function Audit() {
+export default function Audit() {
   const state = useListSearch(ROUTE)
   const { sort: _, order: __, ...filters } = state.search
   const query = { ...filters, ...pageOf(state.search) } as Input<typeof auditLog>['query']

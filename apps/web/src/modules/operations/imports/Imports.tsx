@@ -4,7 +4,7 @@ import { ImportPage } from './ImportPage'
 import { asKind } from './importWords'
 
 /** Without a kind the choice between them, else the import of one. */
-export function Imports({ kind: name }: { kind: string | undefined }) {
+export default function Imports({ kind: name }: { kind: string | undefined }) {
   if (name === undefined) return <ImportHome />
   const kind = asKind(name)
   if (!kind) throw notFound()
