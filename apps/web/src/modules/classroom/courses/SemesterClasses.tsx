@@ -186,8 +186,8 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
     { key: 'groups', label: 'Rombongan Belajar', cell: (row) => names.groups(valuesOf(row)) },
     { key: 'lessons', label: 'Pembelajaran', numeric: true, cell: (row) => count(row.lessons) },
   ]
-  const shown = rows.filter(planning.isTaken)
-  const all = rows.length > 0 && shown.length === rows.length
+  const takenHere = rows.filter(planning.isTaken)
+  const all = rows.length > 0 && takenHere.length === rows.length
   return (
     <>
       {rows.length > 0 && (
@@ -201,7 +201,7 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
             toggle: (row) => planning.take([row], !planning.isTaken(row)),
             toggleAll: () => planning.take(rows, !all),
             all,
-            some: shown.length > 0,
+            some: takenHere.length > 0,
           }}
           actions={(row) => (
             <ActionIcon aria-label={`Ubah ${valuesOf(row).name}`} title="Ubah" onClick={() => setEdited(row)}>
