@@ -2,9 +2,9 @@ import { Button, Card } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { adminCourses } from '@tuntas/contract/classroom/courses'
 import {
+  type SemesterPreview as Preview,
   previewSemester,
   type SemesterPlan,
-  type SemesterPreview as Preview,
   type SemesterSaved,
   saveSemester,
   semesterClasses,

@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { daysOf } from '../../../kit/days'
 import { dateTime } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './dialogs.module.css'
-import { daysOf } from '../../../kit/days'
 import { daysToWeek, movedWords, weekOf } from './shifting'
 import type { PlannedLesson } from './usePlanning'
 
