@@ -88,4 +88,4 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
   })
   return { form, leave }
 }
-export type CourseFormApi = ContractForm<CourseValues>
+type CourseFormApi = ContractForm<CourseValues>
