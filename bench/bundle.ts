@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { number, printTable, type Row } from './report.ts'
 
@@ -77,6 +77,16 @@ const weigh = (route: string, parts: string[] = []): number => {
   return sum([...filesOf([...entries, ...own, ...parts]), ...plain])
 }
 
+const SELDOM = /seldomPage\(\(\) => import\('([^']+)'\)\)/g
+/** A page that its route fetches by itself (ui/seldomPage.tsx) belongs to its weight all the same. */
+const pagesOf = (route: string): string[] => {
+  const file = join(import.meta.dirname, `../apps/web/src/routes/${route}.tsx`)
+  return [...readFileSync(file, 'utf8').matchAll(SELDOM)].map(
+    ([, page = '']) =>
+      `${posix.relative('../apps/web', posix.join('../apps/web/src/routes', posix.dirname(route), page))}.tsx`,
+  )
+}
+
 const fits = (pattern: string, route: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
 
@@ -90,11 +100,11 @@ const rowOf = (what: string, weight: number, kB: number): Row => ({
 const screens = routes.filter((route) => !isLayout(route))
 const rows: Row[] = screens.map((route) => {
   const group = budget.screens.find((one) => one.routes.some((pattern) => fits(pattern, route)))
-  return rowOf(`${group?.name}: ${route}`, weigh(route), group?.kB ?? 0)
+  return rowOf(`${group?.name}: ${route}`, weigh(route, pagesOf(route)), group?.kB ?? 0)
 })
 for (const { part, screen, kB } of budget.later)
   if (screen !== undefined && kB !== undefined)
-    rows.push(rowOf(`${screen} + ${part}`, weigh(screen, [part]), kB))
+    rows.push(rowOf(`${screen} + ${part}`, weigh(screen, [...pagesOf(screen), part]), kB))
 const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 const fontWeight = fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length / 1000, 0)
 rows.push(rowOf(`Huruf yang diminta di muka (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))

@@ -12,6 +12,7 @@ import { benchPhone } from './phone.ts'
 import { benchProcesses } from './processes.ts'
 import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
+import { benchSemester } from './semester.ts'
 
 const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   answers: benchAnswers,
@@ -23,6 +24,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   processes: benchProcesses,
   coalesced: benchCoalesced,
   reports: benchReports,
+  semester: benchSemester,
   phone: benchPhone,
   growth: benchGrowth,
 }

@@ -83,6 +83,8 @@ const handlers: Handlers = {
       ),
   ],
   'course.saved': [],
+  'semester.opened': [],
+  'course.duplicated': [],
   'courses.archived': [],
   'students.enrolled': [],
   'members.removed': [],

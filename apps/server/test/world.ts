@@ -240,6 +240,7 @@ const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   return {
     removedSection,
     removedLesson: await makeLesson(pool, course, { name: `${tag} materi lama`, deleted_at }),
+    removedStudent: gone,
     removedMember: await enrol(pool, course, gone, { ended_at: deleted_at, ended_by: 'removed' }),
   }
 }

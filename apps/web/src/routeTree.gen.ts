@@ -27,6 +27,7 @@ import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
+import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellStudentIndexRouteImport } from './routes/_in/_shell/student/index'
@@ -147,6 +148,11 @@ const InShellCoursesCategoryIndexRoute =
 const InShellCoursesIndexRoute = InShellCoursesIndexRouteImport.update({
   id: '/courses/',
   path: '/courses/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellCoursesSemesterRoute = InShellCoursesSemesterRouteImport.update({
+  id: '/courses/semester',
+  path: '/courses/semester',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellImportChar123KindChar125Route =
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof InShellSecurityRoute
   '/settings': typeof InShellSettingsRoute
   '/signins': typeof InShellSigninsRoute
+  '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -400,6 +407,7 @@ export interface FileRoutesByTo {
   '/security': typeof InShellSecurityRoute
   '/settings': typeof InShellSettingsRoute
   '/signins': typeof InShellSigninsRoute
+  '/courses/semester': typeof InShellCoursesSemesterRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/_in/_shell/settings': typeof InShellSettingsRoute
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
+  '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
@@ -505,6 +514,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/settings'
     | '/signins'
+    | '/courses/semester'
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -555,6 +565,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/settings'
     | '/signins'
+    | '/courses/semester'
     | '/import/{-$kind}'
     | '/student/grades'
     | '/student/work'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/settings'
     | '/_in/_shell/signins'
     | '/_in/_shell/'
+    | '/_in/_shell/courses/semester'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
@@ -777,6 +789,13 @@ declare module '@tanstack/react-router' {
       path: '/courses'
       fullPath: '/courses/'
       preLoaderRoute: typeof InShellCoursesIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/courses/semester': {
+      id: '/_in/_shell/courses/semester'
+      path: '/courses/semester'
+      fullPath: '/courses/semester'
+      preLoaderRoute: typeof InShellCoursesSemesterRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/import/{-$kind}': {
@@ -1017,6 +1036,7 @@ interface InShellRouteChildren {
   InShellSettingsRoute: typeof InShellSettingsRoute
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
+  InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
@@ -1064,6 +1084,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSettingsRoute: InShellSettingsRoute,
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
+  InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellStudentGradesRoute: InShellStudentGradesRoute,
   InShellStudentWorkRoute: InShellStudentWorkRoute,

@@ -18,6 +18,8 @@ import * as membersSchemas from './classroom/members.schemas.ts'
 import * as members from './classroom/members.ts'
 import * as rpsSchemas from './classroom/rps.schemas.ts'
 import * as rps from './classroom/rps.ts'
+import * as semesterSchemas from './classroom/semester.schemas.ts'
+import * as semester from './classroom/semester.ts'
 import * as accountSchemas from './identity/account.schemas.ts'
 import * as account from './identity/account.ts'
 import * as passwordSchemas from './identity/password.schemas.ts'
@@ -112,6 +114,7 @@ const features = {
   questions: feature(questions, questionsSchemas),
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),
+  semester: feature(semester, semesterSchemas),
   teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),
 }

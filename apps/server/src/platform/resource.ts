@@ -103,9 +103,9 @@ const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) 
   })
 
 /** Creates the row, or changes the one with the id. */
-const saveRow = async (
+export const saveRow = async (
   tx: Work,
-  { table }: Bound,
+  { table }: Pick<Bound, 'table'>,
   { id, version, ...values }: Body<Resource['save']>,
 ): Promise<number> => {
   const kind = getTableName(table)

@@ -1,6 +1,23 @@
+import type { World } from '../world.ts'
 import { body, type Matrix, open, pages, params, query } from './row.ts'
 
 /** Lecturers, students and classes, as administrators keep them. Everybody's masters are the rows of number 1. */
+
+/** A semester of the world's own, with its class. */
+const newSemester = ({ course, people }: World) => ({
+  code: `S${course}`,
+  name: `Semester ${course}`,
+  material: 1,
+  classes: [
+    {
+      id: course,
+      name: 'Kelas',
+      teacher_id: people.teacher,
+      teamteaching: [people.coordinator],
+      study_group_id: [1],
+    },
+  ],
+})
 
 const biodata = {
   name: 'Nama Lengkap',
@@ -81,5 +98,30 @@ export const people: Matrix = {
     courses_id: course,
     list_id: [people.classmate],
   })),
+  'courses.exportParticipants': query(({ course }) => ({ id: course })),
+  'courses.removedParticipants': query(({ course }) => ({ id: course })),
+  'courses.removeParticipants': body(
+    ({ course, people }) => ({ courses_id: course, list_id: [people.classmate] }),
+    { once: true },
+  ),
+  'courses.restoreParticipants': body(
+    ({ course, removedStudent }) => ({ courses_id: course, list_id: [removedStudent] }),
+    { once: true },
+  ),
   'courses.courseOptions': open,
+  'semester.semesterClasses': query(() => ({ year_id: 1 })),
+  'semester.semesterProgress': open,
+  'semester.previewSemester': body((world) => newSemester(world)),
+  'semester.saveSemester': body((world) => newSemester(world), { once: true }),
+  'semester.duplicateCourse': body(
+    ({ course, people }) => ({
+      id: course,
+      year_id: 1,
+      name: `Kelas paralel ${course}`,
+      teacher_id: people.teacher,
+      study_group_id: [1],
+      material: 1,
+    }),
+    { once: true },
+  ),
 }

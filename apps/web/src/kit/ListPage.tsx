@@ -58,7 +58,7 @@ export type ListPageProps<R extends { id: number }> = {
   more?: ReactNode
   /** Buttons for what is ticked. */
   forChosen?: (chosen: Chosen<R>) => ReactNode
-  /** What else can be done with one row, or with all ticked ones. */
+  /** What else can be done with one row, or with all ticked ones (unless it is `single`). */
   act?: RowAct<R>
 }
 
@@ -123,7 +123,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
                 {props.more}
               </>
             }
-            act={props.act}
+            act={props.act?.single ? undefined : props.act}
             onAct={() => props.act?.run(selection.rows)}
           />
         }

@@ -143,16 +143,16 @@ export const courseOptions = {
 }
 
 /** The administrator's class form and list. */
-const teamteaching = withDefault(
+export const teamteaching = withDefault(
   (value) => value ?? [],
   z
     .array(id('Semua anggota teamteaching harus terisi'), 'Semua anggota teamteaching harus terisi')
     .max(20, 'Terlalu banyak koordinator'),
 )
-type Team = { is_teamteaching: boolean; teamteaching: number[]; teacher_id: number }
+type Team = { is_teamteaching?: boolean; teamteaching: number[]; teacher_id: number }
 
 /** Who leads the class cannot coordinate it besides, and nobody twice. */
-const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
+export const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
   const { is_teamteaching, teamteaching, teacher_id } = course
   if (!teamteaching) return
   const say = (message: string) => context.addIssue({ code: 'custom', path: ['teamteaching'], message })
@@ -252,5 +252,34 @@ export const courseParticipants = {
 export const saveParticipants = {
   summary: 'Tambah peserta kelas',
   body: z.object({ ...inCourse, list_id: idList('Pilih mahasiswa') }),
+  reply: {},
+}
+
+const participants = { ...inCourse, list_id: idList('Pilih peserta') }
+
+/** Whoever was taken out: they stay out until somebody brings them back, whatever study groups say. */
+export const removedParticipants = {
+  summary: 'Peserta kelas yang dikeluarkan',
+  query: courseId,
+  reply: {
+    data: z.array(z.object({ id: z.number(), name: z.string(), nim: z.string(), ended_at: moment() })),
+  },
+}
+
+export const removeParticipants = {
+  summary: 'Keluarkan peserta kelas',
+  body: z.object(participants),
+  reply: {},
+}
+
+export const restoreParticipants = {
+  summary: 'Pulihkan peserta kelas yang dikeluarkan',
+  body: z.object(participants),
+  reply: {},
+}
+
+export const exportParticipants = {
+  summary: 'Unduh peserta kelas',
+  query: courseId.extend({ keywords: keywordsQuery }),
   reply: {},
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '../wire/endpoint.ts'
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { countsEndpoint, listEndpoints } from '../wire/resource.ts'
 import { admins, lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './courses.schemas.ts'
@@ -52,6 +52,32 @@ export const saveParticipants = endpoint<typeof schemas.saveParticipants>({
   method: 'POST',
   path: 'course/participant/save',
   roles: admins,
+})
+
+export const removedParticipants = endpoint<typeof schemas.removedParticipants>({
+  method: 'GET',
+  path: 'course/participant/removed',
+  roles: admins,
+})
+
+/** Students by their own ids, as in `courseParticipants`; whoever teaches the class is none of them. */
+export const removeParticipants = endpoint<typeof schemas.removeParticipants>({
+  method: 'POST',
+  path: 'course/participant/delete-bulk',
+  roles: admins,
+})
+
+export const restoreParticipants = endpoint<typeof schemas.restoreParticipants>({
+  method: 'POST',
+  path: 'course/participant/restore',
+  roles: admins,
+})
+
+export const exportParticipants = download<typeof schemas.exportParticipants>({
+  method: 'GET',
+  path: 'course/participant/export',
+  roles: admins,
+  download: XLSX,
 })
 
 const courses = { path: 'course', roles: admins }

@@ -4,6 +4,7 @@ import {
   betweenFields,
   choice,
   choiceOr,
+  days,
   decimal,
   endsAfter,
   filterId,
@@ -232,10 +233,6 @@ export const publishLessons = {
   ),
   reply: changedReply,
 }
-
-/** Ten years either way. */
-const MAX_DAYS = 3660
-export const days = () => integer('Masukan jumlah hari', { min: -MAX_DAYS, max: MAX_DAYS })
 
 export const shiftLessons = {
   summary: 'Geser jadwal beberapa pembelajaran',

@@ -1,10 +1,8 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { always, filterId, flag, id, idList, text, version } from '../wire/fields.ts'
+import { always, filterId, flag, id, idList, optionalDays, text, version } from '../wire/fields.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
-import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { days } from './lesson-form.schemas.ts'
 import { lessonFormats, lessonTypes } from './lessons.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
@@ -104,7 +102,7 @@ export const duplicateLessons = {
           .max(50, 'Terlalu banyak kelas')
           .optional(),
         /** Windows are copied, moved by so many days; without it copies have none. */
-        days: tolerant((value) => (value === '' || value === null ? undefined : value), days().optional()),
+        days: optionalDays(),
         /** Copies are published where what they were made of is; otherwise they are not. */
         keep_status: flag(),
       })

@@ -207,6 +207,25 @@ const helpers: Record<string, Field> = {
       ['x', A],
     ],
   },
+  days: {
+    schema: fields.days(),
+    right: [-3660, 0, 182],
+    tolerated: [['-7', -7]],
+    wrong: [
+      [3661, 'Maksimal 3660'],
+      [1.5, 'Masukan bilangan bulat'],
+      ['', 'Masukan jumlah hari'],
+    ],
+  },
+  optionalDays: {
+    schema: fields.optionalDays(),
+    right: [undefined, 7],
+    tolerated: [
+      ['', undefined],
+      [null, undefined],
+    ],
+    wrong: [['besok', 'Masukan jumlah hari']],
+  },
   year: { schema: fields.year(A), right: [1900, 2026], wrong: [[1899, 'Minimal 1900']] },
   flag: {
     schema: fields.flag(),

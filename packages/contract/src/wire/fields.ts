@@ -118,6 +118,14 @@ export const integer = (message: string, { min = 0, max = MAX_ID } = {}) =>
     z.number(message).int('Masukan bilangan bulat').min(min, `Minimal ${min}`).max(max, `Maksimal ${max}`),
   )
 
+/** Ten years either way. */
+const MAX_DAYS = 3660
+/** By how many days dates are moved. */
+export const days = () => integer('Masukan jumlah hari', { min: -MAX_DAYS, max: MAX_DAYS })
+/** The same, where nothing is moved unless it is said. */
+export const optionalDays = () =>
+  tolerant((value) => (value === '' || value === null ? undefined : value), days().optional())
+
 /** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
 export const flag = () =>
   withDefault((value) => {

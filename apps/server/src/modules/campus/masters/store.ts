@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { statusUsers } from './schema.ts'
+import { saveRow } from '../../../platform/resource.ts'
+import { statusUsers, years } from './schema.ts'
 
 export const listStatusUsers = (conn: Conn) =>
   conn.select({ id: statusUsers.id, name: statusUsers.name }).from(statusUsers).orderBy(statusUsers.id)
@@ -21,6 +23,44 @@ export const makeWayForActive = async (tx: Work, id: number | undefined): Promis
     })),
   })
   if (id !== undefined) await tx.execute(sql`update years set closed = false where id = ${id}`)
+}
+
+/**
+ * The semester that classes are put into, held until the end of the transaction: who else opens it waits.
+ * @param activate all are held then, for another one is closed
+ */
+export const holdYear = async (tx: Work, id: number, activate: boolean) => {
+  const held = await tx
+    .select()
+    .from(years)
+    .where(activate ? undefined : eq(years.id, id))
+    .orderBy(years.id)
+    .for('no key update')
+  const year = held.find((one) => one.id === id)
+  if (!year) throw new AppError('invalid', { fields: { year_id: ['Pilih tahun periode'] } })
+  return year
+}
+
+/** A new semester needs a code and a name that no other one has. */
+export const refuseTakenYear = async (conn: Conn, code: string, name: string): Promise<void> => {
+  const same = (column: typeof years.code | typeof years.name, value: string) =>
+    sql<boolean>`lower(${column}) = lower(${value})`
+  const [taken] = await conn
+    .select({ code: same(years.code, code) })
+    .from(years)
+    .where(or(same(years.code, code), same(years.name, name)))
+    .limit(1)
+  if (taken?.code) throw new AppError('code_taken', { fields: { code: ['Kode sudah digunakan'] } })
+  if (taken) throw new AppError('name_taken', { fields: { name: ['Nama sudah digunakan'] } })
+}
+
+/** Writes a semester down, and makes it the active one if it is to be. @returns its id */
+export const saveYear = async (
+  tx: Work,
+  year: { id?: number; code: string; name: string; active: boolean },
+): Promise<number> => {
+  if (year.active) await makeWayForActive(tx, year.id)
+  return saveRow(tx, { table: years }, year)
 }
 
 export const isActiveYear = async (conn: Conn, id: number): Promise<boolean> =>

@@ -59,26 +59,23 @@ export const taughtGroup = async (conn: Conn, actor: Actor, id: number): Promise
   return group
 }
 
-type FoundMember = TaughtMember & { role: string }
+/** The same of a class that is not archived, for administrators, who may change all of them. Only `managedMembers` mints it. */
+export type ManagedMember = Omit<TaughtMember, typeof proof> & { readonly [proof]: 'managed' }
 
-/**
- * Students' memberships by their ids: all of them in classes of the caller, or none.
- * @param membership active ones, or those that a lecturer has ended
- */
-export const taughtMembers = async (
+type Membership = 'active' | 'ended'
+/** Memberships under a condition over `members m` and `courses c`: all that were asked for, students' alone, or none. */
+const studentsWhere = async <M>(
   conn: Conn,
+  { which, asked, membership }: { which: SQL; asked: readonly number[]; membership: Membership },
   actor: Actor,
-  ids: readonly number[],
-  membership: 'active' | 'ended',
-): Promise<TaughtMember[]> => {
-  const members = await rows<FoundMember>(
+): Promise<M[]> => {
+  const members = await rows<M & { user_id: number; name: string; role: string }>(
     conn,
     sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
       join courses c on c.id = m.courses_id join users u on u.id = m.user_id
-      where m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}
-        and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
+      where ${which} and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
   )
-  if (members.length !== new Set(ids).size) throw new AppError('not_found')
+  if (members.length !== new Set(asked).size) throw new AppError('not_found')
   const staff = members.find((member) => member.role !== 'student')
   if (staff) {
     const own = staff.user_id === actor.id
@@ -89,4 +86,29 @@ export const taughtMembers = async (
     })
   }
   return members
+}
+
+/**
+ * Students' memberships by their ids: all of them in classes of the caller, or none.
+ * @param membership active ones, or those that a lecturer has ended
+ */
+export const taughtMembers = (
+  conn: Conn,
+  actor: Actor,
+  ids: readonly number[],
+  membership: Membership,
+): Promise<TaughtMember[]> => {
+  const which = sql`m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}`
+  return studentsWhere(conn, { which, asked: ids, membership }, actor)
+}
+
+/** Those of students in a class, by the students; for routes that only administrators may call. */
+export const managedMembers = (
+  conn: Conn,
+  actor: Actor,
+  { courses_id, list_id }: { courses_id: number; list_id: readonly number[] },
+  membership: Membership,
+): Promise<ManagedMember[]> => {
+  const which = sql`c.id = ${courses_id} and c.deleted_at is null and m.user_id = any(${sql.param([...list_id])}::int[])`
+  return studentsWhere(conn, { which, asked: list_id, membership }, actor)
 }

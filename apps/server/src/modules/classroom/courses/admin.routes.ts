@@ -2,6 +2,11 @@ import {
   type AdminCourseRow,
   adminCourses,
   courseParticipants,
+  exportParticipants,
+  type Participant,
+  removedParticipants,
+  removeParticipants,
+  restoreParticipants,
   saveParticipants,
 } from '@tuntas/contract/classroom/courses'
 import { sql } from 'drizzle-orm'
@@ -12,6 +17,7 @@ import { transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { managedMembers } from './access.ts'
 import {
   allCourses,
   archiveCourses,
@@ -19,9 +25,12 @@ import {
   enrol,
   findAdminCourse,
   listParticipants,
+  listRemoved,
   pageOfCourses,
   saveCourse,
 } from './admin.store.ts'
+import { endMembers, restoreMembers } from './members.store.ts'
+import { mountSemester } from './semester.routes.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 const ARCHIVED = 'Data berhasil dihapus!'
@@ -75,11 +84,44 @@ const mountClasses = (ctx: AppContext) => {
   }
 }
 
+const participantColumns: ExcelColumn<Participant>[] = [
+  { header: 'NIM/NIDN', width: 18, value: (row) => row.nim },
+  { header: 'Nama', width: 32, value: (row) => row.name },
+  { header: 'Program Studi', width: 28, value: (row) => row.study_program },
+  { header: 'Jenjang', width: 10, value: (row) => row.education_level },
+  { header: 'No. HP', width: 18, value: (row) => row.phone },
+  { header: 'Role', width: 14, value: (row) => row.role },
+]
+
 const mountParticipants = (ctx: AppContext) => {
   const { db } = ctx
+  const find = async (id: number) => {
+    const course = await findAdminCourse(db, id)
+    if (!course) throw new AppError('not_found')
+    return course
+  }
   serve(ctx, courseParticipants, async ({ query }) => {
-    if (!(await findAdminCourse(db, query.id))) throw new AppError('not_found')
+    await find(query.id)
     return { data: await listParticipants(db, query.id) }
+  })
+  serveDownload(ctx, exportParticipants, async ({ query }) => {
+    const { name } = await find(query.id)
+    const people = await listParticipants(db, query.id, query.keywords)
+    return excelFile(`Peserta ${name}`, participantColumns, people)
+  })
+  serve(ctx, removedParticipants, async ({ query }) => {
+    await find(query.id)
+    return { data: await listRemoved(db, query.id) }
+  })
+  serve(ctx, removeParticipants, async ({ actor, body }) => {
+    const members = await managedMembers(db, actor, body, 'active')
+    await transact(ctx, actor, (tx) => endMembers(tx, members))
+    return { message: `${members.length} peserta dikeluarkan. Pekerjaannya tetap tersimpan.` }
+  })
+  serve(ctx, restoreParticipants, async ({ actor, body }) => {
+    const members = await managedMembers(db, actor, body, 'ended')
+    await transact(ctx, actor, (tx) => restoreMembers(tx, members))
+    return { message: `${members.length} peserta dipulihkan beserta pekerjaannya.` }
   })
   serve(ctx, saveParticipants, async ({ actor, body }) => {
     await transact(ctx, actor, (tx) => enrol(tx, body.courses_id, body.list_id))
@@ -90,4 +132,5 @@ const mountParticipants = (ctx: AppContext) => {
 export const mountAdminCourses = (ctx: AppContext): void => {
   mountClasses(ctx)
   mountParticipants(ctx)
+  mountSemester(ctx)
 }

@@ -7,17 +7,19 @@ import type {
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import { inUse } from '../../../platform/blocked.ts'
-import { type Conn, type Db, firstRow, rows, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, firstRow, matches as matchesAny, rows, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderOf, pageReadOnce } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
+import { students } from '../../campus/people/schema.ts'
+import { users } from '../../identity/account/schema.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
-import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
+import { courseStudyGroups, courses, courseTeamteaching, members } from './schema.ts'
 
 type Filters = PageQuery &
   Sorting & { course_category_id?: number; teacher_id?: number; year_id?: number; status?: string }
@@ -76,7 +78,7 @@ export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDeta
       from courses c where c.id = ${id} and c.deleted_at is null`,
   )
 
-export const listParticipants = (conn: Conn, courseId: number): Promise<Participant[]> =>
+export const listParticipants = (conn: Conn, courseId: number, keywords = ''): Promise<Participant[]> =>
   rows<Participant>(
     conn,
     sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim, u.phone, sp.name as study_program, el.name as education_level,
@@ -86,8 +88,19 @@ export const listParticipants = (conn: Conn, courseId: number): Promise<Particip
       join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)
       join education_levels el on el.id = coalesce(s.education_level_id, t.education_level_id)
       where m.courses_id = ${courseId} and m.ended_at is null
+        and ${matchesAny(keywords, [sql`u.name`, sql`coalesce(s.nim, t.nidn, '')`])}
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
   )
+
+/** Students who were taken out of a class, the latest first. */
+export const listRemoved = (conn: Conn, courseId: number) =>
+  conn
+    .select({ id: users.id, name: users.name, nim: students.nim, ended_at: sql<string>`${members.ended_at}` })
+    .from(members)
+    .innerJoin(users, and(eq(users.id, members.user_id), isNull(users.deleted_at)))
+    .innerJoin(students, eq(students.id, users.id))
+    .where(and(eq(members.courses_id, courseId), eq(members.ended_by, 'removed')))
+    .orderBy(desc(members.ended_at), users.name)
 
 export type CourseInput = Body<typeof adminCourses.save>
 
@@ -160,8 +173,8 @@ export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> 
   }
   await tx.delete(courseStudyGroups).where(sql`${courseStudyGroups.courses_id} = ${courses_id}`)
   await tx.insert(courseStudyGroups).values(groups.map((group) => ({ courses_id, study_group_id: group })))
-  await syncTeam(tx, courses_id)
-  await syncGroupMembers(tx, { courses_id, isNew: before === undefined })
+  await syncTeam(tx, [courses_id])
+  await syncGroupMembers(tx, { courses_ids: [courses_id], isNew: before === undefined })
   const after = { ...course, teamteaching: team, study_group_id: groups }
   await tx.emit('course.saved', { id: courses_id, before, after })
   return courses_id

@@ -11,6 +11,13 @@ type GroupChange = { id: number; before?: GroupOf; after?: GroupOf }
 type Member = { id: number; courses_id: number; user_id: number; name: string }
 interface CourseEvents {
   'course.saved': { id: number; before: object | undefined; after: object }
+  /** `copies`: which class became which. */
+  'semester.opened': {
+    year: { id: number; name: string }
+    copies: ReadonlyMap<number, number>
+    filled: object
+  }
+  'course.duplicated': { id: number; from: number; year_id: number; filled: object; after: { name: string } }
   'courses.archived': { courses: readonly { id: number; name: string }[] }
   'students.enrolled': { courses_id: number; user_ids: readonly number[] }
   'members.removed': { members: readonly Member[] }
@@ -31,6 +38,33 @@ export const courseEffects: Effects<keyof CourseEvents> = {
   'course.saved': {
     audit: ({ id, before, after }) => [
       { action: before ? 'update' : 'create', kind: 'courses', thing_id: id, before, after, whole: true },
+    ],
+    invalidates: ({ id }) => [courseTopic(id)],
+    jobs: none,
+  },
+  // One act, however many classes: each of them says what it was copied from.
+  'semester.opened': {
+    audit: ({ year, copies, filled }) => [
+      {
+        action: 'copy',
+        kind: 'years',
+        thing_id: year.id,
+        before: { courses_id: [...copies.keys()] },
+        after: { name: year.name, courses_id: [...copies.values()], ...filled },
+      },
+    ],
+    invalidates: ({ copies }) => [...copies.values()].map(courseTopic),
+    jobs: none,
+  },
+  'course.duplicated': {
+    audit: ({ id, from, year_id, filled, after }) => [
+      {
+        action: 'copy',
+        kind: 'courses',
+        thing_id: id,
+        before: { courses_id: [from] },
+        after: { ...after, id, courses_id: [id], year_id, ...filled },
+      },
     ],
     invalidates: ({ id }) => [courseTopic(id)],
     jobs: none,

@@ -4,19 +4,20 @@ import { type Conn, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { users } from '../../identity/account/schema.ts'
-import type { TaughtMember } from './access.ts'
+import type { ManagedMember, TaughtMember } from './access.ts'
 import { members } from './schema.ts'
 
 /** Closed years keep their memberships as they were. Over `courses c`. */
 const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
 
-/** Which memberships a change concerns: those of a class (a new one enrols also in a closed year), or of some students. */
-type Scope = { courses_id: number; isNew: boolean } | { user_ids: readonly number[] }
-const isNew = (scope: Scope) => 'courses_id' in scope && scope.isNew
-const within = (scope: Scope, course: string, user: string) =>
-  'courses_id' in scope
-    ? sql`${sql.raw(course)} = ${scope.courses_id}`
-    : sql`${sql.raw(user)} = any(${sql.param([...scope.user_ids])}::int[])`
+/** Which memberships a change concerns: those of classes (new ones enrol also in a closed year), or of some students. */
+type Scope = { courses_ids: readonly number[]; isNew: boolean } | { user_ids: readonly number[] }
+const isNew = (scope: Scope) => 'courses_ids' in scope && scope.isNew
+const within = (scope: Scope, course: string, user: string) => {
+  const [column, ids] =
+    'courses_ids' in scope ? [course, scope.courses_ids] : ([user, scope.user_ids] as const)
+  return sql`${sql.raw(column)} = any(${sql.param([...ids])}::int[])`
+}
 
 /**
  * Makes the memberships that study groups bring equal to the groups of today: active students of a class's groups are in,
@@ -49,18 +50,19 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
  * The main teacher and the coordinators are members too; who is none of them any more loses access at once. Who stays keeps
  * the membership, and who comes back gets the former one.
  */
-export const syncTeam = async (tx: Conn, courseId: number): Promise<void> => {
+export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
+  const ids = sql`any(${sql.param([...courseIds])}::int[])`
   const team = sql`
-    select c.teacher_id as user_id, 'teacher' as role from courses c where c.id = ${courseId}
+    select c.id as courses_id, c.teacher_id as user_id, 'teacher' as role from courses c where c.id = ${ids}
     union all
-    select t.teacher_id, 'coordinator' from course_teamteaching t where t.courses_id = ${courseId}`
+    select t.courses_id, t.teacher_id, 'coordinator' from course_teamteaching t where t.courses_id = ${ids}`
   await tx.execute(sql`
     update members set ended_at = coalesce(ended_at, now()), ended_by = 'team'
-    where courses_id = ${courseId} and role <> 'student' and ended_by is distinct from 'team'
-      and user_id not in (select user_id from (${team}) team)`)
+    where courses_id = ${ids} and role <> 'student' and ended_by is distinct from 'team'
+      and (courses_id, user_id) not in (select courses_id, user_id from (${team}) team)`)
   await tx.execute(sql`
     insert into members as m (courses_id, user_id, role, source)
-    select ${courseId}, user_id, role, 'manual' from (${team}) team
+    select courses_id, user_id, role, 'manual' from (${team}) team
     on conflict (courses_id, user_id) do update set role = excluded.role, ended_at = null, ended_by = null
     where m.role <> excluded.role or m.ended_at is not null`)
 }
@@ -105,7 +107,10 @@ export const addMembers = async (tx: Conn, courseId: number, userIds: readonly n
 const idsOf = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
 
 /** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
-export const endMembers = async (tx: Work, members: readonly TaughtMember[]): Promise<void> => {
+export const endMembers = async (
+  tx: Work,
+  members: readonly (TaughtMember | ManagedMember)[],
+): Promise<void> => {
   await tx.execute(
     sql`update members set ended_at = now(), ended_by = 'removed' where id = any(${idsOf(members)}::int[])`,
   )
@@ -115,7 +120,7 @@ export const endMembers = async (tx: Work, members: readonly TaughtMember[]): Pr
 /** Brings them back, with the join date and all the work that they had. All or none. */
 export const restoreMembers = async (
   tx: Work,
-  members: readonly (TaughtMember | Archived)[],
+  members: readonly (TaughtMember | ManagedMember | Archived)[],
 ): Promise<void> => {
   const back = await rows<{ id: number; courses_id: number; user_id: number; name: string }>(
     tx,

@@ -2,6 +2,7 @@ import { contactKinds, learningOrders } from '@tuntas/contract/classroom/members
 import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -45,6 +46,8 @@ export const courses = pgTable(
     learning_order: text('learning_order').notNull().default('berurutan'),
     contact_kind: text('contact_kind').notNull().default('none'),
     contact: text('contact'),
+    /** The class that it was copied from: to a new semester, or as its duplicate. */
+    copied_from: integer('copied_from').references((): AnyPgColumn => courses.id),
     search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -195,3 +198,13 @@ export const studentGroups = pgView('student_groups', {
   join active_students m on m.courses_id = one.courses_id and m.user_id = one.user_id
   where g.deleted_at is null
 `)
+
+/** How far an administrator's opening of a semester is. A row says something for seconds only; nothing depends on it. */
+export const semesterRuns = pgTable('semester_runs', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  done: integer('done').notNull(),
+  total: integer('total').notNull(),
+  seen_at: moment('seen_at').notNull().default(sql`now()`),
+})

@@ -1,64 +1,29 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, firstRow, rows } from '../../../platform/db.ts'
+import { copiedColumns } from '../../../platform/copied.ts'
+import { type Conn, columnOf, firstRow } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
 import type { TaughtSection } from '../lessons/access.ts'
 import { movedBy } from '../lessons/planning.store.ts'
-import { lessonBlocks, lessons } from '../lessons/schema.ts'
+import { lessonBlocks, lessons, sections } from '../lessons/schema.ts'
 import { questions } from './schema.ts'
 
-/** A lesson to copy: the id that its copy will have, and the topic that it is of. */
-type Picked = { old_id: number; new_id: number; courses_id: number; topic: string }
+/** As `taughtBy` names them. */
+const c = alias(courses, 'c')
 
-/** The lessons in the order of their classes; all of them in classes of the caller, or none. */
-const pick = async (tx: Conn, actor: Actor, ids: readonly number[]): Promise<Picked[]> => {
-  const pickedLessons = await rows<Picked>(
-    tx,
-    sql`select old_id, nextval(pg_get_serial_sequence('lessons', 'id'))::int as new_id, courses_id, topic from (
-        select l.id as old_id, l.courses_id, s.name as topic
-        from lessons l join sections s on s.id = l.sections_id join courses c on c.id = l.courses_id
-        where l.id = any(${sql.param([...ids])}::int[]) and l.deleted_at is null and s.deleted_at is null and ${taughtBy(actor.id)}
-        order by l.courses_id, s.position, s.id, l.position, l.id
-      ) ordered`,
-  )
-  if (pickedLessons.length !== new Set(ids).size) throw new AppError('not_found')
-  return pickedLessons
-}
+/** A lesson to copy: the id that its copy will have, and the topic that it goes to. */
+type Picked = { old_id: number; new_id: number; sections_id: number }
 
-/** Topics of the same name receive the copies; those that the class lacks are added at its end. @returns how many */
-const addTopics = async (tx: Conn, course: TaughtCourse, picked: readonly Picked[]): Promise<number> => {
-  const added = await tx.execute(
-    sql`insert into sections (courses_id, name, position)
-      select ${course.id}, w.name, w.place + (select coalesce(max(position), 0) from sections where courses_id = ${course.id})
-      from (
-        select (array_agg(name order by place))[1] as name, min(place) as place
-        from unnest(${sql.param(picked.map((one) => one.topic))}::text[]) with ordinality named(name, place)
-        group by lower(name)
-      ) w
-      where not exists (select from sections t where t.courses_id = ${course.id} and t.deleted_at is null and lower(t.name) = lower(w.name))
-      returning id`,
-  )
-  return added.rows.length
-}
-
-/** The columns of a table that a copy takes over as they are: also those that are added later. */
-const columnsBut = (table: PgTable, others: readonly string[]): SQL => {
-  const names = Object.values(getTableColumns(table)).map((column) => column.name)
-  const kept = names.filter((name) => !others.includes(name))
-  return sql.join(kept.map(sql.identifier), sql`, `)
-}
-
-/** The same columns, read from a row called `o`. */
-const columnsOf = (table: PgTable, others: readonly string[]): SQL => {
-  const names = Object.values(getTableColumns(table)).map((column) => column.name)
-  const kept = names.filter((name) => !others.includes(name))
-  return sql.join(
-    kept.map((name) => sql`o.${sql.identifier(name)}`),
-    sql`, `,
-  )
+/** What of their plan copies keep. */
+export type CopyPlan = {
+  /** Windows are copied, moved by so many days on the clocks of the campus; without it copies have none. */
+  days: number | undefined
+  zone: string
+  keepStatus: boolean
 }
 
 const OWN_OF_LESSON = [
@@ -84,80 +49,173 @@ const OWN_OF_QUESTION = [
   'deleted_at',
 ]
 
-/** Which lesson becomes which, as rows `m (old_id, new_id, topic, place)`. */
-const mapping = (picked: readonly Picked[]) => sql`unnest(
-  ${sql.param(picked.map((one) => one.old_id))}::int[], ${sql.param(picked.map((one) => one.new_id))}::int[],
-  ${sql.param(picked.map((one) => one.topic))}::text[]) with ordinality m(old_id, new_id, topic, place)`
-
-/** Where copies go, and what of their plan they keep. */
-export type CopyTarget = {
-  course: TaughtCourse
-  /** All copies become lessons of this topic; without it of topics of the same names. */
-  section: TaughtSection | undefined
-  /** Windows are copied, moved by so many days on the clocks of the campus; without it copies have none. */
-  days: number | undefined
-  zone: string
-  keepStatus: boolean
+/** Which lesson becomes which, as rows `m (old_id, new_id, sections_id, place)`. */
+const mapping = (picked: readonly Picked[]) => {
+  const of = columnOf(picked)
+  return sql`unnest(${of('old_id')}::int[], ${of('new_id')}::int[], ${of('sections_id')}::int[])
+    with ordinality m(old_id, new_id, sections_id, place)`
 }
 
-const planOf = ({ days, zone, keepStatus }: CopyTarget): SQL => {
+const planned = ({ days, zone, keepStatus }: CopyPlan): SQL => {
   const status = keepStatus ? sql`o.status` : sql`'unpublish'`
   const moved = (moment: SQL) => (days === undefined ? sql`null` : movedBy(moment, days, zone))
   const isExpired = days === undefined ? sql`false` : sql`o.is_expired`
   return sql`${status}, ${isExpired}, ${moved(sql`o.start_date`)}, ${moved(sql`o.end_date`)}`
 }
 
-const copyLessons = (tx: Conn, target: CopyTarget, picked: readonly Picked[]) =>
-  tx.execute(
-    sql`insert into lessons (id, courses_id, sections_id, status, is_expired, start_date, end_date, position, ${columnsBut(lessons, OWN_OF_LESSON)})
+/** Behind what their topics hold already. */
+const copyLessons = (tx: Conn, plan: CopyPlan, picked: readonly Picked[]) => {
+  const columns = copiedColumns(lessons, OWN_OF_LESSON)
+  return tx.execute(
+    sql`insert into lessons (id, courses_id, sections_id, status, is_expired, start_date, end_date, position, ${columns.into})
       overriding system value
-      select m.new_id, ${target.course.id}, t.id, ${planOf(target)},
-        t.last + row_number() over (partition by t.id order by m.place), ${columnsOf(lessons, OWN_OF_LESSON)}
+      select m.new_id, t.courses_id, t.id, ${planned(plan)},
+        t.last + row_number() over (partition by t.id order by m.place), ${columns.from}
       from ${mapping(picked)}
       join lessons o on o.id = m.old_id
-      join lateral (
-        select s.id, (select coalesce(max(position), 0) from lessons where sections_id = s.id) as last
-        from sections s where s.courses_id = ${target.course.id} and s.deleted_at is null
-          and ${target.section ? sql`s.id = ${target.section.id}` : sql`lower(s.name) = lower(m.topic)`}
-        order by s.position, s.id limit 1
-      ) t on true`,
+      join (select s.id, s.courses_id, coalesce(max(l.position), 0) as last
+        from sections s left join lessons l on l.sections_id = s.id
+        where s.id = any(${columnOf(picked)('sections_id')}::int[]) group by s.id) t on t.id = m.sections_id`,
   )
-
-const OWN_OF_BLOCK = ['lessons_id']
-const copyBlocks = (tx: Conn, picked: readonly Picked[]) =>
-  tx.execute(
-    sql`insert into lesson_blocks (lessons_id, ${columnsBut(lessonBlocks, OWN_OF_BLOCK)})
-      select m.new_id, ${columnsOf(lessonBlocks, OWN_OF_BLOCK)}
-      from ${mapping(picked)} join lesson_blocks o on o.lessons_id = m.old_id`,
-  )
-
-/** Related lessons, and where in them, are named in the copy where they were copied along. */
-const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
-  const copied = await tx.execute(
-    sql`insert into questions (lessons_id, related_lessons_id, related_part, ${columnsBut(questions, OWN_OF_QUESTION)})
-      select m.new_id, r.new_id, case when r.new_id is not null then o.related_part end, ${columnsOf(questions, OWN_OF_QUESTION)}
-      from ${mapping(picked)}
-      join questions o on o.lessons_id = m.old_id and o.deleted_at is null
-      left join ${sql`unnest(${sql.param(picked.map((one) => one.old_id))}::int[], ${sql.param(picked.map((one) => one.new_id))}::int[]) r(old_id, new_id)`}
-        on r.old_id = o.related_lessons_id
-      order by m.place, o.position, o.id
-      returning id`,
-  )
-  return copied.rows.length
 }
 
-/** Copies lessons into a class, with their questions and documents. */
+const copyBlocks = (tx: Conn, picked: readonly Picked[]) => {
+  const columns = copiedColumns(lessonBlocks, ['lessons_id'])
+  return tx.execute(
+    sql`insert into lesson_blocks (lessons_id, ${columns.into})
+      select m.new_id, ${columns.from} from ${mapping(picked)} join lesson_blocks o on o.lessons_id = m.old_id`,
+  )
+}
+
+/** Related lessons, and where in them, are named in the copy where they were copied along. @returns how many */
+const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
+  const columns = copiedColumns(questions, OWN_OF_QUESTION)
+  const of = columnOf(picked)
+  const copied = await tx.execute(
+    sql`insert into questions (lessons_id, related_lessons_id, related_part, ${columns.into})
+      select m.new_id, r.new_id, case when r.new_id is not null then o.related_part end, ${columns.from}
+      from ${mapping(picked)}
+      join questions o on o.lessons_id = m.old_id and o.deleted_at is null
+      left join unnest(${of('old_id')}::int[], ${of('new_id')}::int[]) r(old_id, new_id) on r.old_id = o.related_lessons_id
+      order by m.place, o.position, o.id`,
+  )
+  return copied.rowCount ?? 0
+}
+
+const copyContent = async (tx: Conn, plan: CopyPlan, picked: readonly Picked[]) => {
+  await copyLessons(tx, plan, picked)
+  await copyBlocks(tx, picked)
+  return { lessons: picked.length, questions: await copyQuestions(tx, picked) }
+}
+
+/** So many new numbers. */
+const newIds = async (tx: Conn, table: 'sections' | 'lessons', count: number): Promise<number[]> => {
+  const numbers = await tx
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))::int` })
+    .from(sql`generate_series(1, ${count}::int)`)
+  return numbers.map(({ id }) => id)
+}
+
+/** Lessons in the order of their classes. */
+const lessonsWhere = (tx: Conn, which: SQL) =>
+  tx
+    .select({
+      old_id: lessons.id,
+      courses_id: lessons.courses_id,
+      old_section: sections.id,
+      topic: sections.name,
+      key: sql<string>`lower(${sections.name})`,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sections_id))
+    .innerJoin(c, eq(c.id, lessons.courses_id))
+    .where(and(isNull(lessons.deleted_at), isNull(sections.deleted_at), which))
+    .orderBy(lessons.courses_id, sections.position, sections.id, lessons.position, lessons.id)
+type Found = Awaited<ReturnType<typeof lessonsWhere>>
+
+const picked = async (tx: Conn, found: Found, sectionOf: (lesson: Found[number]) => number | undefined) => {
+  const ids = await newIds(tx, 'lessons', found.length)
+  return found.map((lesson, at): Picked => {
+    const [new_id, sections_id] = [ids[at], sectionOf(lesson)]
+    if (new_id === undefined || sections_id === undefined) throw new AppError('unexpected')
+    return { old_id: lesson.old_id, new_id, sections_id }
+  })
+}
+
+/** Topics of the same name receive the copies; those that the class lacks are added at its end. @returns how many */
+const addTopics = async (tx: Conn, course: TaughtCourse, found: Found): Promise<number> => {
+  const added = await tx.execute(
+    sql`insert into sections (courses_id, name, position)
+      select ${course.id}, w.name, w.place + (select coalesce(max(position), 0) from sections where courses_id = ${course.id})
+      from (
+        select (array_agg(name order by place))[1] as name, min(place) as place
+        from unnest(${columnOf(found)('topic')}::text[]) with ordinality named(name, place)
+        group by lower(name)
+      ) w
+      where not exists (select from sections t where t.courses_id = ${course.id} and t.deleted_at is null and lower(t.name) = lower(w.name))`,
+  )
+  return added.rowCount ?? 0
+}
+
+/** The topic of each name in a class: the first of several. */
+const topicsOf = async (tx: Conn, course: TaughtCourse): Promise<Map<string, number>> => {
+  const found = await tx
+    .select({ id: sections.id, key: sql<string>`lower(${sections.name})` })
+    .from(sections)
+    .where(and(eq(sections.courses_id, course.id), isNull(sections.deleted_at)))
+    .orderBy(sections.position, sections.id)
+  return new Map(found.toReversed().map(({ id, key }) => [key, id]))
+}
+
+/** Where copies go, and what of their plan they keep. */
+export type CopyTarget = CopyPlan & {
+  course: TaughtCourse
+  /** All copies become lessons of this topic; without it of topics of the same names. */
+  section: TaughtSection | undefined
+}
+
+/** Copies lessons of the caller's classes into one of them, with their questions and documents; all of them, or none. */
 export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: readonly number[]) => {
   const { course, section } = target
   // Two copies into one class come one after the other, so that neither adds a topic of the same name.
   await firstRow(tx, sql`select id from courses where id = ${course.id} for no key update`)
-  const picked = await pick(tx, actor, ids)
-  const sections = section ? 0 : await addTopics(tx, course, picked)
-  await copyLessons(tx, target, picked)
-  await copyBlocks(tx, picked)
-  const copied = { sections, lessons: picked.length, questions: await copyQuestions(tx, picked) }
-  const from = [...new Set(picked.map((one) => one.courses_id))]
-  const after = { ...copied, lessons_id: picked.map((one) => one.new_id) }
+  const found = await lessonsWhere(tx, sql`${inArray(lessons.id, [...ids])} and ${taughtBy(actor.id)}`)
+  if (found.length !== new Set(ids).size) throw new AppError('not_found')
+  const added = section ? 0 : await addTopics(tx, course, found)
+  const topics = section ? new Map<string, number>() : await topicsOf(tx, course)
+  const copies = await picked(tx, found, ({ key }) => section?.id ?? topics.get(key))
+  const copied = { sections: added, ...(await copyContent(tx, target, copies)) }
+  const from = [...new Set(found.map(({ courses_id }) => courses_id))]
+  const after = { ...copied, lessons_id: copies.map(({ new_id }) => new_id) }
   await tx.emit('lessons.copied', { courses_id: course.id, from, after })
   return { courses_id: course.id, ...copied }
+}
+
+/** The living topics of classes, and the numbers of their copies. */
+const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promise<Map<number, number>> => {
+  const columns = copiedColumns(sections, ['id', 'courses_id', 'version', 'created_at', 'deleted_at'])
+  const found = await tx
+    .select({ id: sections.id, courses_id: sections.courses_id })
+    .from(sections)
+    .where(and(inArray(sections.courses_id, [...classes.keys()]), isNull(sections.deleted_at)))
+  const ids = await newIds(tx, 'sections', found.length)
+  const into = found.map(({ courses_id }) => classes.get(courses_id))
+  await tx.execute(
+    sql`insert into sections (id, courses_id, ${columns.into}) overriding system value
+      select m.new_id, m.courses_id, ${columns.from}
+      from unnest(${columnOf(found)('id')}::int[], ${sql.param(ids)}::int[], ${sql.param(into)}::int[]) m(old_id, new_id, courses_id)
+      join sections o on o.id = m.old_id`,
+  )
+  return new Map(found.map(({ id }, at) => [id, ids[at] ?? 0]))
+}
+
+/**
+ * Copies everything that classes hold into others which hold nothing yet. Whoever calls it has made those, and writes it down.
+ * @param classes which class goes into which
+ */
+export const copyClasses = async (tx: Work, plan: CopyPlan, classes: ReadonlyMap<number, number>) => {
+  const topics = await copyTopics(tx, classes)
+  const found = await lessonsWhere(tx, inArray(lessons.courses_id, [...classes.keys()]))
+  const copies = await picked(tx, found, ({ old_section }) => topics.get(old_section))
+  return { sections: topics.size, ...(await copyContent(tx, plan, copies)) }
 }

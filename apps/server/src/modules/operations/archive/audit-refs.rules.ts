@@ -18,6 +18,7 @@ export const referred: Record<string, string> = {
   submitted_by: 'users',
   group_id: 'class_groups',
   courses_id: 'courses',
+  copied_from: 'courses',
   lessons_id: 'lessons',
   lesson_ids: 'lessons',
   related_lessons_id: 'lessons',

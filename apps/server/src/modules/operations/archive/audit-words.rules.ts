@@ -70,6 +70,7 @@ export const labels: Record<string, string> = {
   user_id: 'Orang',
   user_ids: 'Peserta',
   courses_id: 'Kelas',
+  copied_from: 'Disalin dari',
   lessons_id: 'Pembelajaran',
   related_lessons_id: 'Materi Terkait',
   related_part: 'Bagian Materi',
@@ -176,6 +177,10 @@ export const labels: Record<string, string> = {
   sections: 'Topik',
   lessons: 'Pembelajaran',
   questions: 'Soal',
+  enrolments: 'Peserta',
+  material: 'Dengan Materi',
+  days: 'Geser Jadwal (Hari)',
+  keep_status: 'Pertahankan Status Terbit',
 }
 
 /** Not for reading: numbers of rows that are named elsewhere, search texts, secrets, what the machinery keeps. */
@@ -290,7 +295,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   },
   source: { study_group: 'Rombongan belajar', manual: 'Ditambahkan langsung' },
   ended_by: {
-    removed: 'Dikeluarkan dosen',
+    removed: 'Dikeluarkan',
     group: 'Pindah rombongan belajar',
     archived: 'Orangnya diarsipkan',
     team: 'Tidak lagi mengampu',

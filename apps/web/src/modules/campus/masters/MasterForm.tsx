@@ -6,7 +6,7 @@ import { opensYear } from './opensYear'
 /** What some forms ask before they save. */
 const questions: Record<string, typeof opensYear> = { year: opensYear }
 
-export function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
+export default function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
   const resource = masterOf(kind)
   if (!resource) return <Navigate to="/notfound" replace />
   return <ResourceForm key={kind} resource={resource} id={id} questionOf={questions[kind]} />

@@ -13,7 +13,7 @@ const defaults = { gender: 'L', type: 'baru' }
 const valuesOf = (row: PersonRow | undefined) =>
   initialValues(studentSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
 
-export function StudentForm({ id }: { id: string | undefined }) {
+export default function StudentForm({ id }: { id: string | undefined }) {
   return (
     <PersonDetail<StudentDetail> {...common} id={id}>
       {(row) => (

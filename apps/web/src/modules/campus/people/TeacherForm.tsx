@@ -13,7 +13,7 @@ const defaults = { gender: 'L', employee_status: 'tetap' }
 const valuesOf = (row: PersonRow | undefined) =>
   initialValues(teacherSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
 
-export function TeacherForm({ id }: { id: string | undefined }) {
+export default function TeacherForm({ id }: { id: string | undefined }) {
   return (
     <PersonDetail<TeacherDetail> {...common} id={id}>
       {(row) => (

@@ -11,7 +11,7 @@ import { ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { PageHeader } from '../../../ui/PageHeader'
 
-export function BannerForm({ id }: { id: string | undefined }) {
+export default function BannerForm({ id }: { id: string | undefined }) {
   const { place } = useBackToList('/banner')
   return (
     <Detail

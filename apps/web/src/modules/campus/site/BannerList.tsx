@@ -2,7 +2,7 @@ import { type Banner, banners } from '@tuntas/contract/campus/banners'
 import { ListPage } from '../../../kit/ListPage'
 import classes from './BannerList.module.css'
 
-export function BannerList() {
+export default function BannerList() {
   return (
     <ListPage<Banner>
       from="/_in/_shell/banner/"

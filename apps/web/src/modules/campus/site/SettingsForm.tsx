@@ -18,7 +18,7 @@ import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
 import { DemandSecond } from './DemandSecond'
 
-export function SettingsForm() {
+export default function SettingsForm() {
   // Read anew after a save alone: nothing may replace what is being typed.
   const stored = useData(settings, {}, ONCE_A_VISIT)
   return (

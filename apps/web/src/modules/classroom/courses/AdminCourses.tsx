@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCopy, IconUsers } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
 import { Suspense, useState } from 'react'
@@ -7,6 +7,7 @@ import { count } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
+import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
@@ -14,6 +15,8 @@ import { useYearFilter } from './courseSearch'
 
 /** Fetched when somebody asks for them. */
 const Participants = lazyPart(() => import('./Participants'))
+
+const DuplicateCourse = lazyPart(() => import('./DuplicateCourse'))
 
 const lookups = [
   {
@@ -30,6 +33,7 @@ const ROUTE = '/_in/_shell/courses/'
 export function AdminCourses() {
   const [asked, setAsked] = useState<AdminCourseRow | null>(null)
   const [opened, setOpened] = useState(false)
+  const [copied, setCopied] = useState<AdminCourseRow | null>(null)
   const year = useYearFilter(useSearch({ from: ROUTE }).year_id, 'Periode')
   const options = useOptions(lookups.map((lookup) => lookup.path))
   const show = (row: AdminCourseRow) => {
@@ -42,7 +46,6 @@ export function AdminCourses() {
         from={ROUTE}
         title="Data Kelas"
         noun="kelas"
-        more={<ImportLink kind="course" />}
         searchHint="Cari kode atau nama kelas"
         filters={[
           year.filter,
@@ -58,6 +61,19 @@ export function AdminCourses() {
           ],
         }}
         endpoints={adminCourses}
+        more={
+          <>
+            <ImportLink kind="course" />
+            <LinkButton
+              variant="default"
+              to="/courses/semester"
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            >
+              Semester Baru
+            </LinkButton>
+          </>
+        }
+        act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}
         formPath="/courses/form"
         nameOf={(row) => row.name}
         columns={[
@@ -96,7 +112,7 @@ export function AdminCourses() {
                 aria-label={`${count(row.total_participant)} Orang, peserta ${row.name}`}
                 onClick={() => show(row)}
               >
-                {count(row.total_participant)} Orang
+                <span style={{ whiteSpace: 'nowrap' }}>{count(row.total_participant)} Orang</span>
               </Button>
             ),
           },
@@ -105,6 +121,11 @@ export function AdminCourses() {
       {asked && (
         <Suspense fallback={null}>
           <Participants course={asked} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+      {copied && (
+        <Suspense fallback={null}>
+          <DuplicateCourse course={copied} onClose={() => setCopied(null)} />
         </Suspense>
       )}
     </>

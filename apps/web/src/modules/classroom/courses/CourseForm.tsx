@@ -8,7 +8,7 @@ import { CourseFields } from './CourseFields'
 import { useActiveYear } from './courseSearch'
 
 /** The administrator's class form; `id` is missing when creating. */
-export function CourseForm({ id }: { id: string | undefined }) {
+export default function CourseForm({ id }: { id: string | undefined }) {
   const { place } = useBackToList('/courses')
   return (
     <Detail

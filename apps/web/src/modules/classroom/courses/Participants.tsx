@@ -1,11 +1,23 @@
-import { Button, Modal } from '@mantine/core'
-import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
-import { type AdminCourseRow, courseParticipants, type Participant } from '@tuntas/contract/classroom/courses'
-import { useState } from 'react'
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { IconSearch, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import {
+  type AdminCourseRow,
+  adminCourses,
+  courseParticipants,
+  exportParticipants,
+  type Participant,
+  removedParticipants,
+  removeParticipants,
+} from '@tuntas/contract/classroom/courses'
+import { useRef, useState } from 'react'
+import { useQuestion } from '../../../kit/confirm'
+import ExportButton from '../../../kit/ExportButton'
 import { count, phone } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { Loaded } from '../../../kit/Loaded'
+import { PersonLink } from '../../../kit/PersonLink'
 import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
@@ -14,20 +26,27 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import { EnrolStudents } from './EnrolStudents'
 import classes from './Participants.module.css'
+import { RemovedParticipants } from './RemovedParticipants'
 
 type ParticipantsProps = { course: AdminCourseRow; opened: boolean; onClose: () => void }
 
 /** The button's number and the rows stay together: both come from here once it is open. */
 export default function Participants({ course, opened, onClose }: ParticipantsProps) {
   const [adding, setAdding] = useState(false)
-  const people = useData(courseParticipants, { query: { id: course.id } }, { enabled: opened, staleTime: 0 })
+  const [keywords, setKeywords] = useState('')
+  const asking = useQuestion() !== null
+  const list = useRef<HTMLElement>(null)
+  const query = { id: course.id }
+  const people = useData(courseParticipants, { query }, { enabled: opened, staleTime: 0 })
   const close = () => {
     setAdding(false)
+    setKeywords('')
     onClose()
   }
   return (
     <Modal
       opened={opened}
+      closeOnEscape={!asking}
       onClose={close}
       title="Daftar Peserta Kelas"
       size={880}
@@ -60,16 +79,26 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
           onClose={() => setAdding(false)}
         />
       )}
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          placeholder="Cari nama atau NIM peserta"
+          aria-label="Cari nama atau NIM peserta"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={keywords}
+          onChange={(event) => setKeywords(event.currentTarget.value)}
+        />
+        <ExportButton endpoint={exportParticipants} query={{ ...query, keywords }} noun="peserta" />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section className={classes.rows} aria-label="Peserta" tabIndex={0}>
-        <Loaded
-          query={people}
-          failed="Peserta kelas gagal dimuat"
-          empty={<EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />}
-        >
-          {(rows) => <Rows people={rows} />}
+      <section ref={list} className={classes.rows} aria-label="Peserta" tabIndex={0}>
+        <Loaded query={people} failed="Peserta kelas gagal dimuat" empty={<Nobody />}>
+          {(all) => (
+            <Rows people={foundOf(all, keywords)} course={course} onGone={() => list.current?.focus()} />
+          )}
         </Loaded>
       </section>
+      {opened && <RemovedParticipants courseId={course.id} />}
       <div className={classes.foot}>
         <Button variant="default" onClick={close}>
           Tutup
@@ -79,12 +108,31 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
   )
 }
 
+const Nobody = () => <EmptyState icon={IconUsersGroup} title="Data tidak ditemukan" />
+
+const foundOf = (people: readonly Participant[], keywords: string) => {
+  const words = keywords.trim().toLowerCase()
+  return people.filter(({ name, nim }) => [name, nim].some((text) => text.toLowerCase().includes(words)))
+}
+
 const columns: Column<Participant>[] = [
   {
     key: 'name',
     label: 'Nama',
     lead: true,
-    cell: (person) => <NameCell name={person.name}>{person.nim}</NameCell>,
+    cell: (person) => (
+      <NameCell
+        name={
+          <PersonLink
+            kind={person.role === 'Mahasiswa' ? 'student' : 'teacher'}
+            id={person.id}
+            name={person.name}
+          />
+        }
+      >
+        {person.nim}
+      </NameCell>
+    ),
   },
   { key: 'study_program', label: 'Program Studi', cell: (person) => person.study_program },
   { key: 'education_level', label: 'Jenjang', cell: (person) => person.education_level },
@@ -97,10 +145,50 @@ const columns: Column<Participant>[] = [
   },
 ]
 
-function Rows({ people }: { people: Participant[] }) {
+type RowsProps = {
+  people: readonly Participant[]
+  course: AdminCourseRow
+  /** The row, and what had the focus, are no longer there. */
+  onGone: () => void
+}
+
+function Rows({ people, course, onGone }: RowsProps) {
   const wide = useWide()
+  const query = { id: course.id }
+  const removal = useAction(removeParticipants, {
+    said: ofReply,
+    invalidates: [[courseParticipants, { query }], [removedParticipants, { query }], adminCourses.list],
+  })
+  const remove = async ({ id, name }: Participant) => {
+    const done = await removal.ask(
+      {
+        text: `Kamu akan mengeluarkan ${name} dari kelas ${course.name}`,
+        detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan di bawah daftar ini.',
+        danger: true,
+      },
+      { body: { courses_id: course.id, list_id: [id] } },
+    )
+    if (done) onGone()
+  }
+  if (people.length === 0) return <Nobody />
   const Shape = wide ? DataTable : DataCards
   return (
-    <Shape label="Daftar peserta kelas" rows={people} columns={columns} nameOf={(person) => person.name} />
+    <Shape
+      label="Daftar peserta kelas"
+      rows={people}
+      columns={columns}
+      nameOf={(person) => person.name}
+      actions={(person) =>
+        person.role === 'Mahasiswa' && (
+          <ActionIcon
+            aria-label={`Keluarkan ${person.name}`}
+            title="Keluarkan dari kelas"
+            onClick={() => void remove(person)}
+          >
+            <IconUserMinus size={18} stroke={1.7} />
+          </ActionIcon>
+        )
+      }
+    />
   )
 }

@@ -2,10 +2,14 @@ import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SearchSelect } from '../../../ui/SearchSelect'
 import classes from './CourseFields.module.css'
-import type { CourseFormApi } from './useCourseForm'
 
+export type TeamValues = { is_teamteaching: boolean; teamteaching: string[]; teacher_id: string }
 type TeamTeachingProps = {
-  form: CourseFormApi
+  form: {
+    values: TeamValues
+    errors: { readonly teamteaching?: string }
+    set: (part: Partial<TeamValues>) => void
+  }
   teachers: readonly { value: string; label: string }[]
 }
 

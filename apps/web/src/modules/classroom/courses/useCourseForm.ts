@@ -6,7 +6,6 @@ import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionName } from '../../../kit/options'
 import { toPlain, toRich } from '../../../kit/plainText'
-import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
 
 /** The lists that its selects choose from. */
@@ -88,4 +87,3 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
   })
   return { form, leave }
 }
-export type CourseFormApi = ContractForm<CourseValues>

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 
 const CATEGORIES = 'master-data/courses-category'
 
-export function RpsForm({ id }: { id: string | undefined }) {
+export default function RpsForm({ id }: { id: string | undefined }) {
   const { place } = useBackToList('/teacher/rps')
   return (
     <Detail

@@ -10,7 +10,7 @@ type SecurityProps = {
 }
 
 /** What guards the account: the second factor, the password, and where it is signed in. */
-export function Security({ onGuarded }: SecurityProps) {
+export default function Security({ onGuarded }: SecurityProps) {
   const demanded = useAccount().second_factor_required === 1
   return (
     <>

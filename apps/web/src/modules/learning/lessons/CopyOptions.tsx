@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { topics } from '@tuntas/contract/learning/topics'
+import { daysOf } from '../../../kit/days'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
@@ -8,7 +9,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import type { CopyPlan } from './copyPlan'
 import classes from './dialogs.module.css'
 import { FlagSwitch } from './FlagSwitch'
-import { daysOf, movedWords } from './shifting'
+import { movedWords } from './shifting'
 
 type CopyOptionsProps = {
   plan: CopyPlan

@@ -1,9 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { daysOf } from '../../../kit/days'
 import { dateTime } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './dialogs.module.css'
-import { daysOf, daysToWeek, movedWords, weekOf } from './shifting'
+import { daysToWeek, movedWords, weekOf } from './shifting'
 import type { PlannedLesson } from './usePlanning'
 
 const LAST_WEEK = 24

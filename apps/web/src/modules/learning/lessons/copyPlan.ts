@@ -1,4 +1,4 @@
-import { daysOf } from './shifting'
+import { daysOf } from '../../../kit/days'
 
 export type CopyPlan = {
   /** The topic in each class, '' for those of the same names. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, daysToWeek, movedWords, weekOf } from './shifting'
+import { daysOf } from '../../../kit/days'
+import { daysToWeek, movedWords, weekOf } from './shifting'
 
 const at = (start_date: string | null) => ({ start_date, end_date: start_date })
 // 16:30 UTC on a Sunday is 23:30 on that Sunday in Jakarta; an hour later it is Monday.

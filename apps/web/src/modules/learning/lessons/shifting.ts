@@ -27,9 +27,3 @@ export function weekOf(chosen: readonly Scheduled[], all: readonly Scheduled[]):
 
 /** How many days bring what begins in one week to another. */
 export const daysToWeek = (from: number, to: number) => (to - from) * WEEK
-
-/** −3 and 14 are days; '', 1,5 and three are none. */
-export function daysOf(text: string): number | null {
-  const written = text.trim().replace('−', '-')
-  return /^[+-]?\d{1,4}$/.test(written) ? Number(written) : null
-}

@@ -77,7 +77,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
 ]
 
 /** What was deleted and can be had back, whatever feature it belongs to. */
-export function Archive() {
+export default function Archive() {
   const state = useListSearch('/_in/_shell/archive')
   const { keywords, kind } = state.search
   const list = useEndpoint(

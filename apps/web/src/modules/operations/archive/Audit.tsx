@@ -20,7 +20,7 @@ const narrowing = ['kind', 'action', 'thing_id', 'user_id', 'start_date', 'end_d
 const ROUTE = '/_in/_shell/audit'
 
 /** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
-export function Audit() {
+export default function Audit() {
   const state = useListSearch(ROUTE)
   const { sort: _, order: __, ...filters } = state.search
   const query = { ...filters, ...pageOf(state.search) } as Input<typeof auditLog>['query']

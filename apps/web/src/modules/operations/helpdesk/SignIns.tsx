@@ -55,7 +55,7 @@ const outcomes = {
 }
 
 /** Who signed in, or tried to, when and from where. */
-export function SignIns() {
+export default function SignIns() {
   const state = useListSearch('/_in/_shell/signins')
   const { sort: _, order: __, ...filters } = state.search
   const query = { ...filters, ...pageOf(state.search) } as Input<typeof signIns>['query']

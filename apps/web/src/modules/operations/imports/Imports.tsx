@@ -5,7 +5,7 @@ import { asKind } from './importWords'
 import { useMayImport } from './useMayImport'
 
 /** Without a kind the choice between them, else the import of one. */
-export function Imports({ kind: name }: { kind: string | undefined }) {
+export default function Imports({ kind: name }: { kind: string | undefined }) {
   const mayImport = useMayImport()
   if (name === undefined) return <ImportHome />
   const kind = asKind(name)

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { Archive } from '../../../modules/operations/archive/Archive'
+import { seldomPage } from '../../../ui/seldomPage'
+
+const Archive = seldomPage(() => import('../../../modules/operations/archive/Archive'))
 
 export const Route = createFileRoute('/_in/_shell/archive')({
   staticData: { roles: admins },

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { Audit } from '../../../modules/operations/archive/Audit'
+import { seldomPage } from '../../../ui/seldomPage'
+
+const Audit = seldomPage(() => import('../../../modules/operations/archive/Audit'))
 
 export const Route = createFileRoute('/_in/_shell/audit')({
   staticData: { roles: admins },

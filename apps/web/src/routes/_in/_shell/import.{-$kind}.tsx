@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { Imports } from '../../../modules/operations/imports/Imports'
+import { seldomPage } from '../../../ui/seldomPage'
+
+const Imports = seldomPage(() => import('../../../modules/operations/imports/Imports'))
 
 export const Route = createFileRoute('/_in/_shell/import/{-$kind}')({
   staticData: { roles: admins },

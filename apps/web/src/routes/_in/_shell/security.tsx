@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cameFrom } from '../../../kit/cameFrom'
-import { Security } from '../../../modules/identity/account/Security'
+import { seldomPage } from '../../../ui/seldomPage'
+
+const Security = seldomPage(() => import('../../../modules/identity/account/Security'))
 
 export const Route = createFileRoute('/_in/_shell/security')({
   /** `to`: where somebody was going who has to set up a second factor first. */

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
-import { SignIns } from '../../../modules/operations/helpdesk/SignIns'
+import { seldomPage } from '../../../ui/seldomPage'
+
+const SignIns = seldomPage(() => import('../../../modules/operations/helpdesk/SignIns'))
 
 export const Route = createFileRoute('/_in/_shell/signins')({
   staticData: { roles: admins },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { BannerForm } from '../../../../modules/campus/site/BannerForm'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const BannerForm = seldomPage(() => import('../../../../modules/campus/site/BannerForm'))
 
 export const Route = createFileRoute('/_in/_shell/banner/form/{-$id}')({
   staticData: { roles: admins },

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { BannerList } from '../../../../modules/campus/site/BannerList'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const BannerList = seldomPage(() => import('../../../../modules/campus/site/BannerList'))
 
 export const Route = createFileRoute('/_in/_shell/banner/')({
   staticData: { roles: admins },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { CourseForm } from '../../../../modules/classroom/courses/CourseForm'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const CourseForm = seldomPage(() => import('../../../../modules/classroom/courses/CourseForm'))
 
 export const Route = createFileRoute('/_in/_shell/courses/form/{-$id}')({
   staticData: { roles: admins },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { MasterForm } from '../../../../modules/campus/masters/MasterForm'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const MasterForm = seldomPage(() => import('../../../../modules/campus/masters/MasterForm'))
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/form/{-$id}')({
   staticData: { roles: admins },

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { StudentForm } from '../../../../modules/campus/people/StudentForm'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const StudentForm = seldomPage(() => import('../../../../modules/campus/people/StudentForm'))
 
 export const Route = createFileRoute('/_in/_shell/student/form/{-$id}')({
   staticData: { roles: admins },

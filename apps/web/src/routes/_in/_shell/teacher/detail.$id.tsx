@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { PersonPage } from '../../../../modules/campus/people/PersonPage'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const PersonPage = seldomPage(() => import('../../../../modules/campus/people/PersonPage'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/detail/$id')({
   staticData: { roles: admins },

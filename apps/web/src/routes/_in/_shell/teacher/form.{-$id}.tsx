@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { TeacherForm } from '../../../../modules/campus/people/TeacherForm'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const TeacherForm = seldomPage(() => import('../../../../modules/campus/people/TeacherForm'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/form/{-$id}')({
   staticData: { roles: admins },

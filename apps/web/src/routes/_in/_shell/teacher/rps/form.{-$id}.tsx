@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
-import { RpsForm } from '../../../../../modules/classroom/rps/RpsForm'
+import { seldomPage } from '../../../../../ui/seldomPage'
+
+const RpsForm = seldomPage(() => import('../../../../../modules/classroom/rps/RpsForm'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/form/{-$id}')({
   staticData: { roles: lecturers },

@@ -1,0 +1,151 @@
+import {
+  duplicateCourse,
+  previewSemester,
+  type SemesterPlan,
+  saveSemester,
+  semesterClasses,
+  semesterProgress,
+} from '@tuntas/contract/classroom/semester'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact, type Work } from '../../../platform/events.ts'
+import { serve } from '../../../platform/serve.ts'
+import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
+import { copyClasses } from '../../learning/quizzes/copy.store.ts'
+import {
+  countCopies,
+  endProgress,
+  enrolGroups,
+  faultsOf,
+  findClosing,
+  findProgress,
+  freshOf,
+  insertCopies,
+  isNameTaken,
+  listSemester,
+  sayProgress,
+} from './semester.store.ts'
+
+const inPlan = (at: number, field: string) => `classes.${at}.${field}`
+
+/** A new semester that can be written down as it is. */
+const newYear = async (conn: AppContext['db'] | Work, { code, name }: SemesterPlan) => {
+  const year = { code: code ?? '', name: name ?? '' }
+  await refuseTakenYear(conn, year.code, year.name)
+  return year
+}
+
+/** The semester that the classes come into, held; another one waits. */
+const openYear = async (tx: Work, plan: SemesterPlan) => {
+  if (plan.year_id === undefined) {
+    const year = await newYear(tx, plan)
+    return { id: await saveYear(tx, { ...year, active: plan.activate }), name: year.name }
+  }
+  const { id, code, name, active } = await holdYear(tx, plan.year_id, plan.activate)
+  if (plan.activate && !active) await saveYear(tx, { id, code, name, active: true })
+  return { id, name }
+}
+
+const refuseFaults = (fields: Record<string, string[]>) => {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}
+
+/** So many classes at a time: each is a step of the progress, and no statement takes long. */
+const BATCH = 25
+
+type Material = Pick<SemesterPlan, 'material' | 'days' | 'keep_status'>
+/** Material first: while students are put in, nobody else can change their accounts. */
+const fillCopies = async (
+  tx: Work,
+  { copies, plan, zone }: { copies: ReadonlyMap<number, number>; plan: Material; zone: string },
+  tick: (classes: number) => Promise<unknown>,
+) => {
+  const filled = { sections: 0, lessons: 0, questions: 0, enrolments: 0 }
+  const all = [...copies]
+  const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
+    all.slice(at * BATCH, (at + 1) * BATCH),
+  )
+  for (const batch of plan.material ? batches : []) {
+    const copyPlan = { days: plan.days, zone, keepStatus: plan.keep_status }
+    const copied = await copyClasses(tx, copyPlan, new Map(batch))
+    for (const part of ['sections', 'lessons', 'questions'] as const) filled[part] += copied[part]
+    await tick(batch.length)
+  }
+  for (const batch of batches) {
+    filled.enrolments += await enrolGroups(
+      tx,
+      batch.map(([, id]) => id),
+    )
+    await tick(batch.length)
+  }
+  return filled
+}
+
+const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
+  const total = plan.classes.length * (plan.material ? 2 : 1)
+  return transact(ctx, actor, async (tx) => {
+    let done = 0
+    const tick = (classes: number) => {
+      done += classes
+      return sayProgress(ctx.db, actor.id, done, total)
+    }
+    await tick(0)
+    const year = await openYear(tx, plan)
+    const { fresh, skipped } = await freshOf(tx, plan.classes, year.id)
+    refuseFaults(
+      await faultsOf(tx, fresh, (at, field) =>
+        inPlan(plan.classes.indexOf(fresh[at] as (typeof fresh)[number]), field),
+      ),
+    )
+    await tick(skipped.length * (plan.material ? 2 : 1))
+    const copies = await insertCopies(tx, year.id, fresh)
+    const filled = await fillCopies(tx, { copies, plan, zone: ctx.env.campusTz }, tick)
+    await tx.emit('semester.opened', { year, copies, filled })
+    return { year_id: year.id, classes: copies.size, skipped, ...filled }
+  })
+}
+
+const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
+  if (plan.year_id === undefined) await newYear(db, plan)
+  const { fresh, skipped } = await freshOf(db, plan.classes, plan.year_id)
+  refuseFaults(await faultsOf(db, plan.classes, inPlan))
+  const closes = plan.activate ? await findClosing(db, plan.year_id) : null
+  return { classes: fresh.length, skipped, ...(await countCopies(db, fresh, plan.material)), closes }
+}
+
+const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
+  transact(ctx, actor, async (tx) => {
+    const year = await holdYear(tx, year_id, false)
+    await freshOf(tx, [one], undefined)
+    refuseFaults(await faultsOf(tx, [one], (_, field) => field))
+    if (await isNameTaken(tx, { ...one, year_id }))
+      refuseFaults({ name: [`Kelas ini sudah ada di ${year.name}. Pakai nama lain.`] })
+    const copies = await insertCopies(tx, year_id, [one])
+    const id = copies.get(one.id) ?? 0
+    const filled = await fillCopies(tx, { copies, plan: one, zone: ctx.env.campusTz }, async () => {})
+    await tx.emit('course.duplicated', { id, from: one.id, year_id, filled, after: one })
+    return { id, ...filled }
+  })
+
+export const mountSemester = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, semesterClasses, async ({ query }) => ({
+    data: await listSemester(db, query.year_id, query.to_year_id),
+  }))
+  serve(ctx, previewSemester, async ({ body }) => ({ data: await preview(ctx, body) }))
+  serve(ctx, saveSemester, async ({ actor, body }) => {
+    try {
+      const data = await openSemester(ctx, actor, body)
+      return { message: `${data.classes} kelas dibuat.`, data }
+    } finally {
+      await endProgress(db, actor.id)
+    }
+  })
+  serve(ctx, semesterProgress, async ({ actor }) => ({ data: await findProgress(db, actor.id) }))
+  serve(ctx, duplicateCourse, async ({ actor, body }) => ({
+    message: 'Kelas diduplikat.',
+    data: await duplicate(ctx, actor, body),
+  }))
+}

@@ -1,0 +1,262 @@
+import type { CopiedClass } from '@tuntas/contract/classroom/semester'
+import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { copiedColumns } from '../../../platform/copied.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { courseCategories, studyGroups, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { teachers } from '../../campus/people/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import { syncGroupMembers, syncTeam } from './members.store.ts'
+import { courses, semesterRuns } from './schema.ts'
+
+/** Classes of a semester, and their copies in another one. Whatever can be is done for all of them by one statement. */
+
+/**
+ * What a class is called in a semester where it stands already: what was copied from it, or was made by hand for the same
+ * mata kuliah under the same name (decision 054).
+ */
+const nameThere = (yearId: number) => sql<string | null>`(
+  select t.name from courses t
+  where t.year_id = ${yearId} and t.deleted_at is null and (t.copied_from = ${courses.id} or (t.copied_from is null
+    and t.course_category_id = ${courses.course_category_id} and lower(t.name) = lower(${courses.name})))
+  order by t.id limit 1)`
+
+const living = (which: SQL | undefined) => and(isNull(courses.deleted_at), which)
+
+/** @param to the semester that they are to be copied to; without it it is a new one */
+export const listSemester = (conn: Conn, from: number, to: number | undefined) =>
+  conn
+    .select({
+      id: courses.id,
+      code: courses.code,
+      name: courses.name,
+      course_category_id: courses.course_category_id,
+      courses_category: courseCategories.name,
+      study_program_id: courseCategories.study_program_id,
+      study_program: studyPrograms.name,
+      teacher_id: courses.teacher_id,
+      teamteaching: sql<
+        number[]
+      >`array(select t.teacher_id from course_teamteaching t where t.courses_id = ${courses.id} order by t.position)`,
+      study_group_id: sql<
+        number[]
+      >`array(select g.study_group_id from course_study_groups g where g.courses_id = ${courses.id} order by 1)`,
+      status: sql<'publish' | 'unpublish'>`${courses.status}`,
+      lessons: sql<number>`(select count(*)::int from lessons l join sections s on s.id = l.sections_id
+        where l.courses_id = ${courses.id} and l.deleted_at is null and s.deleted_at is null)`,
+      there: to === undefined ? sql<string | null>`null` : nameThere(to),
+    })
+    .from(courses)
+    .innerJoin(courseCategories, eq(courseCategories.id, courses.course_category_id))
+    .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
+    .where(living(eq(courses.year_id, from)))
+    .orderBy(courses.name, courses.id)
+
+/** Those that are to be copied, and those that stand in the semester already. All of them are classes, or none is copied. */
+export const freshOf = async <C extends { id: number }>(
+  conn: Conn,
+  asked: readonly C[],
+  to: number | undefined,
+): Promise<{ fresh: C[]; skipped: { id: number; name: string }[] }> => {
+  const ids = asked.map(({ id }) => id)
+  const found = await conn
+    .select({ id: courses.id, there: to === undefined ? sql<string | null>`null` : nameThere(to) })
+    .from(courses)
+    // Joined, or the names of its columns would stand without their table.
+    .innerJoin(years, eq(years.id, courses.year_id))
+    .where(living(inArray(courses.id, ids)))
+  if (found.length !== new Set(ids).size) throw new AppError('not_found')
+  const there = new Map(found.map((one) => [one.id, one.there]))
+  return {
+    fresh: asked.filter(({ id }) => there.get(id) === null),
+    skipped: asked.flatMap(({ id }) => {
+      const name = there.get(id)
+      return typeof name === 'string' ? [{ id, name }] : []
+    }),
+  }
+}
+
+/** Is there a class of the same mata kuliah and name in the semester? */
+export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Promise<boolean> => {
+  const taken = await conn
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      living(
+        sql`year_id = ${year_id} and lower(name) = lower(${name})
+          and course_category_id = (select s.course_category_id from courses s where s.id = ${id})`,
+      ),
+    )
+    .limit(1)
+  return taken.length > 0
+}
+type Single = { id: number; name: string; year_id: number }
+
+const teamOf = ({ teacher_id, teamteaching }: CopiedClass) => [teacher_id, ...teamteaching]
+
+/** What is wrong with classes that a schema finds right: lecturers and study groups that are gone, codes that are taken. */
+export const faultsOf = async (
+  conn: Conn,
+  classes: readonly CopiedClass[],
+  path: (at: number, field: string) => string,
+): Promise<FieldErrors> => {
+  const codeOf = ({ code }: CopiedClass) => code?.toLowerCase()
+  const lecturers = await conn
+    .select({ id: teachers.id })
+    .from(teachers)
+    .innerJoin(users, and(eq(users.id, teachers.id), isNull(users.deleted_at)))
+    .where(inArray(teachers.id, [...new Set(classes.flatMap(teamOf))]))
+  const groups = await conn
+    .select({ id: studyGroups.id })
+    .from(studyGroups)
+    .where(inArray(studyGroups.id, [...new Set(classes.flatMap((one) => one.study_group_id))]))
+  const codes = await conn
+    .select({ code: sql<string>`lower(${courses.code})` })
+    .from(courses)
+    .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => codeOf(one) ?? [])]))
+  const [livingTeachers, known] = [
+    new Set(lecturers.map(({ id }) => id)),
+    new Set(groups.map(({ id }) => id)),
+  ]
+  const taken = new Set(codes.map(({ code }) => code))
+  const faults: FieldErrors = {}
+  classes.forEach((one, at) => {
+    const say = (field: string, message: string) => {
+      faults[path(at, field)] = [message]
+    }
+    if (!livingTeachers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
+    if (one.teamteaching.some((id) => !livingTeachers.has(id))) say('teamteaching', 'Pilih koordinator')
+    if (one.study_group_id.some((id) => !known.has(id))) say('study_group_id', 'Pilih rombongan belajar')
+    const code = codeOf(one)
+    if (code === undefined) return
+    if (taken.has(code)) say('code', 'Kode sudah digunakan')
+    taken.add(code)
+  })
+  return faults
+}
+
+const OWN_OF_COPY = [
+  'id',
+  'version',
+  'code',
+  'name',
+  'year_id',
+  'teacher_id',
+  'is_teamteaching',
+  'contact_kind',
+  'contact',
+  'copied_from',
+  'search',
+  'created_at',
+  'deleted_at',
+]
+
+/** Makes the classes, without anybody or anything in them. @returns which class became which */
+export const insertCopies = async (
+  tx: Conn,
+  yearId: number,
+  classes: readonly CopiedClass[],
+): Promise<Map<number, number>> => {
+  const numbers = await tx
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence('courses', 'id'))::int` })
+    .from(sql`generate_series(1, ${classes.length}::int)`)
+  const copies = classes.map((one, at) => ({ ...one, new_id: numbers[at]?.id ?? 0 }))
+  const x = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
+    as x(id int, new_id int, code text, name text, teacher_id int, teamteaching int[], study_group_id int[])`
+  const columns = copiedColumns(courses, OWN_OF_COPY)
+  // Whoever led the class before chose to be reached so, not who leads the copy.
+  await tx.execute(
+    sql`insert into courses (id, year_id, code, name, teacher_id, is_teamteaching, contact_kind, contact, copied_from, ${columns.into})
+      overriding system value
+      select x.new_id, ${yearId}::int, x.code, x.name, x.teacher_id, cardinality(x.teamteaching) > 0,
+        case when o.teacher_id = x.teacher_id then o.contact_kind else 'none' end,
+        case when o.teacher_id = x.teacher_id then o.contact end, o.id, ${columns.from}
+      from ${x} join courses o on o.id = x.id`,
+  )
+  await tx.execute(
+    sql`insert into course_teamteaching (courses_id, teacher_id, position)
+      select x.new_id, t.id, t.place from ${x}, unnest(x.teamteaching) with ordinality t(id, place)`,
+  )
+  await tx.execute(
+    sql`insert into course_study_groups (courses_id, study_group_id)
+      select distinct x.new_id, g.id from ${x}, unnest(x.study_group_id) g(id)`,
+  )
+  return new Map(copies.map(({ id, new_id }) => [id, new_id]))
+}
+
+/** Puts the lecturers and the students of the study groups into new classes. @returns how many students' places there are */
+export const enrolGroups = async (tx: Conn, ids: readonly number[]): Promise<number> => {
+  await syncTeam(tx, ids)
+  await syncGroupMembers(tx, { courses_ids: ids, isNew: true })
+  const [found] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sql`active_students`)
+    .where(sql`courses_id = any(${sql.param([...ids])}::int[])`)
+  return found?.total ?? 0
+}
+
+/** Who would be in the classes, and what material would come along. */
+export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], material: boolean) => {
+  const x = sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as x(id int, study_group_id int[])`
+  const [people] = await conn
+    .select({
+      students: sql<number>`count(distinct s.id)::int`,
+      enrolments: sql<number>`count(distinct (x.id, s.id))::int`,
+    })
+    .from(
+      sql`${x} join students s on s.study_group_id = any(x.study_group_id)
+        join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null`,
+    )
+  const ids = sql`any(${sql.param(material ? classes.map(({ id }) => id) : [])}::int[])`
+  const inTopic = sql`sections s join lessons l on l.sections_id = s.id and l.deleted_at is null
+    where s.courses_id = ${ids} and s.deleted_at is null`
+  const [content] = await conn
+    .select({
+      sections: sql<number>`(select count(*)::int from sections where courses_id = ${ids} and deleted_at is null)`,
+      lessons: sql<number>`(select count(*)::int from ${inTopic})`,
+      questions: sql<number>`(select count(*)::int from questions q where q.deleted_at is null and q.lessons_id in (select l.id from ${inTopic}))`,
+    })
+    .from(sql`(select) one`)
+  const none = { students: 0, enrolments: 0, sections: 0, lessons: 0, questions: 0 }
+  return { ...none, lecturers: new Set(classes.flatMap(teamOf)).size, ...people, ...content }
+}
+
+/** What making a semester active closes. @param id the one that becomes active; without it it is a new one */
+export const findClosing = async (conn: Conn, id: number | undefined) => {
+  const [closing] = await conn
+    .select({
+      id: years.id,
+      name: years.name,
+      classes: sql<number>`count(distinct ${courses.id})::int`,
+      students: sql<number>`count(distinct m.user_id)::int`,
+    })
+    .from(years)
+    .leftJoin(courses, living(eq(courses.year_id, years.id)))
+    .leftJoin(sql`active_students m`, sql`m.courses_id = ${courses.id}`)
+    .where(and(years.active, id === undefined ? undefined : sql`${years.id} <> ${id}`))
+    .groupBy(years.id)
+  return closing ?? null
+}
+
+/** A run that says nothing any more has ended without saying so. */
+const SILENT = '30 seconds'
+
+/** Outside the transaction that does it, so that others see it while it runs. */
+export const sayProgress = (db: Db, user_id: number, done: number, total: number) => {
+  const run = { done, total, seen_at: sql`now()` }
+  return db
+    .insert(semesterRuns)
+    .values({ user_id, ...run })
+    .onConflictDoUpdate({ target: semesterRuns.user_id, set: run })
+}
+export const endProgress = (db: Db, user_id: number) =>
+  db.delete(semesterRuns).where(eq(semesterRuns.user_id, user_id))
+
+export const findProgress = async (conn: Conn, user_id: number) => {
+  const [run] = await conn
+    .select({ done: semesterRuns.done, total: semesterRuns.total })
+    .from(semesterRuns)
+    .where(and(eq(semesterRuns.user_id, user_id), sql`seen_at > now() - ${SILENT}::interval`))
+  return run ?? null
+}

@@ -1,0 +1,19 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * The columns of a table that a copy takes over as they are, also those that are added later.
+ * @param own columns that the copy has of its own
+ * @returns their names, and the same read from a row called `o`
+ */
+export const copiedColumns = (table: PgTable, own: readonly string[]): { into: SQL; from: SQL } => {
+  const names = Object.values(getTableColumns(table)).map((column) => column.name)
+  const kept = names.filter((name) => !own.includes(name)).map((name) => sql.identifier(name))
+  return {
+    into: sql.join(kept, sql`, `),
+    from: sql.join(
+      kept.map((name) => sql`o.${name}`),
+      sql`, `,
+    ),
+  }
+}

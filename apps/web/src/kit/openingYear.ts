@@ -1,0 +1,11 @@
+import type { Question } from './confirm'
+
+/** One semester is active: making another one so closes it for the whole campus, which is asked first. */
+export const openingYear = (name: unknown, closing: string | undefined): Question => ({
+  title: `Aktifkan ${name}?`,
+  text: `${closing ? `${closing} ditutup, dan ` : ''}${name} menjadi tahun semester aktif untuk seluruh kampus: beranda, penyaring dan form kelas baru memakainya.`,
+  detail: closing
+    ? `Kelas dan nilai ${closing} tetap dapat dibuka. Pesertanya tidak lagi mengikuti rombongan belajar mahasiswa.`
+    : undefined,
+  yes: 'Ya, aktifkan',
+})

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Errors, focusFirst } from '../../../kit/form'
+import { CopyFields } from './CopyFields'
+import { type CopyValues, copyFaults } from './copies'
+import classes from './Semester.module.css'
+
+type EditCopyProps = {
+  /** Of the class that is copied. */
+  name: string
+  values: CopyValues
+  /** What is known to be wrong with it. */
+  errors: Errors | undefined
+  onChange: (values: CopyValues) => void
+  onClose: () => void
+}
+
+/** Another name, other lecturers or other groups for one class of the semester to come. Nothing is saved yet. */
+export default function EditCopy({
+  name,
+  values: initial,
+  errors: known = {},
+  onChange,
+  onClose,
+}: EditCopyProps) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState(known)
+  const box = useRef<HTMLFormElement>(null)
+  const set = (part: Partial<CopyValues>) => {
+    setValues((before) => ({ ...before, ...part }))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = copyFaults(values)
+    if (Object.keys(faults).length === 0) return onChange(values)
+    setErrors(faults)
+    // Once the messages stand there.
+    setTimeout(() => focusFirst(box.current, Object.keys(faults)))
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Ubah ${name}`}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={640}
+      transitionProps={{ duration: 120 }}
+    >
+      <form ref={box} noValidate onSubmit={submit}>
+        <div className={classes.fields}>
+          <CopyFields form={{ values, errors, set }} />
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit">Pakai</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import {
+  adminCourses,
+  courseParticipants,
+  removedParticipants,
+  restoreParticipants,
+} from '@tuntas/contract/classroom/courses'
+import { count, dateTime } from '../../../kit/format'
+import { useData } from '../../../kit/queries'
+import { ofReply, useAction } from '../../../kit/useAction'
+import classes from './Participants.module.css'
+
+/** Who was taken out of the class, and the way back. */
+export function RemovedParticipants({ courseId }: { courseId: number }) {
+  const query = { id: courseId }
+  const gone = useData(removedParticipants, { query }, { staleTime: 0 })
+  const restoring = useAction(restoreParticipants, {
+    said: ofReply,
+    invalidates: [[courseParticipants, { query }], [removedParticipants, { query }], adminCourses.list],
+  })
+  if (!gone.data || gone.data.length === 0) return null
+  return (
+    <details className={classes.removed}>
+      <summary>Dikeluarkan ({count(gone.data.length)})</summary>
+      <ul aria-label="Peserta yang dikeluarkan">
+        {gone.data.map(({ id, name, nim, ended_at }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>
+                {nim} · dikeluarkan {dateTime(ended_at)}
+              </small>
+            </span>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconArrowBackUp size={17} aria-hidden />}
+              aria-label={`Pulihkan ${name}`}
+              disabled={restoring.pending}
+              onClick={() => restoring.run({ body: { courses_id: courseId, list_id: [id] } })}
+            >
+              Pulihkan
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

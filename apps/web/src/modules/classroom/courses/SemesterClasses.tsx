@@ -1,0 +1,229 @@
+import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core'
+import { IconPencil, IconSearch, IconSearchOff, IconSelector } from '@tabler/icons-react'
+import type { SourceClass } from '@tuntas/contract/classroom/semester'
+import { Suspense, useState } from 'react'
+import { count } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { DataCards } from '../../../ui/DataCards'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { lazyPart } from '../../../ui/lazyPart'
+import { NameCell } from '../../../ui/NameCell'
+import { EmptyState } from '../../../ui/Placeholder'
+import { SearchSelect } from '../../../ui/SearchSelect'
+import { ToneBadge } from '../../../ui/StateBadge'
+import { useWide } from '../../../ui/useWide'
+import { type ClassFilter, choicesOf, foundOf } from './copies'
+import classes from './Semester.module.css'
+import { useCopyNames } from './useCopyNames'
+import type { SemesterPlanning } from './useSemesterPlan'
+
+/** Fetched on a press. */
+const EditCopy = lazyPart(() => import('./EditCopy'))
+
+/** So many rows are drawn at a time. */
+const STEP = 50
+
+type SemesterClassesProps = { planning: SemesterPlanning; onBack: () => void; onDone: () => void }
+
+/** Which classes are taken over, and as what. */
+export default function SemesterClasses({ planning, onBack, onDone }: SemesterClassesProps) {
+  const { source, free, taken } = planning
+  const [filter, setFilter] = useState<ClassFilter>({ keywords: '', category: '', program: '' })
+  const [drawn, setDrawn] = useState(STEP)
+  const [refusal, setRefusal] = useState<string>()
+  const narrow = (part: Partial<ClassFilter>) => {
+    setFilter({ ...filter, ...part })
+    setDrawn(STEP)
+  }
+  const found = foundOf(free, filter)
+  const goOn = () => {
+    const wrong = taken.filter((row) => Object.keys(planning.faultsOf(row)).length > 0)
+    if (taken.length === 0) return setRefusal('Pilih kelas')
+    const [first] = wrong
+    if (first) return setRefusal(`${count(wrong.length)} kelas perlu diperbaiki, di antaranya ${first.name}`)
+    onDone()
+  }
+  return (
+    <Card padding={0} className={classes.surface} component="section" aria-label="Kelas yang diambil">
+      <Loaded
+        query={source}
+        failed="Daftar kelas gagal dimuat"
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title="Data tidak ditemukan"
+            hint="Semester itu tidak memiliki kelas. Pilih semester lain."
+          />
+        }
+      >
+        {(all) => (
+          <>
+            <Filters all={all} filter={filter} onChange={narrow} />
+            <There rows={all} />
+            <div className={classes.totals}>
+              <span role="status">
+                <b>{count(taken.length)}</b> dari {count(free.length)} kelas diambil
+              </span>
+              <span className={classes.small}>
+                <Button variant="default" size="sm" onClick={() => planning.take(found, true)}>
+                  Pilih semua ({count(found.length)})
+                </Button>
+                <Button variant="default" size="sm" onClick={() => planning.take(found, false)}>
+                  Kosongkan
+                </Button>
+              </span>
+            </div>
+            <div className={classes.rows}>
+              <Rows rows={found.slice(0, drawn)} planning={planning} />
+            </div>
+            {found.length === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+            {found.length > drawn && (
+              <div className={classes.more}>
+                <Button variant="default" onClick={() => setDrawn(drawn + STEP)}>
+                  Tampilkan {count(Math.min(STEP, found.length - drawn))} lagi dari {count(found.length)}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div className={classes.bar}>
+        {refusal && (
+          <p className={classes.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button variant="default" onClick={onBack}>
+          Kembali
+        </Button>
+        <Button disabled={taken.length === 0} onClick={goOn}>
+          Lihat pratinjau
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type FiltersProps = {
+  all: readonly SourceClass[]
+  filter: ClassFilter
+  onChange: (part: Partial<ClassFilter>) => void
+}
+
+function Filters({ all, filter, onChange }: FiltersProps) {
+  const programs = choicesOf(all.map((row) => [row.study_program_id, row.study_program]))
+  const categories = choicesOf(all.map((row) => [row.course_category_id, row.courses_category]))
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        placeholder="Cari kelas atau mata kuliah"
+        aria-label="Cari kelas atau mata kuliah"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={filter.keywords}
+        onChange={(event) => onChange({ keywords: event.currentTarget.value })}
+      />
+      <SearchSelect
+        aria-label="Mata kuliah"
+        className={classes.filter}
+        placeholder="Semua mata kuliah"
+        clearable
+        options={categories}
+        value={filter.category}
+        onChange={(category) => onChange({ category: category ?? '' })}
+      />
+      <NativeSelect
+        aria-label="Program studi"
+        className={classes.filter}
+        data={[{ value: '', label: 'Semua program studi' }, ...programs]}
+        value={filter.program}
+        onChange={(event) => onChange({ program: event.currentTarget.value })}
+        rightSection={<IconSelector size={16} aria-hidden />}
+      />
+    </div>
+  )
+}
+
+/** What stands in the semester already is named, and not made twice. */
+function There({ rows }: { rows: readonly SourceClass[] }) {
+  const there = rows.filter((row) => row.there !== null)
+  if (there.length === 0) return null
+  return (
+    <details className={classes.there}>
+      <summary>{count(there.length)} kelas sudah ada di semester tujuan dan tidak disalin lagi</summary>
+      <ul>
+        {there.map((row) => (
+          <li key={row.id}>{row.there === row.name ? row.name : `${row.name} (di sana: ${row.there})`}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: SemesterPlanning }) {
+  const [edited, setEdited] = useState<SourceClass>()
+  const names = useCopyNames()
+  const wide = useWide()
+  const Shape = wide ? DataTable : DataCards
+  const { valuesOf } = planning
+  const isWrong = (row: SourceClass) =>
+    planning.isTaken(row) && Object.keys(planning.faultsOf(row)).length > 0
+  const columns: Column<SourceClass>[] = [
+    {
+      key: 'name',
+      label: 'Nama',
+      lead: true,
+      cell: (row) => (
+        <NameCell name={valuesOf(row).name}>
+          {isWrong(row) && <ToneBadge tone="mengkudu">Perlu diperbaiki</ToneBadge>}
+          {!isWrong(row) && planning.isChanged(row) && <ToneBadge tone="nila">Diubah</ToneBadge>}
+        </NameCell>
+      ),
+    },
+    { key: 'courses_category', label: 'Mata Kuliah', cell: (row) => row.courses_category },
+    { key: 'teacher', label: 'Dosen', cell: (row) => names.lecturers(valuesOf(row)) },
+    { key: 'groups', label: 'Rombongan Belajar', cell: (row) => names.groups(valuesOf(row)) },
+    { key: 'lessons', label: 'Pembelajaran', numeric: true, cell: (row) => count(row.lessons) },
+  ]
+  const takenHere = rows.filter(planning.isTaken)
+  const all = rows.length > 0 && takenHere.length === rows.length
+  return (
+    <>
+      {rows.length > 0 && (
+        <Shape
+          label="Kelas yang diambil"
+          rows={rows}
+          columns={columns}
+          nameOf={(row) => valuesOf(row).name}
+          selection={{
+            has: planning.isTaken,
+            toggle: (row) => planning.take([row], !planning.isTaken(row)),
+            toggleAll: () => planning.take(rows, !all),
+            all,
+            some: takenHere.length > 0,
+          }}
+          actions={(row) => (
+            <ActionIcon aria-label={`Ubah ${valuesOf(row).name}`} title="Ubah" onClick={() => setEdited(row)}>
+              <IconPencil size={18} stroke={1.7} />
+            </ActionIcon>
+          )}
+        />
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <EditCopy
+            name={edited.name}
+            values={valuesOf(edited)}
+            errors={isWrong(edited) ? planning.faultsOf(edited) : undefined}
+            onChange={(values) => {
+              planning.change(edited, values)
+              setEdited(undefined)
+            }}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

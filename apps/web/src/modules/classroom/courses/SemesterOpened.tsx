@@ -1,0 +1,29 @@
+import { Card } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
+import { count } from '../../../kit/format'
+import { LinkButton } from '../../../ui/LinkButton'
+import { namesOf } from './copies'
+import classes from './Semester.module.css'
+
+/** What came of it. */
+export function SemesterOpened({ saved, name }: { saved: SemesterSaved; name: string }) {
+  return (
+    <Card className={classes.preview}>
+      <h2 className={classes.heading}>
+        <IconCircleCheckFilled size={22} aria-hidden data-opens />
+        {name} dibuka
+      </h2>
+      <p className={classes.quiet} role="status">
+        {count(saved.classes)} kelas dibuat dengan {count(saved.enrolments)} keikutsertaan mahasiswa,{' '}
+        {count(saved.lessons)} pembelajaran, dan {count(saved.questions)} soal.
+        {saved.skipped.length > 0 && ` Sudah ada: ${namesOf(saved.skipped.map((one) => one.name))}.`}
+      </p>
+      <div className={classes.buttons}>
+        <LinkButton to="/courses" search={{ year_id: String(saved.year_id) }}>
+          Lihat kelasnya
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,181 @@
+import { Button, Card } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { adminCourses } from '@tuntas/contract/classroom/courses'
+import {
+  type SemesterPreview as Preview,
+  previewSemester,
+  type SemesterPlan,
+  type SemesterSaved,
+  saveSemester,
+  semesterClasses,
+  semesterProgress,
+} from '@tuntas/contract/classroom/semester'
+import { confirm } from '../../../kit/confirm'
+import { type Errors, fieldsOf } from '../../../kit/form'
+import { count } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { openingYear } from '../../../kit/openingYear'
+import { optionsAt } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+import { useAction } from '../../../kit/useAction'
+import { FactList } from '../../../ui/FactList'
+import { Figures } from '../../../ui/Figures'
+import { EmptyState, ErrorState } from '../../../ui/Placeholder'
+import { namesOf } from './copies'
+import classes from './Semester.module.css'
+
+const YEARS = optionsAt('master-data/year')
+const POLL_MS = 500
+
+type SemesterPreviewProps = {
+  plan: SemesterPlan
+  /** Of the semester. */
+  name: string
+  onBack: () => void
+  /** The server found something wrong with the plan. */
+  onFaults: (errors: Errors) => void
+  onDone: (saved: SemesterSaved) => void
+}
+
+/** What opens and what closes, before anything is saved. */
+export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
+  const preview = useData(previewSemester, { body: plan }, { staleTime: 0, gcTime: 0, retry: false })
+  const saving = useAction(saveSemester, {
+    invalidates: [YEARS, semesterClasses, adminCourses.list, adminCourses.counts],
+    refused: (error) => onFaults(fieldsOf(error)),
+    done: ({ data }) => onDone(data),
+  })
+  const open = async (counted: Preview) => {
+    const making = `${count(counted.classes)} kelas dibuat di ${name}.`
+    const closing = plan.activate ? openingYear(name, counted.closes?.name) : undefined
+    const question = closing
+      ? { ...closing, title: `Buka dan aktifkan ${name}?`, text: `${making} ${closing.text}` }
+      : { title: `Buka ${name}?`, text: making, detail: 'Semua disimpan sekaligus, atau tidak sama sekali.' }
+    if (await confirm(question)) void saving.run({ body: plan })
+  }
+  if (saving.pending) return <Progress name={name} />
+  return (
+    <Card className={classes.preview}>
+      <Loaded
+        query={preview}
+        failed="Pratinjau gagal dimuat"
+        count={4}
+        refused={(error, retry) => <Refused error={error} onRetry={retry} onFaults={onFaults} />}
+      >
+        {(counted) => (
+          <>
+            <Counted counted={counted} plan={plan} name={name} />
+            {saving.error && (
+              <p className={classes.refusal} role="alert">
+                {saving.error.message}
+              </p>
+            )}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onBack}>
+                Kembali
+              </Button>
+              <Button disabled={counted.classes === 0 && !plan.activate} onClick={() => void open(counted)}>
+                Buka semester
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+type RefusedProps = { error: Error; onRetry: () => void; onFaults: (errors: Errors) => void }
+
+/** What fields say is shown where they are. */
+function Refused({ error, onRetry, onFaults }: RefusedProps) {
+  const faults = fieldsOf(error)
+  const wrong = [...new Set(Object.values(faults))]
+  if (wrong.length === 0)
+    return <ErrorState title="Pratinjau gagal dimuat" hint={error.message} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={IconAlertTriangle}
+      title="Ada yang perlu diperbaiki"
+      hint={`${wrong.join('. ')}.`}
+      action={<Button onClick={() => onFaults(faults)}>Perbaiki</Button>}
+    />
+  )
+}
+
+type CountedProps = { counted: Preview; plan: SemesterPlan; name: string }
+
+function Counted({ counted, plan, name }: CountedProps) {
+  const { closes, skipped } = counted
+  const moved = plan.days === undefined ? 'tanpa jadwal' : `jadwal digeser ${count(plan.days)} hari`
+  return (
+    <>
+      <h2 className={classes.heading}>
+        <IconCircleCheckFilled size={20} aria-hidden data-opens />
+        Dibuka: {name}
+      </h2>
+      <Figures
+        figures={[
+          ['Kelas', count(counted.classes), 'dibuat'],
+          ['Dosen', count(counted.lecturers), 'mengampu'],
+          ['Mahasiswa', count(counted.students), `dengan ${count(counted.enrolments)} keikutsertaan`],
+          ['Pembelajaran', count(counted.lessons), `dan ${count(counted.questions)} soal`],
+        ]}
+      />
+      <FactList
+        facts={[
+          ['Status', plan.activate ? 'Menjadi semester aktif' : 'Belum aktif, dapat diaktifkan nanti'],
+          [
+            'Materi',
+            plan.material
+              ? `${count(counted.sections)} topik, ${plan.keep_status ? 'terbit seperti semula' : 'sebagai draft'}, ${moved}`
+              : 'Tidak disalin',
+          ],
+          ...(skipped.length > 0
+            ? [['Sudah ada, tidak dibuat lagi', namesOf(skipped.map((one) => one.name))] as const]
+            : []),
+        ]}
+      />
+      {closes ? (
+        <section className={classes.closes} aria-label={`Ditutup: ${closes.name}`}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <b>Ditutup: {closes.name}</b>
+            <p>
+              {count(closes.classes)} kelas dengan {count(closes.students)} mahasiswa. Kelas dan nilainya
+              tetap dapat dibuka, tetapi pesertanya tidak lagi mengikuti rombongan belajar.
+            </p>
+          </div>
+        </section>
+      ) : (
+        <p className={classes.quiet}>Tidak ada semester yang ditutup.</p>
+      )}
+    </>
+  )
+}
+
+/** How far it is. All of it is saved at the end, or nothing. */
+function Progress({ name }: { name: string }) {
+  const run = useData(semesterProgress, {}, { refetchInterval: POLL_MS, staleTime: 0, gcTime: 0 })
+  const percent = run.data ? Math.floor((100 * run.data.done) / Math.max(1, run.data.total)) : 0
+  return (
+    <Card className={classes.preview}>
+      <h2 className={classes.heading}>
+        Membuka {name}… {percent}%
+      </h2>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label="Kemajuan pembukaan semester"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className={classes.quiet}>
+        Semua disimpan sekaligus pada akhirnya, atau tidak sama sekali. Jangan tutup halaman ini.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { Card, Tabs } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
+import { Suspense, useState } from 'react'
+import type { Errors } from '../../../kit/form'
+import { Loaded } from '../../../kit/Loaded'
+import { useBackToList } from '../../../kit/listPlace'
+import { optionName } from '../../../kit/options'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { lazyPart } from '../../../ui/lazyPart'
+import { PageHeader } from '../../../ui/PageHeader'
+import { Skeletons } from '../../../ui/Skeletons'
+import { faultsByClass } from './copies'
+import { useActiveYear } from './courseSearch'
+import classes from './Semester.module.css'
+import { SemesterOpened } from './SemesterOpened'
+import { SemesterStep } from './SemesterStep'
+import { useSemesterPlan } from './useSemesterPlan'
+
+/** Fetched when they are come to. */
+const SemesterClasses = lazyPart(() => import('./SemesterClasses'))
+const SemesterPreview = lazyPart(() => import('./SemesterPreview'))
+
+const STEPS = ['Semester', 'Kelas', 'Pratinjau']
+
+/** A new semester with the classes of a former one. */
+export default function SemesterWizard() {
+  const { place } = useBackToList('/courses')
+  return (
+    <>
+      <PageHeader title="Semester Baru" back={{ ...place, label: 'Data Kelas' }} />
+      <Loaded
+        query={useActiveYear()}
+        failed="Daftar periode gagal dimuat"
+        frame={Card}
+        shape="fields"
+        count={5}
+      >
+        {({ id }) => <Steps active={id} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Steps({ active }: { active: number | undefined }) {
+  const planning = useSemesterPlan(active)
+  const { leave } = useBackToList('/courses')
+  const [step, setStep] = useState(0)
+  const [refusal, setRefusal] = useState<Errors>({})
+  const [saved, setSaved] = useState<SemesterSaved>()
+  const finish = useLeaveGuard(() => step > 0)
+  const { values } = planning
+  const name = values.kind === 'new' ? values.name : optionName('master-data/year')(values.year_id)
+  if (saved) return <SemesterOpened saved={saved} name={name} />
+  const show = (to: number) => {
+    setStep(to)
+    window.scrollTo(0, 0)
+  }
+  const go = (to: number) => {
+    setRefusal({})
+    show(to)
+  }
+  const onFaults = (errors: Errors) => {
+    const ofClasses = faultsByClass(errors, planning.taken)
+    planning.tell(ofClasses)
+    setRefusal(errors)
+    if (ofClasses.size > 0) show(1)
+    else if (Object.keys(errors).length > 0) show(0)
+  }
+  return (
+    <Tabs value={String(step)} onChange={(value) => go(Number(value))} keepMounted={false}>
+      <Tabs.List className={classes.tabs} aria-label="Langkah semester baru">
+        {STEPS.map((label, at) => (
+          <Tabs.Tab
+            key={label}
+            value={String(at)}
+            disabled={at > step}
+            rightSection={at > step && <IconLock size={15} aria-label="terkunci" />}
+          >
+            {at + 1}. {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="0">
+        <SemesterStep planning={planning} told={refusal} onLeave={() => void leave()} onDone={() => go(1)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="1">
+        <Suspense fallback={<Skeletons shape="rows" />}>
+          <SemesterClasses planning={planning} onBack={() => go(0)} onDone={() => go(2)} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="2">
+        {step === 2 && (
+          <Suspense fallback={<Skeletons shape="rows" />}>
+            <SemesterPreview
+              plan={planning.plan()}
+              name={name}
+              onBack={() => go(1)}
+              onFaults={onFaults}
+              onDone={(result) => {
+                finish()
+                setSaved(result)
+              }}
+            />
+          </Suspense>
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

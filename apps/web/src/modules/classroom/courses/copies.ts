@@ -1,0 +1,121 @@
+import type { CopiedClass, SemesterPlan, SourceClass } from '@tuntas/contract/classroom/semester'
+import * as schemas from '@tuntas/contract/classroom/semester.schemas'
+import { daysOf } from '../../../kit/days'
+import { type Errors, schemaErrors } from '../../../kit/form'
+import { count } from '../../../kit/format'
+import type { TeamValues } from './TeamTeaching'
+
+export const TEACHERS = 'master-data/teacher'
+
+/** What a copy of a class is called and who is in it, as its fields hold it. */
+export type CopyValues = TeamValues & { code: string; name: string; study_group_id: string[] }
+
+type Source = Pick<SourceClass, 'name' | 'teacher_id' | 'teamteaching' | 'study_group_id'>
+/** As the class is. Its code stays with it: every code is one class's. */
+export const copyOf = ({ name, teacher_id, teamteaching, study_group_id }: Source): CopyValues => ({
+  code: '',
+  name,
+  teacher_id: String(teacher_id),
+  is_teamteaching: teamteaching.length > 0,
+  teamteaching: teamteaching.map(String),
+  study_group_id: study_group_id.map(String),
+})
+
+/** Errors of one lecturer or group of a field belong to the field as a whole. */
+export const byField = (errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] ?? name, message]))
+
+export const copyBody = ({ is_teamteaching, teamteaching, ...values }: CopyValues) => ({
+  ...values,
+  teamteaching: is_teamteaching ? teamteaching : [],
+})
+
+/** What comes along of topics and lessons, as its fields hold it. */
+export type MaterialValues = { material: boolean; keepStatus: boolean; dated: boolean; days: string }
+export const materialBody = ({ material, keepStatus, dated, days }: MaterialValues) => ({
+  material,
+  keep_status: material && keepStatus,
+  ...(material && dated && { days: daysOf(days) ?? 0 }),
+})
+/** A number of days that the schema would not understand. */
+export const daysFault = ({ material, dated, days }: MaterialValues): Errors =>
+  material && dated && daysOf(days) === null ? { days: 'Masukan jumlah hari' } : {}
+
+export type SemesterValues = MaterialValues & {
+  /** The semester is made, or is there. */
+  kind: 'new' | 'existing'
+  code: string
+  name: string
+  year_id: string
+  activate: boolean
+  from: string
+}
+
+/** What is wrong with the first step. */
+export function semesterFaults(values: SemesterValues): Errors {
+  const { kind, code, name, year_id, from } = values
+  const missing: [string, boolean, string][] = [
+    ['code', kind === 'new' && code.trim() === '', 'Masukan kode tahun semester'],
+    ['name', kind === 'new' && name.trim() === '', 'Masukan nama tahun semester'],
+    ['year_id', kind === 'existing' && year_id === '', 'Pilih tahun periode'],
+    ['from', from === '', 'Pilih tahun periode'],
+  ]
+  const empty = missing.flatMap(([field, isMissing, message]) => (isMissing ? [[field, message]] : []))
+  return { ...Object.fromEntries(empty), ...daysFault(values) }
+}
+
+export type Changes = ReadonlyMap<number, CopyValues>
+
+/** What the server is asked for. The schema reads the texts of the fields. */
+export const planOf = (
+  values: SemesterValues,
+  classes: readonly SourceClass[],
+  changes: Changes,
+): SemesterPlan =>
+  schemas.saveSemester.body.parse({
+    ...(values.kind === 'new' ? { code: values.code, name: values.name } : { year_id: values.year_id }),
+    activate: values.activate,
+    ...materialBody(values),
+    classes: classes.map((row) => ({ id: row.id, ...copyBody(changes.get(row.id) ?? copyOf(row)) })),
+  })
+
+const rowSchema = schemas.duplicateCourse.body
+/** What is wrong with a copy by itself. */
+export const copyFaults = (values: CopyValues): Errors =>
+  byField(schemaErrors(rowSchema, { id: 1, year_id: 1, ...copyBody(values) }))
+
+export type ClassFilter = { keywords: string; category: string; program: string }
+/** The classes that the filters find, in their order. */
+export function foundOf(classes: readonly SourceClass[], { keywords, category, program }: ClassFilter) {
+  const words = keywords.trim().toLowerCase()
+  return classes.filter(
+    (row) =>
+      (category === '' || String(row.course_category_id) === category) &&
+      (program === '' || String(row.study_program_id) === program) &&
+      [row.name, row.code ?? '', row.courses_category].some((text) => text.toLowerCase().includes(words)),
+  )
+}
+
+/** Mata kuliah or programs of some classes, each once, by name. */
+export const choicesOf = (pairs: readonly (readonly [id: number, name: string])[]) =>
+  [...new Map(pairs)]
+    .map(([id, label]) => ({ value: String(id), label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'id'))
+
+/** What the server found wrong, by class: `classes.3.teacher_id` is of the fourth that was sent. */
+export function faultsByClass(errors: Errors, sent: readonly Pick<CopiedClass, 'id'>[]): Map<number, Errors> {
+  const faults = new Map<number, Errors>()
+  for (const [path, message] of Object.entries(errors)) {
+    const [, at, field] = /^classes\.(\d+)\.(\w+)/.exec(path) ?? []
+    const id = at === undefined ? undefined : sent[Number(at)]?.id
+    if (id !== undefined && field !== undefined) faults.set(id, { ...faults.get(id), [field]: message })
+  }
+  return faults
+}
+
+const NAMED = 6
+/** The first few by name, the rest counted. */
+export const namesOf = (names: readonly string[]) => {
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
+}

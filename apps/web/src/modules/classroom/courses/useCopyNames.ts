@@ -1,0 +1,16 @@
+import { studyGroupOptions } from '@tuntas/contract/campus/people'
+import { useOptions } from '../../../kit/options'
+import { useData } from '../../../kit/queries'
+import { type CopyValues, TEACHERS } from './copies'
+
+/** The lecturers and groups of a copy in words. */
+export function useCopyNames() {
+  const teachers = new Map(useOptions([TEACHERS])[TEACHERS]?.map(({ value, label }) => [value, label]))
+  const groups = new Map(useData(studyGroupOptions).data?.map(({ id, name }) => [String(id), name]))
+  const said = (names: ReadonlyMap<string, string>, ids: readonly string[]) =>
+    ids.flatMap((id) => names.get(id) ?? []).join(', ')
+  return {
+    lecturers: ({ teacher_id, teamteaching }: CopyValues) => said(teachers, [teacher_id, ...teamteaching]),
+    groups: ({ study_group_id }: CopyValues) => said(groups, study_group_id),
+  }
+}

@@ -1,0 +1,70 @@
+import { type SourceClass, semesterClasses } from '@tuntas/contract/classroom/semester'
+import { useState } from 'react'
+import type { Errors } from '../../../kit/form'
+import { useData } from '../../../kit/queries'
+import { type Changes, type CopyValues, copyFaults, copyOf, planOf, type SemesterValues } from './copies'
+
+const initial: SemesterValues = {
+  kind: 'new',
+  code: '',
+  name: '',
+  year_id: '',
+  activate: false,
+  from: '',
+  material: true,
+  keepStatus: false,
+  dated: false,
+  days: '182',
+}
+
+const NONE: ReadonlyMap<number, CopyValues> = new Map()
+
+/** What the wizard has been told so far. */
+export function useSemesterPlan(active: number | undefined) {
+  const [values, setValues] = useState<SemesterValues>({ ...initial, from: String(active ?? '') })
+  const [changes, setChanges] = useState<Changes>(NONE)
+  /** Everything is taken over unless it is left out. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [told, setTold] = useState<ReadonlyMap<number, Errors>>(new Map())
+  const query = {
+    year_id: values.from,
+    ...(values.kind === 'existing' && values.year_id !== '' && { to_year_id: values.year_id }),
+  }
+  const source = useData(semesterClasses, { query }, { enabled: values.from !== '', staleTime: 0 })
+  const free = (source.data ?? []).filter(({ there }) => there === null)
+  const taken = free.filter(({ id }) => !left.has(id))
+  const valuesOf = (row: SourceClass) => changes.get(row.id) ?? copyOf(row)
+  const faultsOf = (row: SourceClass): Errors => ({ ...copyFaults(valuesOf(row)), ...told.get(row.id) })
+  return {
+    values,
+    set: (part: Partial<SemesterValues>) => {
+      // Other classes, so what was said of these is forgotten.
+      if (part.from !== undefined && part.from !== values.from) {
+        setChanges(NONE)
+        setLeft(new Set())
+        setTold(new Map())
+      }
+      setValues({ ...values, ...part })
+    },
+    source,
+    free,
+    taken,
+    isTaken: (row: SourceClass) => !left.has(row.id),
+    take: (rows: readonly SourceClass[], isTaken: boolean) => {
+      const next = new Set(left)
+      for (const { id } of rows) isTaken ? next.delete(id) : next.add(id)
+      setLeft(next)
+    },
+    valuesOf,
+    isChanged: (row: SourceClass) => changes.has(row.id),
+    change: (row: SourceClass, to: CopyValues) => {
+      setChanges(new Map([...changes, [row.id, to]]))
+      setTold(new Map([...told].filter(([id]) => id !== row.id)))
+    },
+    faultsOf,
+    tell: setTold,
+    /** What the server is asked for; only where nothing is wrong with the classes. */
+    plan: () => planOf(values, taken, changes),
+  }
+}
+export type SemesterPlanning = ReturnType<typeof useSemesterPlan>

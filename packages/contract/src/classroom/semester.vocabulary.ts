@@ -1,0 +1,2 @@
+/** So many classes are copied to a semester in one piece. */
+export const MOST_CLASSES = 2000
