@@ -1,5 +1,6 @@
 import { referred } from './audit-refs.rules.ts'
-import { hidden, labels, vocabularies } from './audit-words.rules.ts'
+import { vocabularies } from './audit-values.rules.ts'
+import { hidden, labels } from './audit-words.rules.ts'
 
 /** The audit log in words: rows before and after, field by field. */
 

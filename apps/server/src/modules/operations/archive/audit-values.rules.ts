@@ -1,0 +1,103 @@
+import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
+import { questionTypeNames } from '@tuntas/contract/learning/question-kinds.schemas'
+
+/** What the values of audited rows are called on screens. */
+
+const imports = {
+  teacher: 'Dosen',
+  student: 'Mahasiswa',
+  'study-group': 'Rombongan Belajar',
+  'course-category': 'Mata Kuliah',
+  course: 'Kelas',
+  member: 'Peserta Kelas',
+  grade: 'Grade Nilai',
+  admin: 'Administrator',
+}
+
+/** Words of fields that hold one of a few values. The same value is another word in another field. */
+export const vocabularies: Record<string, Record<string, string>> = {
+  // The key of a true/false question.
+  value: { true: 'Benar', false: 'Salah' },
+  status: {
+    publish: 'Publish',
+    unpublish: 'Draft',
+    correct: 'Benar',
+    wrong: 'Salah',
+    wait: 'Menunggu penilaian',
+    empty: 'Belum diisi',
+    success: 'Berhasil',
+    failed: 'Gagal',
+  },
+  type: {
+    LESSON: 'Materi',
+    ASSIGNMENT: 'Tugas',
+    QUIZ: 'Kuis',
+    ...questionTypeNames,
+    baru: 'Baru',
+    pindahan: 'Pindahan',
+  },
+  format: {
+    TEXT: 'Teks',
+    FILE: 'Dokumen',
+    gift: 'GIFT',
+    aiken: 'Aiken',
+    moodle_xml: 'Moodle XML',
+    excel: 'Excel',
+  },
+  blocks: blockKindNames,
+  second: { totp: 'Aplikasi autentikator', passkey: 'Passkey' },
+  type_quiz: { formatif: 'Formatif', sumatif: 'Sumatif' },
+  learning_order: { berurutan: 'Berurutan', bebas: 'Bebas' },
+  contact_kind: { none: 'Tidak ada', whatsapp: 'WhatsApp', phone: 'Telepon', email: 'Email' },
+  gender: { L: 'Laki-laki', P: 'Perempuan' },
+  religion: {
+    islam: 'Islam',
+    kristen: 'Kristen',
+    katolik: 'Katolik',
+    hindu: 'Hindu',
+    buddha: 'Buddha',
+    konghucu: 'Konghucu',
+  },
+  type_identity: { ktp: 'KTP', sim: 'SIM', passport: 'Paspor' },
+  employee_status: { tetap: 'Tetap', 'tidak tetap': 'Tidak tetap' },
+  score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
+  show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },
+  show_score: {
+    direct: 'Langsung',
+    after_window: 'Setelah jadwal berakhir untuk semua',
+    returned: 'Setelah dikembalikan dosen',
+  },
+  kind: {
+    minutes: 'Tambahan menit',
+    remedials: 'Tambahan remedial',
+    window: 'Jadwal lain',
+    pass: 'Luluskan',
+    unlock: 'Buka kunci',
+    ...imports,
+  },
+  import_kind: imports,
+  reason: { late: 'Terlambat', superseded: 'Digantikan', finished: 'Sesudah selesai' },
+  role: {
+    'super admin': 'Super admin',
+    admin: 'Admin',
+    dosen: 'Dosen',
+    mahasiswa: 'Mahasiswa',
+    koordinator: 'Koordinator',
+    manajer: 'Manajer',
+    client: 'Client',
+    supervisor: 'Supervisor',
+    user: 'User',
+    teacher: 'Moderator',
+    coordinator: 'Koordinator',
+    student: 'Mahasiswa',
+  },
+  source: { study_group: 'Rombongan belajar', manual: 'Ditambahkan langsung' },
+  ended_by: {
+    removed: 'Dikeluarkan',
+    group: 'Pindah rombongan belajar',
+    archived: 'Orangnya diarsipkan',
+    team: 'Tidak lagi mengampu',
+  },
+  finished_by: { stop: 'Diselesaikan sendiri', time: 'Waktu habis' },
+  level: { c1: 'C1', c2: 'C2', c3: 'C3', c4: 'C4', c5: 'C5', c6: 'C6' },
+}
