@@ -2,7 +2,7 @@ import { progress } from '../classroom/courses.schemas.ts'
 import { signInOutcomes } from '../identity/account.vocabulary.ts'
 import { openSession } from '../identity/sessions.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
-import { filterId, id, moment, optionalDate } from '../wire/fields.ts'
+import { bit, filterId, id, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { roles } from '../wire/roles.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -47,6 +47,7 @@ export const person = {
       created_at: moment(),
       /** Until when a password that was made for them is taken; null: it is their own. */
       temporary_until: moment().nullable(),
+      second_factor: bit(),
       last_signin_at: moment().nullable(),
       /** Failed sign-ins since the last good one, of the last 30 days. */
       failed_signins: z.number(),

@@ -75,7 +75,7 @@ const beginningWith = (prefix: string) => sql`starts_with(t.key, ${prefix})`
 export const longestWait = async (conn: Conn, prefix: string): Promise<number> => {
   const [found] = await conn
     .select({
-      wait: sql<number>`coalesce(max(ceil(extract(epoch from ${nextTry} - clock_timestamp()))::int), 0)`,
+      wait: sql<number>`coalesce(max(ceil(extract(epoch from ${nextTry(WAITS)} - clock_timestamp()))::int), 0)`,
     })
     .from(sql`signin_tries t`)
     .where(beginningWith(prefix))

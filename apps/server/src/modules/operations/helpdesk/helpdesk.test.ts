@@ -63,6 +63,7 @@ describe('a person', () => {
       failed_signins: 0,
       wait_seconds: 0,
       temporary_until: null,
+      second_factor: 0,
       classes: [
         { id: course, role: 'student', progress: { settled: 1, total: 2 }, total_student: 1, ended_at: null },
       ],
@@ -101,6 +102,23 @@ describe('a person', () => {
     const id = await makeStudent(app.pool)
     expect((await seen(id, await app.signedIn(await makeTeacher(app.pool)))).code).toBe(403)
     expect((await seen(id, await app.signedIn(id))).code).toBe(403)
+  })
+})
+
+describe('a second factor', () => {
+  it('is told of whose it is', async () => {
+    const [having, other] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    await insert(app.pool, 'passkeys', {
+      user_id: having,
+      name: 'Ponsel',
+      credential_id: `kredensial-${having}`,
+      public_key: Buffer.from('kunci'),
+      counter: 0,
+      transports: [],
+      host: 'localhost',
+    })
+    expect((await seen(having)).body.data.second_factor).toBe(1)
+    expect((await seen(other)).body.data.second_factor).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { courses, members } from '../../classroom/courses/schema.ts'
+import { hasSecond } from '../../identity/account/factors.store.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 import { findProfile } from '../../identity/account/store.ts'
 import { listFactsOf } from '../../learning/lessons/class-progress.store.ts'
@@ -61,7 +62,12 @@ const signInState = async (conn: Conn, { id }: Helped) => {
 export const readPerson = async (conn: Conn, helped: Helped) => {
   const profile = await findProfile(conn, helped.id)
   const [account] = await conn
-    .select({ id: users.id, created_at: users.created_at, temporary_until: users.temporary_until })
+    .select({
+      id: users.id,
+      created_at: users.created_at,
+      temporary_until: users.temporary_until,
+      second_factor: hasSecond(helped.id),
+    })
     .from(users)
     .where(inArray(users.id, [helped.id]))
   if (!profile || !account) throw new Error('the person was there a moment ago')

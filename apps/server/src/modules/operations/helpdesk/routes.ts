@@ -12,6 +12,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { forgetCodes } from '../../identity/account/second.access.ts'
 import { closePersonSessions, listOpenSessions } from '../../identity/account/sessions.store.ts'
 import { forgetTries, longestWait } from '../../identity/account/signin.store.ts'
 import { triesOf } from '../../identity/account/throttle.ts'
@@ -45,6 +46,7 @@ const mountPerson = (ctx: AppContext) => {
       await forgetTries(tx, triesOf(sign, username))
       await tx.emit('signin.unlocked', { user_id })
     })
+    await forgetCodes(ctx, body.user_id)
     return { message: 'Jeda masuk dihapus.' }
   })
 }

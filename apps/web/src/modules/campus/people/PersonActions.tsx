@@ -1,13 +1,17 @@
 import { Card } from '@mantine/core'
 import { IconHistory, IconUserEdit } from '@tabler/icons-react'
+import { students, teachers } from '@tuntas/contract/campus/people'
 import { Suspense } from 'react'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './PersonPage.module.css'
 import type { Person, PersonKind } from './person'
+import { RemoveSecond } from './RemoveSecond'
 
 /** Fetched behind the rest. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
+
+const endpoints = { student: students, teacher: teachers }
 
 /** What is written down about somebody: changes by others, changes of their own, and all that is kept. */
 export function PersonActions({ kind, person }: { kind: PersonKind; person: Person }) {
@@ -35,6 +39,9 @@ export function PersonActions({ kind, person }: { kind: PersonKind; person: Pers
         <Suspense fallback={null}>
           <PersonalData route={`/${kind}`} id={person.id} />
         </Suspense>
+        {person.second_factor === 1 && (
+          <RemoveSecond endpoints={endpoints[kind]} id={person.id} name={person.name} />
+        )}
       </div>
     </Card>
   )

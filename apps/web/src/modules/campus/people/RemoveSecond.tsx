@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { students, teachers } from '@tuntas/contract/campus/people'
+import { person } from '@tuntas/contract/operations/helpdesk'
+import { ofReply, useAction } from '../../../kit/useAction'
+
+type RemoveSecondProps = {
+  endpoints: typeof teachers | typeof students
+  id: number
+  name: string
+  onGone?: () => void
+}
+
+/** For somebody whose phone is gone, and the recovery codes with it. */
+export function RemoveSecond({ endpoints, id, name, onGone }: RemoveSecondProps) {
+  const removal = useAction(endpoints.removeSecond as typeof students.removeSecond, {
+    said: ofReply,
+    invalidates: [person],
+    done: onGone,
+  })
+  return (
+    <Button
+      color="mengkudu"
+      variant="outline"
+      loading={removal.pending}
+      onClick={() =>
+        removal.ask(
+          {
+            title: 'Lepas faktor kedua?',
+            text: `Kamu akan melepas semua faktor kedua ${name}.`,
+            detail:
+              'Aplikasi autentikator, passkey, dan kode pemulihannya tidak berlaku lagi, dan semua perangkatnya keluar. Ia masuk dengan kata sandi saja sampai memasang yang baru.',
+            yes: 'Ya, lepas',
+            danger: true,
+          },
+          { body: { list_id: [id] } },
+        )
+      }
+    >
+      Lepas faktor kedua
+    </Button>
+  )
+}
