@@ -43,6 +43,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   ],
   course: [
     { noun: 'topik', table: 'sections', by: 'courses_id' },
+    { noun: 'salinan', table: 'courses', by: 'copied_from' },
     {
       noun: 'peserta di luar rombel',
       table: 'members',
@@ -60,6 +61,11 @@ export const harmless: readonly string[] = [
   'students.id',
   'teachers.id',
   'sessions.user_id',
+  'authenticators.user_id',
+  'passkeys.user_id',
+  'recovery_codes.user_id',
+  'tickets.user_id',
+  'semester_runs.user_id',
   'members.user_id',
   'members.courses_id',
   'course_study_groups.courses_id',
