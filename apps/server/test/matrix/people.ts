@@ -99,7 +99,7 @@ export const people: Matrix = {
     list_id: [people.classmate],
   })),
   'courses.exportParticipants': query(({ course }) => ({ id: course })),
-  'courses.removedParticipants': query(({ course }) => ({ id: course })),
+  'courses.formerParticipants': query(({ course }) => ({ id: course })),
   'courses.removeParticipants': body(
     ({ course, people }) => ({ courses_id: course, list_id: [people.classmate] }),
     { once: true },

@@ -258,7 +258,7 @@ export const saveParticipants = {
 const participants = { ...inCourse, list_id: idList('Pilih peserta') }
 
 /** Whoever was taken out: they stay out until somebody brings them back, whatever study groups say. */
-export const removedParticipants = {
+export const formerParticipants = {
   summary: 'Peserta kelas yang dikeluarkan',
   query: courseId,
   reply: {

@@ -54,7 +54,7 @@ export const saveParticipants = endpoint<typeof schemas.saveParticipants>({
   roles: admins,
 })
 
-export const removedParticipants = endpoint<typeof schemas.removedParticipants>({
+export const formerParticipants = endpoint<typeof schemas.formerParticipants>({
   method: 'GET',
   path: 'course/participant/removed',
   roles: admins,

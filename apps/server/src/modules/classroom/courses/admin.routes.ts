@@ -3,8 +3,8 @@ import {
   adminCourses,
   courseParticipants,
   exportParticipants,
+  formerParticipants,
   type Participant,
-  removedParticipants,
   removeParticipants,
   restoreParticipants,
   saveParticipants,
@@ -109,7 +109,7 @@ const mountParticipants = (ctx: AppContext) => {
     const people = await listParticipants(db, query.id, query.keywords)
     return excelFile(`Peserta ${name}`, participantColumns, people)
   })
-  serve(ctx, removedParticipants, async ({ query }) => {
+  serve(ctx, formerParticipants, async ({ query }) => {
     await find(query.id)
     return { data: await listRemoved(db, query.id) }
   })

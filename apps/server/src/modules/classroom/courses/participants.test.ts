@@ -2,7 +2,7 @@ import {
   adminCourses,
   courseParticipants,
   exportParticipants,
-  removedParticipants,
+  formerParticipants,
   removeParticipants,
   restoreParticipants,
 } from '@tuntas/contract/classroom/courses'
@@ -32,7 +32,7 @@ const inside = async (id: number): Promise<number[]> =>
     (one: { id: number }) => one.id,
   )
 const outside = async (id: number): Promise<number[]> =>
-  (await app.call(admin, removedParticipants, { query: { id } })).body.data.map(
+  (await app.call(admin, formerParticipants, { query: { id } })).body.data.map(
     (one: { id: number }) => one.id,
   )
 const fileOf = async (query: Record<string, unknown>) =>

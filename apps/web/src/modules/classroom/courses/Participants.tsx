@@ -5,8 +5,8 @@ import {
   adminCourses,
   courseParticipants,
   exportParticipants,
+  formerParticipants,
   type Participant,
-  removedParticipants,
   removeParticipants,
 } from '@tuntas/contract/classroom/courses'
 import { useRef, useState } from 'react'
@@ -157,7 +157,7 @@ function Rows({ people, course, onGone }: RowsProps) {
   const query = { id: course.id }
   const removal = useAction(removeParticipants, {
     said: ofReply,
-    invalidates: [[courseParticipants, { query }], [removedParticipants, { query }], adminCourses.list],
+    invalidates: [[courseParticipants, { query }], [formerParticipants, { query }], adminCourses.list],
   })
   const remove = async ({ id, name }: Participant) => {
     const done = await removal.ask(

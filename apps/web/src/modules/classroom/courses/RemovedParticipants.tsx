@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import {
   adminCourses,
   courseParticipants,
-  removedParticipants,
+  formerParticipants,
   restoreParticipants,
 } from '@tuntas/contract/classroom/courses'
 import { count, dateTime } from '../../../kit/format'
@@ -14,10 +14,10 @@ import classes from './Participants.module.css'
 /** Who was taken out of the class, and the way back. */
 export function RemovedParticipants({ courseId }: { courseId: number }) {
   const query = { id: courseId }
-  const gone = useData(removedParticipants, { query }, { staleTime: 0 })
+  const gone = useData(formerParticipants, { query }, { staleTime: 0 })
   const restoring = useAction(restoreParticipants, {
     said: ofReply,
-    invalidates: [[courseParticipants, { query }], [removedParticipants, { query }], adminCourses.list],
+    invalidates: [[courseParticipants, { query }], [formerParticipants, { query }], adminCourses.list],
   })
   if (!gone.data || gone.data.length === 0) return null
   return (
