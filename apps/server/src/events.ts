@@ -9,6 +9,7 @@ import {
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
+import { copyWeights } from './modules/insight/reports/gradebook.store.ts'
 import { assignmentEffects } from './modules/learning/assignments/events.ts'
 import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
@@ -118,6 +119,7 @@ const handlers: Handlers = {
   'questions.reordered': [],
   'questions.imported': [],
   'lessons.copied': [],
+  'classes.filled': [(tx, { lessons }) => copyWeights(tx, lessons)],
   'attempt.started': [],
   'attempt.finished': [],
   'answer.kept': [],

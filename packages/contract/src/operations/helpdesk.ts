@@ -17,6 +17,7 @@ export const endPersonSessions = endpoint<typeof schemas.endPersonSessions>({
   method: 'POST',
   path: 'user/session/end',
   roles: admins,
+  proved: true,
 })
 
 /** Failed sign-ins slow the next ones down: these are forgotten. */

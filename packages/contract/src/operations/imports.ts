@@ -52,6 +52,7 @@ export const importPasswords = download<typeof schemas.importPasswords>({
   method: 'GET',
   path: 'import/:kind/passwords',
   roles: admins,
+  proved: true,
   download: XLSX,
 })
 

@@ -20,6 +20,7 @@ import {
   enrolGroups,
   faultsOf,
   findClosing,
+  findOpened,
   findProgress,
   freshOf,
   insertCopies,
@@ -30,20 +31,25 @@ import {
 
 const inPlan = (at: number, field: string) => `classes.${at}.${field}`
 
-/** A new semester that can be written down as it is. */
-const newYear = async (conn: AppContext['db'] | Work, { code, name }: SemesterPlan) => {
+/** The semester of a plan: one that is there, also where an opening that seemed to fail has made it, or a new one that can be written down. */
+const yearOf = async (conn: AppContext['db'] | Work, { year_id, code, name, classes }: SemesterPlan) => {
+  if (year_id !== undefined) return { year_id }
   const year = { code: code ?? '', name: name ?? '' }
+  const opened = await findOpened(
+    conn,
+    year,
+    classes.map(({ id }) => id),
+  )
+  if (opened !== undefined) return { year_id: opened }
   await refuseTakenYear(conn, year.code, year.name)
-  return year
+  return { year }
 }
 
 /** The semester that the classes come into, held; another one waits. */
 const openYear = async (tx: Work, plan: SemesterPlan) => {
-  if (plan.year_id === undefined) {
-    const year = await newYear(tx, plan)
-    return { id: await saveYear(tx, { ...year, active: plan.activate }), name: year.name }
-  }
-  const { id, code, name, active } = await holdYear(tx, plan.year_id, plan.activate)
+  const { year_id, year } = await yearOf(tx, plan)
+  if (year) return { id: await saveYear(tx, { ...year, active: plan.activate }), name: year.name }
+  const { id, code, name, active } = await holdYear(tx, year_id, plan.activate)
   if (plan.activate && !active) await saveYear(tx, { id, code, name, active: true })
   return { id, name }
 }
@@ -108,10 +114,10 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
 }
 
 const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
-  if (plan.year_id === undefined) await newYear(db, plan)
-  const { fresh, skipped } = await freshOf(db, plan.classes, plan.year_id)
+  const { year_id } = await yearOf(db, plan)
+  const { fresh, skipped } = await freshOf(db, plan.classes, year_id)
   refuseFaults(await faultsOf(db, plan.classes, inPlan))
-  const closes = plan.activate ? await findClosing(db, plan.year_id) : null
+  const closes = plan.activate ? await findClosing(db, year_id) : null
   return { classes: fresh.length, skipped, ...(await countCopies(db, fresh, plan.material)), closes }
 }
 

@@ -18,7 +18,7 @@ import { courses, semesterRuns } from './schema.ts'
  */
 const nameThere = (yearId: number) => sql<string | null>`(
   select t.name from courses t
-  where t.year_id = ${yearId} and t.deleted_at is null and (t.copied_from = ${courses.id} or (t.copied_from is null
+  where t.year_id = ${yearId} and t.deleted_at is null and (${courses.id} in (t.id, t.copied_from) or (t.copied_from is null
     and t.course_category_id = ${courses.course_category_id} and lower(t.name) = lower(${courses.name})))
   order by t.id limit 1)`
 
@@ -75,6 +75,21 @@ export const freshOf = async <C extends { id: number }>(
       return typeof name === 'string' ? [{ id, name }] : []
     }),
   }
+}
+
+/** A semester of just this code and name that holds copies of the classes: it was opened before, and the reply was lost. */
+export const findOpened = async (
+  conn: Conn,
+  { code, name }: { code: string; name: string },
+  ids: readonly number[],
+): Promise<number | undefined> => {
+  const [opened] = await conn
+    .select({ id: years.id })
+    .from(years)
+    .innerJoin(courses, and(eq(courses.year_id, years.id), isNull(courses.deleted_at)))
+    .where(and(eq(years.code, code), eq(years.name, name), inArray(courses.copied_from, [...ids])))
+    .limit(1)
+  return opened?.id
 }
 
 /** Is there a class of the same mata kuliah and name in the semester? */
@@ -242,16 +257,20 @@ export const findClosing = async (conn: Conn, id: number | undefined) => {
 /** A run that says nothing any more has ended without saying so. */
 const SILENT = '30 seconds'
 
-/** Outside the transaction that does it, so that others see it while it runs. */
+/** Outside the transaction that does it, so that others see it while it runs. Where it cannot be said, the work goes on. */
 export const sayProgress = (db: Db, user_id: number, done: number, total: number) => {
   const run = { done, total, seen_at: sql`now()` }
   return db
     .insert(semesterRuns)
     .values({ user_id, ...run })
     .onConflictDoUpdate({ target: semesterRuns.user_id, set: run })
+    .catch(() => undefined)
 }
 export const endProgress = (db: Db, user_id: number) =>
-  db.delete(semesterRuns).where(eq(semesterRuns.user_id, user_id))
+  db
+    .delete(semesterRuns)
+    .where(eq(semesterRuns.user_id, user_id))
+    .catch(() => undefined)
 
 export const findProgress = async (conn: Conn, user_id: number) => {
   const [run] = await conn

@@ -284,6 +284,45 @@ describe('opening a semester', () => {
     ).toBe(1)
   })
 
+  it('goes on with the new semester that it has made, where the reply was lost', async () => {
+    const { year } = await semesterOf(2)
+    const classes = await classesOf(year)
+    const code = `H${++counter}`
+    const [first, again] = [
+      await save({ code, name: `Semester ${code}`, classes }),
+      await save({ code, name: `Semester ${code}`, classes }),
+    ]
+    expect([first.code, again.code]).toEqual([200, 200])
+    expect([first.body.data.classes, again.body.data.classes]).toEqual([2, 0])
+    expect(again.body.data.year_id).toBe(first.body.data.year_id)
+    // Another name, or no copies in it, is somebody else's semester.
+    expect((await save({ code, name: 'Lain', classes })).code).toBe(409)
+    const { year: other } = await semesterOf(1)
+    expect((await save({ code, name: `Semester ${code}`, classes: await classesOf(other) })).code).toBe(409)
+  })
+
+  it('makes no class twice where a semester is its own source', async () => {
+    const { year } = await semesterOf(2)
+    const target = await newYear()
+    await save({ year_id: target, classes: await classesOf(year) })
+    const { data } = (await save({ year_id: target, classes: await classesOf(target) })).body
+    expect([data.classes, data.skipped.length]).toEqual([0, 2])
+  })
+
+  it('keeps what each lesson weighs', async () => {
+    const { year, courses } = await semesterOf(1)
+    const quiz = await makeLesson(app.pool, courses[0] ?? 0, { type: 'ASSIGNMENT', name: 'UTS' })
+    await app.pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, 40)', [quiz])
+    const target = await newYear()
+    await save({ year_id: target, classes: await classesOf(year), material: 1 })
+    const { rows } = await app.pool.query(
+      `select l.name, w.weight::float8 as weight from gradebook_weights w join lessons l on l.id = w.lessons_id
+        join courses c on c.id = l.courses_id where c.year_id = $1`,
+      [target],
+    )
+    expect(rows).toEqual([{ name: 'UTS', weight: 40 }])
+  })
+
   it('of two at once makes each class once', async () => {
     const { year, courses } = await semesterOf(4)
     const target = await newYear()

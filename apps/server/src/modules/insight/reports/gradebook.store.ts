@@ -35,6 +35,18 @@ export const listItemsOf = async (conn: Conn, courseIds: readonly number[]): Pro
 export const listItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> =>
   (await listItemsOf(conn, [course.id])).get(course.id) ?? []
 
+/** Copies of lessons weigh what those weigh that they come from. */
+export const copyWeights = async (
+  tx: Work,
+  copies: readonly { old_id: number; new_id: number }[],
+): Promise<void> => {
+  const ids = (of: 'old_id' | 'new_id') => sql.param(copies.map((one) => one[of]))
+  await tx.execute(
+    sql`insert into gradebook_weights (lessons_id, weight) select c.new_id, w.weight
+      from unnest(${ids('old_id')}::int[], ${ids('new_id')}::int[]) c(old_id, new_id) join gradebook_weights w on w.lessons_id = c.old_id`,
+  )
+}
+
 type Weight = { lessons_id: number; weight: number }
 /** Sets the weights of the class; what is not named weighs nothing. */
 export const setWeights = async (

@@ -216,6 +216,10 @@ const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promi
 export const copyClasses = async (tx: Work, plan: CopyPlan, classes: ReadonlyMap<number, number>) => {
   const topics = await copyTopics(tx, classes)
   const found = await lessonsWhere(tx, inArray(lessons.courses_id, [...classes.keys()]))
-  const copies = await picked(tx, found, ({ old_section }) => topics.get(old_section))
-  return { sections: topics.size, ...(await copyContent(tx, plan, copies)) }
+  // A topic that came after the topics were read stays behind with its lessons.
+  const known = found.filter(({ old_section }) => topics.has(old_section))
+  const copies = await picked(tx, known, ({ old_section }) => topics.get(old_section))
+  const filled = { sections: topics.size, ...(await copyContent(tx, plan, copies)) }
+  await tx.emit('classes.filled', { lessons: copies })
+  return filled
 }

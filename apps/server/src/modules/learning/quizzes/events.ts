@@ -11,6 +11,8 @@ interface QuizEvents {
   'questions.reordered': { quiz: Quiz; before: readonly number[]; after: readonly number[] }
   'questions.imported': { quiz: Quiz; after: object }
   'lessons.copied': { courses_id: number; from: readonly number[]; after: object }
+  /** New classes took over everything of others; whoever made them writes it down. */
+  'classes.filled': { lessons: readonly { old_id: number; new_id: number }[] }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends QuizEvents {}
@@ -55,6 +57,7 @@ export const quizEffects: Effects<keyof QuizEvents> = {
     invalidates: ofQuiz,
     jobs: none,
   },
+  'classes.filled': { audit: none, invalidates: none, jobs: none },
   'lessons.copied': {
     audit: ({ courses_id, from, after }) => [
       { action: 'copy', kind: 'courses', thing_id: courses_id, before: { courses_id: from }, after },

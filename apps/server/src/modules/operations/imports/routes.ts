@@ -1,4 +1,4 @@
-import { importColumns } from '@tuntas/contract/operations/import-columns'
+import { accountKinds, importColumns } from '@tuntas/contract/operations/import-columns'
 import {
   checkImport,
   commitImport,
@@ -105,7 +105,9 @@ const mountChecks = (ctx: AppContext) => {
 
 const mountCommits = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, commitImport, async ({ actor, params: { kind }, body }) => {
+  serve(ctx, commitImport, async ({ actor, params: { kind }, body, request }) => {
+    // It makes accounts, with passwords of its own.
+    if (accountKinds.includes(kind)) await ctx.demandProof(actor, request)
     const own = await ownImport(db, actor, kind, body.job_id)
     if (!(await queueImport(db, actor, own, body))) throw new AppError('import_running')
     await announce(ctx, 'import.queued', {})

@@ -24,11 +24,15 @@ export function PersonSignIns({ person }: { person: Person }) {
           Lihat semua
         </Link>
       </div>
-      {failed > 0 && (
+      {(failed > 0 || wait > 0) && (
         <div className={classes.notice} data-tone="soga" role="status">
           <span>
-            <b>{count(failed)} kali gagal masuk</b> sejak terakhir berhasil.
-            {wait > 0 && ` Percobaan berikutnya harus menunggu ${count(wait)} detik.`}
+            {failed > 0 && (
+              <>
+                <b>{count(failed)} kali gagal masuk</b> sejak terakhir berhasil.{' '}
+              </>
+            )}
+            {wait > 0 && `Percobaan berikutnya di satu perangkat harus menunggu ${count(wait)} detik.`}
           </span>
           <Button
             variant="default"

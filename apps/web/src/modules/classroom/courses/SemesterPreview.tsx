@@ -10,6 +10,7 @@ import {
   semesterClasses,
   semesterProgress,
 } from '@tuntas/contract/classroom/semester'
+import { call } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { type Errors, fieldsOf } from '../../../kit/form'
 import { count } from '../../../kit/format'
@@ -17,7 +18,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { openingYear } from '../../../kit/openingYear'
 import { optionsAt } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
-import { useAction } from '../../../kit/useAction'
+import { useTask } from '../../../kit/useAction'
 import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
@@ -26,6 +27,8 @@ import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')
 const POLL_MS = 500
+/** Hundreds of classes on a busy machine. */
+const PATIENCE_MS = 300_000
 
 type SemesterPreviewProps = {
   plan: SemesterPlan
@@ -40,7 +43,7 @@ type SemesterPreviewProps = {
 /** What opens and what closes, before anything is saved. */
 export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
   const preview = useData(previewSemester, { body: plan }, { staleTime: 0, gcTime: 0, retry: false })
-  const saving = useAction(saveSemester, {
+  const saving = useTask((body: SemesterPlan) => call(saveSemester, { body }, { patience: PATIENCE_MS }), {
     invalidates: [YEARS, semesterClasses, adminCourses.list, adminCourses.counts],
     refused: (error) => onFaults(fieldsOf(error)),
     done: ({ data }) => onDone(data),
@@ -51,7 +54,7 @@ export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }
     const question = closing
       ? { ...closing, title: `Buka dan aktifkan ${name}?`, text: `${making} ${closing.text}` }
       : { title: `Buka ${name}?`, text: making, detail: 'Semua disimpan sekaligus, atau tidak sama sekali.' }
-    if (await confirm(question)) void saving.run({ body: plan })
+    if (await confirm(question)) void saving.run(plan)
   }
   if (saving.pending) return <Progress name={name} />
   return (

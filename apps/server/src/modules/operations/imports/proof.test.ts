@@ -1,0 +1,26 @@
+import { commitImport, importPasswords } from '@tuntas/contract/operations/imports'
+import { expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { makeUser } from '../../../../test/make.ts'
+import { withTotp } from '../../../../test/second.ts'
+
+const app = withApp()
+
+it('asks who has a second factor for it before a file makes accounts, or first passwords are fetched', async () => {
+  const who = await app.signedIn(await makeUser(app.pool, 'super admin'))
+  await withTotp(app, who)
+  await app.pool.query(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [
+    who.id,
+  ])
+  const query = { job_id: 1 }
+  for (const kind of ['admin', 'teacher', 'student'] as const) {
+    const refused = [
+      await app.call(who, commitImport, { params: { kind }, body: query }),
+      await app.call(who, importPasswords, { params: { kind }, query }),
+    ]
+    for (const { code, body } of refused)
+      expect([code, body.code], kind).toEqual([403, 'second_factor_required'])
+  }
+  const scale = await app.call(who, commitImport, { params: { kind: 'grade' }, body: query })
+  expect(scale.code, 'a scale makes nobody').toBe(404)
+})
