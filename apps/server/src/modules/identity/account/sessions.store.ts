@@ -130,5 +130,6 @@ export const closePersonSessions = async (conn: Conn, userId: number, id?: numbe
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), id === undefined ? undefined : eq(sessions.id, id)))
     .returning({ id: sessions.id })
+  if (id === undefined) await closeTickets(conn, [userId])
   return closed.length
 }
