@@ -23,29 +23,27 @@ const findRows = (conn: Conn, { id }: Job) =>
 type Fated = Row & { fate: ImportFate; why?: string }
 type Undoing = { tx: Work; job: Job; tick: (rows: number) => void }
 
-/** Looks at every row as it stands now, and holds it. */
+/** Looks at every row as it stands now, and holds it: what uses it is asked when nobody can begin to. */
 const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Fated[]> => {
   const { hold, used } = targets[kind]
+  const now = new Map<number, Values>()
+  for (const part of batches(all)) {
+    const living = await hold(
+      tx,
+      part.map(({ thing_id }) => thing_id),
+    )
+    for (const thing of living) now.set(thing.id, thing)
+  }
   // A membership that came back holds work from before; everybody else's was theirs all along.
   const atRisk = all.filter(({ outcome }) => outcome === 'create' || kind === 'member')
   const uses = await used(
     tx,
     atRisk.map(({ thing_id }) => thing_id),
   )
-  const fatedRows: Fated[] = []
-  for (const part of batches(all)) {
-    const living = await hold(
-      tx,
-      part.map(({ thing_id }) => thing_id),
-    )
-    const now = new Map(living.map((thing) => [thing.id, thing]))
-    for (const row of part)
-      fatedRows.push({
-        ...row,
-        ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
-      })
-  }
-  return fatedRows
+  return all.map((row) => ({
+    ...row,
+    ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
+  }))
 }
 
 const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Row): Change => ({
@@ -78,7 +76,8 @@ const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Pr
     notes: why === undefined ? [] : [{ column: '', message: why, warning: 1 }],
   }))
   for (const part of batches(fates))
-    await tx.execute(sql`update import_rows r set fate = x.fate, problems = r.problems || x.notes, password = null
+    await tx.execute(sql`update import_rows r set fate = x.fate, problems = r.problems || x.notes,
+        password = case when x.fate <> 'removed' then r.password end
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, fate text, notes jsonb)
       where r.job_id = ${id} and r.number = x.number`)
 }

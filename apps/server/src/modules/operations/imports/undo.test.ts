@@ -2,6 +2,7 @@ import { signin } from '@tuntas/contract/identity/account'
 import { importHistory, undoImport } from '@tuntas/contract/operations/imports'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
 import { makeCourse, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { fateOf } from './undo.rules.ts'
@@ -133,9 +134,70 @@ describe('undoing an import', () => {
     const enter = async (password: string) =>
       (await app.send(null, signin, { body: { username: nim, password } })).code
     expect([await enter('Rahasia#2026'), await enter('Lain#2026xyz')]).toEqual([401, 200])
+    const { rows: returned } = await app.pool.query(
+      `select before from audit_log where kind = 'students' and action = 'update' and thing_id = $1`,
+      [(await personOf(nim)).id],
+    )
+    expect(returned.map(({ before }) => before.name)).toEqual(['Salah'])
     // Who went into the archive in another way stays there.
     await app.pool.query('update users set deleted_at = now() where username = $1', [nim])
     expect((await checked('student', await excel([HEADERS, student(nim)]))).data[0].outcome).toBe('refuse')
+  })
+
+  it('frees no number of who was archived otherwise, whatever else bears the same id', async () => {
+    const [nim, other] = [nextNim(), nextNim()]
+    const { id } = await imported('student', await excel([HEADERS, student(nim), student(other)]))
+    await undone('student', id)
+    await app.pool.query(
+      `update users set deleted_at = deleted_at + interval '1 second' where username = $1`,
+      [nim],
+    )
+    const again = async (one: string) =>
+      (await checked('student', await excel([HEADERS, student(one)]))).data[0].outcome
+    expect([await again(nim), await again(other)]).toEqual(['refuse', 'create'])
+    await app.pool.query(`update import_jobs set kind = 'member' where id = $1`, [id])
+    expect(await again(other)).toBe('refuse')
+  })
+
+  it('keeps the generated passwords of whom it leaves until they are fetched', async () => {
+    const [goes, stays] = [nextNim(), nextNim()]
+    const { id } = await imported('student', await excel([HEADERS, student(goes), student(stays)]))
+    await app.pool.query(`update users set phone = '62000000001' where username = $1`, [stays])
+    expect(await undone('student', id)).toMatchObject({ removed: 1, left: 1, passwords: 1 })
+    const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
+    expect(sheets[0]?.rows.slice(1).map(([number]) => number)).toEqual([stays])
+    const password = String(sheets[0]?.rows[1]?.[3])
+    expect((await app.send(null, signin, { body: { username: stays, password } })).code).toBe(200)
+  })
+
+  it('leaves who enters while it is on its way', async () => {
+    const nim = nextNim()
+    const { id } = await imported('student', await excel([HEADERS, student(nim)]))
+    const entering = await app.pool.connect()
+    try {
+      await entering.query('begin')
+      await entering.query(
+        `insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status) values ($1, $2, '', '', '', '', '', 'success')`,
+        [(await personOf(nim)).id, nim],
+      )
+      expect((await undo('student', id)).code).toBe(200)
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.pool.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+          { timeout: 20_000 },
+        )
+        .toBe(1)
+      await entering.query('commit')
+    } finally {
+      entering.release()
+    }
+    await ended('student', id)
+    expect(await personOf(nim)).toMatchObject({ archived: false })
   })
 
   it('is refused of imports from before, and says so when its process died', async () => {
@@ -175,10 +237,73 @@ describe('undoing an import', () => {
       `select user_id, ended_at is null as active from members where courses_id = $1 and role = 'student' order by user_id`,
       [course],
     )
-    expect(members).toEqual([
-      { user_id: students[0], active: false },
-      { user_id: students[1], active: true },
+    expect(members).toEqual([{ user_id: students[1], active: true }])
+  })
+
+  it('takes members out as they were before, and leaves alone whom their group brought in', async () => {
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
+    const [back, met, fresh] = [nextNim(), nextNim(), nextNim()]
+    const made = await imported(
+      'student',
+      await excel([HEADERS, student(back), student(met), student(fresh)]),
+    )
+    const idOf = async (nim: string) => (await personOf(nim)).id
+    const former = { source: 'study_group', ended_at: '2026-01-02 03:04:05.678901+00', ended_by: 'group' }
+    await app.pool.query(
+      `insert into members (courses_id, user_id, role, source, ended_at, ended_by) values ($1, $2, 'student', $3, $4, $5)`,
+      [course, await idOf(back), ...Object.values(former)],
+    )
+    const list = await excel([['Kode Kelas', 'NIM'], ...[back, met, fresh].map((nim) => [code, nim])])
+    const { id, job } = await checked('member', list)
+    expect(job).toMatchObject({ created: 2, updated: 1, same: 0 })
+    await app.pool.query(
+      `insert into members (courses_id, user_id, role, source) values ($1, $2, 'student', 'study_group')`,
+      [course, await idOf(met)],
+    )
+    await commit('member', id)
+    expect(await ended('member', id)).toMatchObject({ created: 1, updated: 1, same: 1 })
+    const standing = async () =>
+      (
+        await app.pool.query(
+          `select u.username, m.source, m.ended_by, to_char(m.ended_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US"+00"') as ended_at
+            from members m join users u on u.id = m.user_id where m.courses_id = $1 and m.role = 'student' order by 1`,
+          [course],
+        )
+      ).rows
+    const inside = { ended_at: null, ended_by: null }
+    expect(await standing()).toEqual([
+      { username: back, source: 'manual', ...inside },
+      { username: met, source: 'study_group', ...inside },
+      { username: fresh, source: 'manual', ...inside },
     ])
+    expect(await undone('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
+    expect((await standing())[0]).toEqual({ username: back, ...former })
+    expect((await standing()).map(({ username }) => username)).not.toContain(fresh)
+    // What the group brings is its own again, and nothing keeps the accounts.
+    expect(await undone('student', made.id)).toMatchObject({ removed: 3, left: 0 })
+  })
+
+  it('lets a study group bring in again whom it took out', async () => {
+    const { study_group_id } = await masters(app.pool)
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
+    const nim = nextNim()
+    await imported('student', await excel([HEADERS, student(nim)]))
+    const { id } = await imported(
+      'member',
+      await excel([
+        ['Kode Kelas', 'NIM'],
+        [code, nim],
+      ]),
+    )
+    await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
+    expect(await undone('member', id)).toMatchObject({ removed: 1 })
+    const { rows: now } = await app.pool.query(
+      'select source, ended_by from members where courses_id = $1 and user_id = $2',
+      [course, (await personOf(nim)).id],
+    )
+    expect(now).toEqual([{ source: 'study_group', ended_by: null }])
   })
 
   it('stands in the history', async () => {
