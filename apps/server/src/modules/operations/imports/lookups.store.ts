@@ -85,6 +85,7 @@ export const findMasters = async (conn: Conn, kind: ImportKind): Promise<Known> 
   return choicesByMaster
 }
 
+type Values = Record<string, unknown>
 type Found = { id: number; archived: boolean; key: string; role?: string; values: Record<string, unknown> }
 
 const roles: Partial<Record<ImportKind, string>> = { teacher: 'dosen', student: 'mahasiswa', admin: 'admin' }
@@ -178,6 +179,15 @@ export const findOwners = async (
     return new Map(groups.map(({ name, id }) => [String(name).toLowerCase(), id]))
   }
   return new Map()
+}
+
+/** What may stand where these former values belong. */
+export const findRivals = async (conn: Conn, kind: ImportKind, former: readonly Values[]) => {
+  const texts = (name: string) => former.map((values) => String(values[name]))
+  if (kind === 'teacher') return findNip(conn, texts('nim'))
+  if (kind === 'study-group') return findMasterRows(conn, 'study_groups', { names: texts('name') })
+  if (kind === 'course-category') return findMasterRows(conn, 'course_categories', { names: texts('name') })
+  return kind === 'grade' ? findMasterRows(conn, 'grades', 'all') : []
 }
 
 export type KnownCourse = { id: number; code: string; name: string; archived: boolean }

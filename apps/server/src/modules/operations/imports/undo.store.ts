@@ -4,7 +4,9 @@ import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
+import { leaveClashing } from './clashes.rules.ts'
 import { batches } from './commit.store.ts'
+import { findRivals } from './lookups.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { type Done, fateOf } from './undo.rules.ts'
@@ -40,10 +42,12 @@ const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Prom
     tx,
     atRisk.map(({ thing_id }) => thing_id),
   )
-  return all.map((row) => ({
+  const fatedRows = all.map((row) => ({
     ...row,
     ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
   }))
+  const former = fatedRows.flatMap(({ fate, before }) => (fate === 'restored' && before ? [before] : []))
+  return leaveClashing(kind, fatedRows, await findRivals(tx, kind, former))
 }
 
 const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Row): Change => ({
@@ -104,6 +108,19 @@ const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fate
   })
 }
 
+const GONE_ON = 'Tidak ada yang dapat dibatalkan, jadi impor tetap seperti semula.'
+/** Nothing could be taken back: the import stands as it was, says why, and may be undone another time. */
+const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): Promise<void> => {
+  const reasons = new Map<string, number>()
+  for (const { why = '' } of fatedRows) reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  const told = [...reasons].slice(0, 5).map(([why, sum]) => `${sum} baris: ${why}`)
+  const { rowCount } = await tx.execute(
+    sql`update import_jobs set state = 'done', task = 'import', run = null, done = created + updated, message = ${[GONE_ON, ...told].join(' ')}
+      where id = ${id} and run = ${run} and state = 'running'`,
+  )
+  if (rowCount === 0) throw new AppError('stale')
+}
+
 /** Runs an undoing to its end. */
 export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
   let done = 0
@@ -117,6 +134,7 @@ export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const undoing: Undoing = { tx, job, tick }
       const fatedRows = await lookAt(undoing, await findRows(tx, job))
+      if (fatedRows.every(({ fate }) => fate === 'left')) return stand(tx, job, fatedRows)
       await takeBack(undoing, fatedRows)
       await keepFates(tx, job, fatedRows)
       await finish(tx, job, fatedRows)

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
-import { makeCourse, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { insert, makeCourse, makeStudent, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { leaveClashing } from './clashes.rules.ts'
 import { fateOf } from './undo.rules.ts'
 
 const app = withApp()
@@ -32,6 +33,33 @@ describe('a row of an undone import', () => {
     })
     expect(fateOf(done, { current: { ...current, groups: [2] }, use: undefined }).why).toContain('diubah')
     expect(fateOf(done, { current: undefined, use: undefined }).why).toContain('dihapus')
+  })
+})
+
+describe('former values that another has now', () => {
+  const row = (thing_id: number, before: Record<string, unknown>) => ({
+    thing_id,
+    before,
+    fate: 'restored' as const,
+  })
+  const fates = (...args: Parameters<typeof leaveClashing>) => leaveClashing(...args).map(({ fate }) => fate)
+  it('keep a row where it is, and whatever it is in the way of', () => {
+    const nip = [row(1, { nim: 'A' }), row(2, { nim: 'B' }), row(3, { nim: 'C' })]
+    expect(
+      fates('teacher', nip, [
+        { id: 9, nim: 'a' },
+        { id: 1, nim: 'b' },
+      ]),
+    ).toEqual(['left', 'left', 'restored'])
+    expect(fates('teacher', nip, [{ id: 1, nim: 'b' }])).toEqual(['restored', 'restored', 'restored'])
+    const mk = { name: 'Fisika', study_program_id: 1, curriculum_id: 1 }
+    expect(fates('course-category', [row(1, mk)], [{ ...mk, id: 2, curriculum_id: 2 }])).toEqual(['restored'])
+    expect(fates('course-category', [row(1, mk)], [{ ...mk, id: 2, name: 'FISIKA' }])).toEqual(['left'])
+    const span = { start_score: '80', end_score: 100 }
+    expect(fates('grade', [row(1, span)], [{ id: 2, start_score: 70, end_score: '80' }])).toEqual(['left'])
+    expect(fates('grade', [row(1, span)], [{ id: 2, start_score: 70, end_score: '79.99' }])).toEqual([
+      'restored',
+    ])
   })
 })
 
@@ -198,6 +226,29 @@ describe('undoing an import', () => {
     }
     await ended('student', id)
     expect(await personOf(nim)).toMatchObject({ archived: false })
+  })
+
+  it('leaves a row whose former name somebody took, and stands where nothing could be taken back', async () => {
+    const head = ['Kode', 'Nama']
+    const names = (prefix: string, codes: readonly string[]) =>
+      excel([head, ...codes.map((code) => [code, `${prefix} ${code}`])])
+    await imported('study-group', await names('Lama', ['BT1', 'BT2']))
+    const { id } = await imported('study-group', await names('Baru', ['BT1', 'BT2']))
+    const taker = await insert(app.pool, 'study_groups', { code: 'BT9', name: 'LAMA bt1' })
+    const stored = async () =>
+      (await app.pool.query(`select name from study_groups where code like 'BT%' order by code`)).rows.map(
+        ({ name }) => name,
+      )
+    await app.pool.query(`update study_groups set name = 'Lain' where code = 'BT2'`)
+    const stands = await undone('study-group', id)
+    expect(stands).toMatchObject({ state: 'done', task: 'import', undoable: 1, left: 0 })
+    expect(stands.message).toContain('1 baris: Nama semula sudah dipakai rombel lain.')
+    expect(stands.message).toContain('1 baris: Sudah diubah sejak impor.')
+    expect(await stored()).toEqual(['Baru BT1', 'Lain', 'LAMA bt1'])
+    await app.pool.query(`update study_groups set name = 'Baru BT2' where code = 'BT2'`)
+    expect(await undone('study-group', id)).toMatchObject({ state: 'undone', restored: 1, left: 1 })
+    expect(await stored()).toEqual(['Baru BT1', 'Lama BT2', 'LAMA bt1'])
+    expect(taker).toBeGreaterThan(0)
   })
 
   it('is refused of imports from before, and says so when its process died', async () => {
