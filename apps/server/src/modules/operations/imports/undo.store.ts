@@ -10,6 +10,7 @@ import { findRivals } from './lookups.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { type Done, fateOf } from './undo.rules.ts'
+import { findLeavingUses } from './uses.store.ts'
 
 /** Taking back what an import did, in one transaction. */
 
@@ -42,6 +43,8 @@ const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Prom
     tx,
     atRisk.map(({ thing_id }) => thing_id),
   )
+  const changed = all.flatMap(({ thing_id: id, before: values }) => (values ? [{ id, values }] : []))
+  for (const [id, use] of await findLeavingUses(tx, kind, changed)) uses.set(id, use)
   const fatedRows = all.map((row) => ({
     ...row,
     ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),

@@ -357,6 +357,67 @@ describe('undoing an import', () => {
     expect(now).toEqual([{ source: 'study_group', ended_by: null }])
   })
 
+  it('leaves a student or a class changed where somebody would leave behind work in a class', async () => {
+    const { study_group_id } = await masters(app.pool)
+    const group = await insert(app.pool, 'study_groups', { code: 'PINDAH', name: 'Rombel Pindah' })
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    await app.pool.query('insert into course_study_groups values ($1, $2) on conflict do nothing', [
+      course,
+      group,
+    ])
+    await app.pool.query('delete from course_study_groups where courses_id = $1 and study_group_id = $2', [
+      course,
+      study_group_id,
+    ])
+    const [worked, idle] = [nextNim(), nextNim()]
+    await imported('student', await excel([HEADERS, student(worked), student(idle)]))
+    const { id } = await imported(
+      'student',
+      await excel([HEADERS, ...[worked, idle].map((nim) => student(nim, { Rombel: 'Rombel Pindah' }))]),
+    )
+    const work = async (nim: string) =>
+      app.pool.query(
+        `insert into exceptions (user_id, courses_id, kind, value, reason, created_by) values ($1, $2, 'minutes', 5, 'x', $3)`,
+        [(await personOf(nim)).id, course, admin.id],
+      )
+    const inside = async () =>
+      (
+        await app.pool.query(
+          `select u.username from members m join users u on u.id = m.user_id
+            where m.courses_id = $1 and m.role = 'student' and m.ended_at is null order by 1`,
+          [course],
+        )
+      ).rows.map(({ username }) => username)
+    expect(await inside()).toEqual([worked, idle])
+    await work(worked)
+    expect(await undone('student', id)).toMatchObject({ restored: 1, left: 1 })
+    expect(await inside()).toEqual([worked])
+    const { data } = await jobOf('student', id, { outcome: 'left' })
+    expect(data[0].problems[0].message).toBe('Sudah dipakai: pekerjaan di kelas yang akan ditinggalkan.')
+
+    // A class whose file gave it the group, and whose former group has none of them.
+    const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
+    await app.pool.query('update course_study_groups set study_group_id = $2 where courses_id = $1', [
+      course,
+      study_group_id,
+    ])
+    const change = await imported(
+      'course',
+      await excel([
+        ['Kode Kelas', 'Rombel'],
+        [code, 'PINDAH'],
+      ]),
+    )
+    expect(change.job).toMatchObject({ state: 'done', updated: 1 })
+    expect(await inside()).toEqual([worked])
+    const stands = await undone('course', change.id)
+    expect(stands).toMatchObject({ state: 'done', undoable: 1 })
+    expect(stands.message).toContain('1 baris: Sudah dipakai: pekerjaan di kelas')
+    expect(await inside()).toEqual([worked])
+    await app.pool.query('delete from exceptions where courses_id = $1', [course])
+    expect(await undone('course', change.id)).toMatchObject({ state: 'undone', restored: 1 })
+  })
+
   it('stands in the history', async () => {
     const { data } = (await app.call(admin, importHistory, { query: { limit: 50 } })).body
     expect(data.map((job: { state: string }) => job.state)).toContain('undone')
