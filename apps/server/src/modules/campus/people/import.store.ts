@@ -64,6 +64,15 @@ const given = (kind: PeopleKind, people: readonly Values[], more: Record<string,
 
 export type KnownPerson = { id: number; username: string; role: string; archived: boolean } & Values
 
+/** What an import writes of somebody. */
+export const knownValues = ({
+  id: _,
+  username: __,
+  role: ___,
+  archived: ____,
+  ...values
+}: KnownPerson): Values => values
+
 const read = (conn: Conn, statement: SQL) => rows<KnownPerson>(conn, statement)
 export const knownPeople = (
   kind: PeopleKind,

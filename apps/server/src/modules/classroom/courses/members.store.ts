@@ -132,21 +132,59 @@ export const restoreMembers = async (
   await tx.emit('things.restored', { kind: 'members', things: back })
 }
 
-/** Takes students out whom an import had put in. */
-export const withdrawMembers = async (tx: Work, ids: readonly number[]): Promise<void> => {
-  const gone = await tx
-    .update(members)
-    .set({ ended_at: sql`now()`, ended_by: 'removed' })
-    .from(users)
-    .where(and(inArray(members.id, [...ids]), eq(users.id, members.user_id)))
-    .returning({
+const leaving = (tx: Conn, ids: readonly number[]) =>
+  tx
+    .select({ id: members.id, courses_id: members.courses_id, user_id: members.user_id, name: users.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(inArray(members.id, [...ids]))
+
+/** Who leaves so was not taken out by a lecturer: their study group may bring them in again, at once. */
+const leave = async (tx: Work, gone: Awaited<ReturnType<typeof leaving>>): Promise<void> => {
+  await syncGroupMembers(tx, { user_ids: gone.map(({ user_id }) => user_id) })
+  await tx.emit('members.removed', { members: gone })
+}
+
+/** Memberships that an import made, on which nothing hangs. */
+export const deleteMembers = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  const gone = await leaving(tx, ids)
+  await tx.delete(members).where(inArray(members.id, [...ids]))
+  await leave(tx, gone)
+}
+
+/** Ends memberships that an import had brought back, as they had been ended. */
+export const endAgain = async (
+  tx: Work,
+  former: readonly { id: number; source?: unknown; ended_at?: unknown; ended_by?: unknown }[],
+): Promise<void> => {
+  await tx.execute(sql`
+    update members m set source = coalesce(x.source, m.source), ended_at = coalesce(x.ended_at, now()), ended_by = coalesce(x.ended_by, 'removed')
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as x(id int, source text, ended_at timestamptz, ended_by text)
+    where m.id = x.id`)
+  await leave(
+    tx,
+    await leaving(
+      tx,
+      former.map(({ id }) => id),
+    ),
+  )
+}
+
+/** Memberships of these students in these classes, also ended ones, kept so until the transaction ends. */
+export const holdStanding = (tx: Conn, courseIds: readonly number[], userIds: readonly number[]) =>
+  tx
+    .select({
       id: members.id,
       courses_id: members.courses_id,
       user_id: members.user_id,
-      name: users.name,
+      source: members.source,
+      ended_at: members.ended_at,
+      ended_by: members.ended_by,
     })
-  await tx.emit('members.removed', { members: gone })
-}
+    .from(members)
+    .where(and(inArray(members.courses_id, [...courseIds]), inArray(members.user_id, [...userIds])))
+    .orderBy(members.id)
+    .for('update')
 
 /** Memberships that hold, kept so until the transaction ends. */
 export const holdMembers = (tx: Conn, ids: readonly number[]) =>

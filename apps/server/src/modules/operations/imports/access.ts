@@ -43,10 +43,23 @@ export const seenImport = async (
 ): Promise<SeenImport> => (await findImport(conn, actor, kind, id, false)) as SeenImport
 
 /** Of people and classes in the archive, those that lie there because the import that made them was undone. */
-export const removedByUndo = async (conn: Conn, ids: readonly number[]): Promise<Archived[]> => {
+export const removedByUndo = async (
+  conn: Conn,
+  kind: ImportKind,
+  ids: readonly number[],
+): Promise<Archived[]> => {
+  const archive = sql.identifier(kind === 'course' ? 'courses' : 'users')
   const removed = await conn
     .selectDistinct({ id: importRows.thing_id })
     .from(importRows)
-    .where(and(inArray(importRows.thing_id, [...ids]), eq(importRows.fate, 'removed')))
+    .innerJoin(importJobs, and(eq(importJobs.id, importRows.job_id), eq(importJobs.kind, kind)))
+    .where(
+      and(
+        inArray(importRows.thing_id, [...ids]),
+        eq(importRows.fate, 'removed'),
+        // One transaction archived the row and ended the undoing: whoever was archived again later lies there for another reason.
+        sql`exists (select from ${archive} a where a.id = ${importRows.thing_id} and a.deleted_at = ${importJobs.finished_at})`,
+      ),
+    )
   return removed.map(({ id }) => ({ id, courses_id: null, user_id: null, lessons_id: null }) as Archived)
 }

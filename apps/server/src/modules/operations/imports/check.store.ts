@@ -10,7 +10,7 @@ import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts
 import type { Vault } from '../../../platform/vault.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
 import { readCell, textOf, usualLength, type Written } from './cells.rules.ts'
-import { cleanMapping, findHeader, matchHeaders } from './headers.rules.ts'
+import { cleanMapping, findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { refuseOverlaps, refuseSameNames } from './kinds.rules.ts'
 import { findCourses, findExisting, findMasters, findMemberships, findOwners } from './lookups.store.ts'
@@ -152,10 +152,10 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
   })
 }
 
-const asRow = ({ row }: Read, checked: CheckedRow, secret: number | undefined): NewRow => ({
+const asRow = ({ row }: Read, checked: CheckedRow, secrets: ReadonlySet<number>): NewRow => ({
   ...checked,
   number: row.number,
-  cells: row.cells.map((cell, at) => (at === secret && textOf(cell) !== '' ? '•••' : textOf(cell))),
+  cells: row.cells.map((cell, at) => (secrets.has(at) && textOf(cell) !== '' ? '•••' : textOf(cell))),
 })
 
 const add = (sums: Sums, checked: readonly CheckedRow[]) => {
@@ -216,6 +216,7 @@ export const checkFile = async (
     total: rows.length,
   } as const
   const read = ready ? await readRows(kind, rows, places) : []
+  const secrets = secretColumns(headers, places)
   const ground: Ground = { known: await findMasters(db, kind), met: new Map() }
   // A scale is judged as a whole.
   const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
@@ -229,7 +230,7 @@ export const checkFile = async (
       await insertRows(
         tx,
         id,
-        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, places.password))),
+        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, secrets))),
       )
     }
     await setSums(tx, id, sums)

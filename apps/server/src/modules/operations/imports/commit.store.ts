@@ -8,6 +8,7 @@ import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { beat, type Job } from './queue.store.ts'
+import { settleMembers } from './standing.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { holds } from './undo.rules.ts'
 
@@ -120,7 +121,9 @@ const keepPasswords = async (
 const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]): Promise<void> => {
   const done = await firstRow<{ file_name: string; created: number; updated: number }>(
     tx,
-    sql`update import_jobs set state = 'done', finished_at = now(), done = created + updated, message = null
+    sql`update import_jobs set state = 'done', finished_at = now(), done = created + updated, message = null,
+        (created, updated, same) = (select count(*) filter (where outcome = 'create'), count(*) filter (where outcome = 'update'),
+          count(*) filter (where outcome = 'same') from import_rows r where r.job_id = ${id})
       where id = ${id} and run = ${run} and state = 'running' returning file_name, created, updated`,
   )
   if (!done) throw new AppError('stale')
@@ -169,7 +172,8 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const writing: Writing = { tx, job, tick }
-      const of = (outcome: Row['outcome']) => all.filter((row) => row.outcome === outcome)
+      const doing = job.kind === 'member' ? await settleMembers(tx, job, all) : all
+      const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
       // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
       const things = [
         ...(await update(writing, of('update'))),

@@ -32,6 +32,14 @@ export const matchHeaders = (kind: ImportKind, headers: readonly string[]): Reco
   return mapping
 }
 
+/** Columns that hold passwords by their header, whatever the kind takes: our own sheets of passwords have one. */
+const SECRET = /^(katasandi|password|sandi)/
+export const secretColumns = (
+  headers: readonly string[],
+  { password }: Readonly<Record<string, number>>,
+): Set<number> =>
+  new Set([...headers.keys()].filter((at) => at === password || SECRET.test(plain(headers[at] ?? ''))))
+
 const ABOVE = 20
 
 /** The place of the header among the rows: the one of the first that names most fields, for people write titles above it. */

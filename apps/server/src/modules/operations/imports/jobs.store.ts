@@ -48,7 +48,7 @@ export const setSums = async (tx: Conn, id: number, sums: Sums): Promise<void> =
 const jobColumns = sql`j.id, j.kind, j.state, j.file_name, j.file_hash, j.courses_id, c.name as course, j.created, j.updated, j.same, j.refused,
   j.warned, j.skipped, j.removed, j.restored, j."left", j.done, j.total, j.message, j.created_at, j.finished_at, j.task, u.name as user,
   (j.state = 'done' and exists (select from import_rows r where r.job_id = j.id and r.thing_id is not null))::int as undoable,
-  case when j.state = 'done' then (select count(*)::int from import_rows r where r.job_id = j.id and r.password is not null) else 0 end as passwords`
+  case when j.state in ('done','undone') then (select count(*)::int from import_rows r where r.job_id = j.id and r.password is not null) else 0 end as passwords`
 
 const ownBy = (actor: Actor) => sql`(j.user_id = ${actor.id})::int as own`
 
@@ -100,7 +100,7 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
     tx,
     sql`with taken as (
         select r.number, r.key, r.label, r.password from import_rows r join import_jobs j on j.id = r.job_id
-        where j.id = ${job.id} and j.state = 'done' and r.password is not null for update of r
+        where j.id = ${job.id} and j.state in ('done','undone') and r.password is not null for update of r
       ), forgotten as (
         update import_rows r set password = null from taken where r.job_id = ${job.id} and r.number = taken.number
       )

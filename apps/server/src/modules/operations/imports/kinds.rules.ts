@@ -8,7 +8,7 @@ type Stored = Values & { id: number }
 
 const problem = (column: string, message: string): ImportProblem => ({ column, message, warning: 0 })
 
-const nameKey = ({ study_program_id, curriculum_id, name }: Values) =>
+export const nameKey = ({ study_program_id, curriculum_id, name }: Values) =>
   `${study_program_id} ${curriculum_id} ${String(name).toLowerCase()}`
 
 /** Names of mata kuliah stand once within study program and curriculum. */

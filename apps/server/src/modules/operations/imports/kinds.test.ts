@@ -49,6 +49,18 @@ describe('the other kinds', () => {
     expect(saved.rows).toEqual([{ employee_status: 'tidak tetap' }])
   })
 
+  it('keep no password of a column that a kind does not take', async () => {
+    const { id } = await checked(
+      'member',
+      await excel([
+        ['Kode Kelas', 'NIM', 'Kata sandi sementara'],
+        ['X', '1', 'Rahasia#2026'],
+      ]),
+    )
+    const { rows } = await app.pool.query('select cells from import_rows where job_id = $1', [id])
+    expect(rows).toEqual([{ cells: ['X', '1', '•••'] }])
+  })
+
   it('import study groups by code, renaming known ones', async () => {
     const code = 'RG1'
     await imported(

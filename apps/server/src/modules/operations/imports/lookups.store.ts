@@ -2,7 +2,13 @@ import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { inArray, sql } from 'drizzle-orm'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { findMasterRows, type ImportedMaster } from '../../campus/masters/import.store.ts'
-import { findNip, findPeople, type KnownPerson, type PeopleKind } from '../../campus/people/import.store.ts'
+import {
+  findNip,
+  findPeople,
+  type KnownPerson,
+  knownValues,
+  type PeopleKind,
+} from '../../campus/people/import.store.ts'
 import { findCoursesByCode } from '../../classroom/courses/admin.store.ts'
 import { members } from '../../classroom/courses/schema.ts'
 import { findAccounts } from '../../identity/account/admins.store.ts'
@@ -79,12 +85,13 @@ export const findMasters = async (conn: Conn, kind: ImportKind): Promise<Known> 
   return choicesByMaster
 }
 
+type Values = Record<string, unknown>
 type Found = { id: number; archived: boolean; key: string; role?: string; values: Record<string, unknown> }
 
 const roles: Partial<Record<ImportKind, string>> = { teacher: 'dosen', student: 'mahasiswa', admin: 'admin' }
 const asFound = (person: KnownPerson): Found => {
-  const { id, username, role, archived, ...values } = person
-  return { id, archived, role, key: username, values }
+  const { id, username, role, archived } = person
+  return { id, archived, role, key: username, values: knownValues(person) }
 }
 
 const people = async (conn: Conn, kind: PeopleKind, keys: readonly string[]) =>
@@ -133,7 +140,7 @@ const findByKeys = async (
 const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, found: readonly Found[]) => {
   const archived = found.filter((one) => one.archived).map(({ id }) => id)
   if (archived.length === 0) return new Set<number>()
-  const removed = (await removedByUndo(conn, archived)).map(({ id }) => id)
+  const removed = (await removedByUndo(conn, kind, archived)).map(({ id }) => id)
   const used = await findUses(conn, kind, removed)
   return new Set(removed.filter((id) => !used.has(id)))
 }
@@ -172,6 +179,15 @@ export const findOwners = async (
     return new Map(groups.map(({ name, id }) => [String(name).toLowerCase(), id]))
   }
   return new Map()
+}
+
+/** What may stand where these former values belong. */
+export const findRivals = async (conn: Conn, kind: ImportKind, former: readonly Values[]) => {
+  const texts = (name: string) => former.map((values) => String(values[name]))
+  if (kind === 'teacher') return findNip(conn, texts('nim'))
+  if (kind === 'study-group') return findMasterRows(conn, 'study_groups', { names: texts('name') })
+  if (kind === 'course-category') return findMasterRows(conn, 'course_categories', { names: texts('name') })
+  return kind === 'grade' ? findMasterRows(conn, 'grades', 'all') : []
 }
 
 export type KnownCourse = { id: number; code: string; name: string; archived: boolean }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCell, usualLength } from './cells.rules.ts'
-import { findHeader, matchHeaders } from './headers.rules.ts'
+import { findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 
 const value = (name: string, cell: Parameters<typeof readCell>[1], usual?: number) =>
   readCell(name, cell, usual).value
@@ -26,6 +26,11 @@ describe('header names', () => {
       study_group_id: 2,
     })
     expect(matchHeaders('member', ['Kelas', 'NPM'])).toEqual({ course_code: 0, nim: 1 })
+  })
+
+  it('tell which columns hold passwords', () => {
+    const headers = ['NIM', 'Kata sandi sementara', 'PASSWORD lama', 'Sandi*', 'Catatan', 'Pesandian']
+    expect([...secretColumns(headers, { nim: 0, password: 4 })]).toEqual([1, 2, 3, 4])
   })
 
   it('are found below titles', () => {

@@ -8,7 +8,13 @@ import {
   insertMasterRows,
   updateMasterRows,
 } from '../../campus/masters/import.store.ts'
-import { holdPeople, insertPeople, type PeopleKind, updatePeople } from '../../campus/people/import.store.ts'
+import {
+  holdPeople,
+  insertPeople,
+  knownValues,
+  type PeopleKind,
+  updatePeople,
+} from '../../campus/people/import.store.ts'
 import { archivePeople, restorePeople } from '../../campus/people/store.ts'
 import {
   archiveCourses,
@@ -19,7 +25,12 @@ import {
   restoreCourses,
   saveCourse,
 } from '../../classroom/courses/admin.store.ts'
-import { holdMembers, syncGroupMembers, withdrawMembers } from '../../classroom/courses/members.store.ts'
+import {
+  deleteMembers,
+  endAgain,
+  holdMembers,
+  syncGroupMembers,
+} from '../../classroom/courses/members.store.ts'
 import { deleteAdmins, holdAdmins, insertAdmins, updateAdmins } from '../../identity/account/admins.store.ts'
 import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { removedByUndo } from './access.ts'
@@ -59,17 +70,18 @@ const inOrder = (added: readonly NewThing[], { fresh }: Revive, ids: readonly nu
 }
 
 const people = (kind: PeopleKind): Target => {
+  const name = kind === 'teachers' ? 'teacher' : 'student'
   const follow = async (tx: Work, ids: readonly number[]) => {
     if (kind === 'students' && ids.length > 0) await syncGroupMembers(tx, { user_ids: ids })
   }
   const revive = async (tx: Work, revived: readonly NewThing[]) => {
     if (revived.length === 0) return
-    await restorePeople(tx, kind, await removedByUndo(tx, revived.map(idOf)))
-    const changes = revived.map(({ values: { id: _, ...values } }, at) => ({
-      id: idOf(revived[at] as NewThing),
-      values,
-      before: {},
-    }))
+    await restorePeople(tx, kind, await removedByUndo(tx, name, revived.map(idOf)))
+    const former = new Map((await holdPeople(tx, kind, revived.map(idOf))).map((one) => [one.id, one]))
+    const changes = revived.map(({ values: { id, ...values } }) => {
+      const before = former.get(Number(id))
+      return { id: Number(id), values, before: before ? knownValues(before) : {} }
+    })
     await updatePeople(tx, kind, changes)
     await setTemporaryPasswords(
       tx,
@@ -94,7 +106,7 @@ const people = (kind: PeopleKind): Target => {
       return ids
     },
     update,
-    used: (conn, ids) => findUses(conn, kind === 'teachers' ? 'teacher' : 'student', ids),
+    used: (conn, ids) => findUses(conn, name, ids),
     remove: async (tx, ids) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
       await archivePeople(tx, kind, ids)
@@ -124,7 +136,7 @@ const course: Target = {
   hold: holdCourses,
   insert: async (tx, added) => {
     const { revived } = parted(added)
-    if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, revived.map(idOf)))
+    if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, 'course', revived.map(idOf)))
     const ids: number[] = []
     for (const { values } of added) ids.push(await saveCourse(tx, asCourse({ description: null, ...values })))
     return ids
@@ -180,11 +192,11 @@ const member: Target = {
     )
   },
   used: findMemberUses,
-  remove: withdrawMembers,
+  remove: deleteMembers,
   restore: (tx, changes) =>
-    withdrawMembers(
+    endAgain(
       tx,
-      changes.map(({ id }) => id),
+      changes.map(({ id, values }) => ({ ...values, id })),
     ),
 }
 

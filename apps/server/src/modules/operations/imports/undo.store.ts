@@ -4,10 +4,13 @@ import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
+import { leaveClashing } from './clashes.rules.ts'
 import { batches } from './commit.store.ts'
+import { findRivals } from './lookups.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { type Done, fateOf } from './undo.rules.ts'
+import { findLeavingUses } from './uses.store.ts'
 
 /** Taking back what an import did, in one transaction. */
 
@@ -23,29 +26,31 @@ const findRows = (conn: Conn, { id }: Job) =>
 type Fated = Row & { fate: ImportFate; why?: string }
 type Undoing = { tx: Work; job: Job; tick: (rows: number) => void }
 
-/** Looks at every row as it stands now, and holds it. */
+/** Looks at every row as it stands now, and holds it: what uses it is asked when nobody can begin to. */
 const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Fated[]> => {
   const { hold, used } = targets[kind]
+  const now = new Map<number, Values>()
+  for (const part of batches(all)) {
+    const living = await hold(
+      tx,
+      part.map(({ thing_id }) => thing_id),
+    )
+    for (const thing of living) now.set(thing.id, thing)
+  }
   // A membership that came back holds work from before; everybody else's was theirs all along.
   const atRisk = all.filter(({ outcome }) => outcome === 'create' || kind === 'member')
   const uses = await used(
     tx,
     atRisk.map(({ thing_id }) => thing_id),
   )
-  const fatedRows: Fated[] = []
-  for (const part of batches(all)) {
-    const living = await hold(
-      tx,
-      part.map(({ thing_id }) => thing_id),
-    )
-    const now = new Map(living.map((thing) => [thing.id, thing]))
-    for (const row of part)
-      fatedRows.push({
-        ...row,
-        ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
-      })
-  }
-  return fatedRows
+  const changed = all.flatMap(({ thing_id: id, before: values }) => (values ? [{ id, values }] : []))
+  for (const [id, use] of await findLeavingUses(tx, kind, changed)) uses.set(id, use)
+  const fatedRows = all.map((row) => ({
+    ...row,
+    ...fateOf(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
+  }))
+  const former = fatedRows.flatMap(({ fate, before }) => (fate === 'restored' && before ? [before] : []))
+  return leaveClashing(kind, fatedRows, await findRivals(tx, kind, former))
 }
 
 const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Row): Change => ({
@@ -78,7 +83,8 @@ const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Pr
     notes: why === undefined ? [] : [{ column: '', message: why, warning: 1 }],
   }))
   for (const part of batches(fates))
-    await tx.execute(sql`update import_rows r set fate = x.fate, problems = r.problems || x.notes, password = null
+    await tx.execute(sql`update import_rows r set fate = x.fate, problems = r.problems || x.notes,
+        password = case when x.fate <> 'removed' then r.password end
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, fate text, notes jsonb)
       where r.job_id = ${id} and r.number = x.number`)
 }
@@ -105,6 +111,19 @@ const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fate
   })
 }
 
+const GONE_ON = 'Tidak ada yang dapat dibatalkan, jadi impor tetap seperti semula.'
+/** Nothing could be taken back: the import stands as it was, says why, and may be undone another time. */
+const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): Promise<void> => {
+  const reasons = new Map<string, number>()
+  for (const { why = '' } of fatedRows) reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  const told = [...reasons].slice(0, 5).map(([why, sum]) => `${sum} baris: ${why}`)
+  const { rowCount } = await tx.execute(
+    sql`update import_jobs set state = 'done', task = 'import', run = null, done = created + updated, message = ${[GONE_ON, ...told].join(' ')}
+      where id = ${id} and run = ${run} and state = 'running'`,
+  )
+  if (rowCount === 0) throw new AppError('stale')
+}
+
 /** Runs an undoing to its end. */
 export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
   let done = 0
@@ -118,6 +137,7 @@ export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const undoing: Undoing = { tx, job, tick }
       const fatedRows = await lookAt(undoing, await findRows(tx, job))
+      if (fatedRows.every(({ fate }) => fate === 'left')) return stand(tx, job, fatedRows)
       await takeBack(undoing, fatedRows)
       await keepFates(tx, job, fatedRows)
       await finish(tx, job, fatedRows)

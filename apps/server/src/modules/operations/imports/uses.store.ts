@@ -108,7 +108,7 @@ export const findUses = async (
   return new Map([...met].map(([id, words]) => [id, enumerated(words)]))
 }
 
-/** The same of memberships: what the student did in the class, or what others did there about them. */
+/** The same of memberships: what somebody did in the class, or what others did there about them. */
 export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows: used } = await conn.execute<{ id: number }>(
     sql`select m.id from members m where m.id = any(${sql.param([...ids])}::int[]) and (
@@ -117,7 +117,44 @@ export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promis
       or exists (select from lessons l where l.courses_id = m.courses_id and (
         exists (select from lesson_openings o where o.lessons_id = l.id and o.user_id = m.user_id)
         or exists (select from attempts a where a.lessons_id = l.id and a.user_id = m.user_id)
-        or exists (select from submissions s where s.lessons_id = l.id and s.user_id = m.user_id))))`,
+        or exists (select from submissions s where s.lessons_id = l.id and m.user_id in (s.user_id, s.graded_by)))))`,
   )
   return new Map(used.map(({ id }) => [id, 'pekerjaan di kelas ini']))
+}
+
+type Former = { id: number; values: Readonly<Record<string, unknown>> }
+const leaving: Partial<Record<ImportKind, (former: SQL) => SQL>> = {
+  student: (
+    former,
+  ) => sql`select m.id, x.id as thing from ${former} as x(id int, study_group_id int) join members m on m.user_id = x.id
+    where m.source = 'study_group' and not exists (
+      select from course_study_groups g where g.courses_id = m.courses_id and g.study_group_id = x.study_group_id)`,
+  course: (former) => sql`select m.id, x.id as thing
+    from ${former} as x(id int, study_group_id int[], teacher_id int, teamteaching int[]) join members m on m.courses_id = x.id
+    where case when m.role <> 'student' then m.user_id <> x.teacher_id and m.user_id <> all(x.teamteaching)
+      else m.source = 'study_group' and not exists (
+        select from students s where s.id = m.user_id and s.study_group_id = any(x.study_group_id)) end`,
+}
+
+/** Of rows that would get their former values: those whose people would leave a class in which they have worked. */
+export const findLeavingUses = async (
+  conn: Conn,
+  kind: ImportKind,
+  former: readonly Former[],
+): Promise<Map<number, string>> => {
+  const select = leaving[kind]
+  if (!select || former.length === 0) return new Map()
+  const list = JSON.stringify(former.map(({ id, values }) => ({ ...values, id })))
+  const { rows: ending } = await conn.execute<{ id: number; thing: number }>(
+    sql`${select(sql`jsonb_to_recordset(${list}::jsonb)`)} and m.ended_at is null`,
+  )
+  const worked = await findMemberUses(
+    conn,
+    ending.map(({ id }) => id),
+  )
+  return new Map(
+    ending
+      .filter(({ id }) => worked.has(id))
+      .map(({ thing }) => [thing, 'pekerjaan di kelas yang akan ditinggalkan']),
+  )
 }

@@ -135,7 +135,7 @@ export function Done({ job }: { job: ImportJob }) {
   const { list, noun } = kinds[job.kind]
   const [slips, setSlips] = useState<MadePassword[] | null>(null)
   const undone = job.state === 'undone'
-  const passwords = undone ? 0 : job.passwords
+  const { passwords } = job
   if (slips)
     return (
       <Suspense fallback={null}>

@@ -1,0 +1,58 @@
+import type { ImportKind } from '@tuntas/contract/operations/import-columns'
+import type { ImportFate } from '@tuntas/contract/operations/imports'
+import { nameKey } from './kinds.rules.ts'
+
+/**
+ * Former values that may stand only once and that somebody else took since the import. The key column of a file is none of them: a row
+ * that an undoing restores has borne it all the while.
+ */
+
+type Values = Readonly<Record<string, unknown>>
+type Stored = Values & { id: number }
+type Fated = { thing_id: number; before: Values | null; fate: ImportFate; why?: string }
+
+const lower = (value: unknown) => String(value).toLowerCase()
+const keys: Partial<Record<ImportKind, { of: (values: Values) => string; why: string }>> = {
+  teacher: { of: ({ nim }) => lower(nim), why: 'NIP semula sudah dipakai dosen lain.' },
+  'study-group': { of: ({ name }) => lower(name), why: 'Nama semula sudah dipakai rombel lain.' },
+  'course-category': { of: nameKey, why: 'Nama semula sudah dipakai mata kuliah lain.' },
+}
+const overlap = (one: Values, other: Values) =>
+  Number(one.start_score) <= Number(other.end_score) && Number(other.start_score) <= Number(one.end_score)
+
+/** Who of them stands where the former values belong. */
+const standing = (kind: ImportKind, stored: readonly Stored[]): ((before: Values) => string | undefined) => {
+  if (kind === 'grade')
+    return (before) =>
+      stored.some((one) => overlap(before, one)) ? 'Rentang semula bertumpuk dengan grade lain.' : undefined
+  const key = keys[kind]
+  if (!key) return () => undefined
+  const taken = new Set(stored.map(key.of))
+  return (before) => (taken.has(key.of(before)) ? key.why : undefined)
+}
+
+/** Leaves rows whose former values are taken; what is left stays where it is, and may be in the way of others. */
+export const leaveClashing = <R extends Fated>(
+  kind: ImportKind,
+  rows: readonly R[],
+  stored: readonly Stored[],
+): R[] => {
+  let all = [...rows]
+  for (;;) {
+    // Archived lecturers keep their NIP.
+    const moving = all.filter(({ fate }) => fate === 'restored' || (fate === 'removed' && kind !== 'teacher'))
+    const ids = new Set(moving.map(({ thing_id }) => thing_id))
+    const inTheWay = standing(
+      kind,
+      stored.filter(({ id }) => !ids.has(id)),
+    )
+    let clashes = 0
+    all = all.map((row) => {
+      const why = row.fate === 'restored' ? inTheWay(row.before ?? {}) : undefined
+      if (why === undefined) return row
+      clashes++
+      return { ...row, fate: 'left', why }
+    })
+    if (clashes === 0) return all
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { holdCourses } from '../../classroom/courses/admin.store.ts'
+import { holdStanding } from '../../classroom/courses/members.store.ts'
+import type { Job } from './queue.store.ts'
+import type { Values } from './targets.store.ts'
+
+/** Rows of class memberships as they are when they are written: study groups bring and take students between check and commit. */
+
+type Row = { number: number; outcome: 'create' | 'update'; values: Values; before: Values | null }
+type Settled = Pick<Row, 'number' | 'before'> & { outcome: Row['outcome'] | 'same'; values: Values | null }
+
+const settle = async (tx: Conn, all: readonly Row[]): Promise<Settled[]> => {
+  const ids = (name: string) => [...new Set(all.map(({ values }) => Number(values[name])))]
+  await holdCourses(tx, ids('courses_id'))
+  const standing = await holdStanding(tx, ids('courses_id'), ids('user_id'))
+  const memberships = new Map(standing.map((one) => [`${one.courses_id} ${one.user_id}`, one]))
+  return all.map(({ number, values: { courses_id, user_id } }) => {
+    const now = memberships.get(`${courses_id} ${user_id}`)
+    const values = { courses_id, user_id }
+    if (!now) return { number, outcome: 'create', values, before: null }
+    const { id, source, ended_at, ended_by } = now
+    if (ended_at === null) return { number, outcome: 'same', values: null, before: null }
+    return { number, outcome: 'update', values: { ...values, id }, before: { source, ended_at, ended_by } }
+  })
+}
+
+/** Holds the classes and what stands in them. @returns the rows that are left to do */
+export const settleMembers = async <R extends Row>(
+  tx: Conn,
+  { id }: Job,
+  all: readonly R[],
+): Promise<R[]> => {
+  const now = await settle(tx, all)
+  await tx.execute(sql`update import_rows r set outcome = x.outcome, values = nullif(x.values, 'null'::jsonb), before = nullif(x.before, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) as x(number int, outcome text, values jsonb, before jsonb)
+    where r.job_id = ${id} and r.number = x.number`)
+  return all.flatMap((row, at) => {
+    const { outcome, values, before } = now[at] as Settled
+    return outcome === 'same' || values === null ? [] : [{ ...row, outcome, values, before }]
+  })
+}
