@@ -98,7 +98,7 @@ function Undo({ job }: { job: ImportJob }) {
         undoing.ask(
           {
             text: 'Kamu akan membatalkan impor ini',
-            detail: `${what.filter(Boolean).join(', ')}. Yang sudah dipakai atau diubah sejak itu dibiarkan dan disebutkan. Hanya bisa sekali.`,
+            detail: `${what.filter(Boolean).join(', ')}. Yang sudah dipakai atau diubah sejak itu dibiarkan dan disebutkan.`,
             yes: 'Batalkan impor',
             no: 'Tidak',
             danger: true,
