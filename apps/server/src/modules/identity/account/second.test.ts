@@ -21,7 +21,7 @@ import {
 } from '@tuntas/contract/identity/second'
 import { endOtherSessions } from '@tuntas/contract/identity/sessions'
 import { ownData } from '@tuntas/contract/operations/archive'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { device } from '../../../../test/authenticator.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
@@ -61,6 +61,28 @@ const age = (id: number, minutes: number) =>
       where user_id = $1`,
     [id, minutes],
   )
+/** All of them come to the account's row before the first may pass. */
+const atOnce = async <T>(userId: number, calls: () => Promise<T>[]): Promise<T[]> => {
+  const holder = await app.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [userId])
+    const made = calls()
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await app.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBe(made.length)
+      },
+      { timeout: 10_000 },
+    )
+    await holder.query('commit')
+    return await Promise.all(made)
+  } finally {
+    holder.release()
+  }
+}
 const forgetTries = () => app.pool.query('delete from signin_tries')
 
 describe('setting up an authenticator app', () => {
@@ -154,6 +176,50 @@ describe('setting up an authenticator app', () => {
     const { secret } = (await app.call(a.who, startTotp, { body: {} })).body.data
     const reply = await app.call(b.who, confirmTotp, { body: { code: codeAt(secret, stepAt(Date.now())) } })
     expect(reply.body.code).toBe('second_ended')
+  })
+})
+
+describe('what was begun before there was a second factor', () => {
+  const proveNow = (id: number) =>
+    app.pool.query('update sessions set proved_at = now() where user_id = $1', [id])
+
+  it('an app is not finished after it, neither without a proof nor with one', async () => {
+    const { who } = await newUser()
+    const mallory = await app.signedIn(who.id)
+    const { secret } = (await app.call(mallory, startTotp, { body: {} })).body.data
+    await withPasskey(app, who)
+    const confirm = () =>
+      app.call(mallory, confirmTotp, { body: { code: codeAt(secret, stepAt(Date.now())) } })
+    expect((await confirm()).body.code).toBe('second_factor_required')
+    await proveNow(who.id)
+    expect((await confirm()).body.code).toBe('second_ended')
+    expect((await app.call(who, ownSecond)).body.data.totp_since).toBeNull()
+  })
+
+  it('a passkey neither', async () => {
+    const { who } = await newUser()
+    const mallory = await app.signedIn(who.id)
+    const { ticket, options } = (await app.call(mallory, startPasskey, { body: {} })).body.data
+    await withTotp(app, who)
+    const body = { ticket, name: 'Asing', response: device().create(options) }
+    expect((await app.call(mallory, addPasskey, { body })).body.code).toBe('second_factor_required')
+    await proveNow(who.id)
+    expect((await app.call(mallory, addPasskey, { body })).body.code).toBe('second_ended')
+    expect((await app.call(who, ownSecond)).body.data.passkeys).toEqual([])
+  })
+
+  it('is finished once where two finish at once, with one set of recovery codes', async () => {
+    const { who } = await newUser()
+    const started = []
+    for (let n = 0; n < 4; n++) started.push((await app.call(who, startPasskey, { body: {} })).body.data)
+    const replies = await atOnce(who.id, () =>
+      started.map(({ ticket, options }, n) =>
+        app.call(who, addPasskey, { body: { ticket, name: `K${n}`, response: device().create(options) } }),
+      ),
+    )
+    expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1)
+    expect((await app.call(who, ownSecond)).body.data).toMatchObject({ recovery_left: 10 })
+    expect((await app.call(who, ownSecond)).body.data.passkeys).toHaveLength(1)
   })
 })
 
@@ -326,6 +392,26 @@ describe('recovery codes', () => {
     expect((await step((await ask(username)).ticket, codes[0] ?? '')).code).toBe(422)
     expect((await step((await ask(username)).ticket, fresh[0])).code).toBe(200)
     expect(await auditOf(who.id)).toContain('recovery_made')
+  })
+
+  it('are one set, also where two make them at once', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    const made = await atOnce(who.id, () => [1, 2, 3].map(() => app.call(who, renewRecovery)))
+    expect(made.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(10)
+  })
+
+  it('go with the last two factors, also where both are taken off at once', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { who } = await newUser()
+      await withTotp(app, who)
+      await withPasskey(app, who)
+      const { id } = (await app.call(who, ownSecond)).body.data.passkeys[0]
+      const off = [app.call(who, removeTotp), app.call(who, removePasskey, { params: { id } })]
+      expect((await Promise.all(off)).map(({ code }) => code)).toEqual([200, 200])
+      expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(0)
+    }
   })
 
   it('go with the last factor that they stood in for', async () => {
