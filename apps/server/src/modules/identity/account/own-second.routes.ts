@@ -82,7 +82,7 @@ const mountTotp = (ctx: AppContext) => {
     await countCode(ctx, actor.id)
     const step = stepOf(secret, body.code.replace(/\s/g, ''))
     if (step === undefined) throw wrong('code')
-    const fresh = await newRecovery()
+    const fresh = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       if (!(await confirmPending(tx, actor.id, { pending, step }))) throw new AppError('second_ended')
@@ -122,7 +122,7 @@ const mountPasskeys = (ctx: AppContext) => {
     if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
     const created = await readCreated(ctx, placeOf(ctx, request), ticket, response)
     if (!created) throw wrong('passkey')
-    const fresh = await newRecovery()
+    const fresh = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       const of = { user_id: actor.id, purpose: 'register' } as const
@@ -154,7 +154,7 @@ const demandSome = async (ctx: AppContext, { id }: Actor, arrival: { protocol: s
 const mountRecovery = (ctx: AppContext) =>
   serve(ctx, renewRecovery, async ({ actor, request }) => {
     await demandSome(ctx, actor, request)
-    const { codes, hashes } = await newRecovery()
+    const { codes, hashes } = await newRecovery(ctx, actor.id)
     await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       await replaceRecovery(tx, actor.id, hashes)
