@@ -19,8 +19,8 @@ import { type Call, serve } from '../../../platform/serve.ts'
 import {
   confirmPending,
   dropIdleRecovery,
-  dropPending,
   removePasskey as dropPasskey,
+  dropPending,
   findAuthenticator,
   insertPasskey,
   isDemanded,

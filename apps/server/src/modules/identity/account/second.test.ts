@@ -661,8 +661,7 @@ describe('a sign-in with a passkey alone', () => {
     const ip = '10.8.1.1'
     const headers = { 'x-forwarded-for': ip }
     const { ticket, options } = await question()
-    const tryIt = (response: object) =>
-      app.send(null, passkeySignin, { body: { ticket, response }, headers })
+    const tryIt = (response: object) => app.send(null, passkeySignin, { body: { ticket, response }, headers })
     const { device: own } = await withPasskey(app, (await newUser()).who)
     const codes = []
     for (let n = 0; n < 200; n++) codes.push((await tryIt(device().answer(options))).code)
