@@ -37,14 +37,18 @@ const PEACE = sql.raw(`interval '30 minutes'`)
 const nextTry = (waits: readonly number[]) =>
   sql.raw(`t.last_at + make_interval(secs => ('{${waits}}'::int[])[least(t.tries, ${waits.length})::int])`)
 
-/** The seconds that an address has to wait, where it is slowed. */
-const slowed = (address: Throttle['address']) =>
-  sql`select ceil((${level} - ${atOnce} + 1) / ${perSecond})::int as seconds from signin_tries t
-    where t.key = ${address?.key ?? null} and ${level} >= ${atOnce}`
+const slowedSeconds = sql<number>`ceil((${level} - ${atOnce} + 1) / ${perSecond})::int`
+const isSlowed = (address: Throttle['address']) =>
+  sql`t.key = ${address?.key ?? null} and ${level} >= ${atOnce}`
 
-/** 0 where the address is not slowed. */
-export const addressWait = async (conn: Conn, { address }: Pick<Throttle, 'address'>): Promise<number> =>
-  (await firstRow<{ seconds: number }>(conn, slowed(address)))?.seconds ?? 0
+/** The seconds that an address has to wait; 0 where it is not slowed. */
+export const addressWait = async (conn: Conn, { address }: Pick<Throttle, 'address'>): Promise<number> => {
+  const [slowed] = await conn
+    .select({ seconds: slowedSeconds })
+    .from(sql`signin_tries t`)
+    .where(isSlowed(address))
+  return slowed?.seconds ?? 0
+}
 
 /** Counts a try of the key where the condition holds and its next one may be made already. */
 const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS) =>
@@ -113,7 +117,7 @@ export const findApplicant = async (
     hot(
       'applicant',
       sql`with ${quick},
-      slowed as (${slowed(address)}), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
+      slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
       select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
         ${secondsOf(own.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
