@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { boot, bootWorker } from './boot.ts'
-import { readEnv } from './platform/env.ts'
+import { originMissing, readEnv } from './platform/env.ts'
 import { endedNode } from './platform/node-version.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -46,13 +46,14 @@ const endInOrder = (stop: () => Promise<void>) => {
 const main = async () => {
   // Workers run this very file, not the script that may have installed and built before it.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) })
-  const running = boot(readEnv(), log)
+  const env = readEnv()
+  const running = boot(env, log)
   const state = endInOrder(running.stop)
   try {
     const { address, hasDemoAccounts } = await running.ready
     log.info(`Tuntas berjalan di ${address}`)
-    const warning = endedNode(process.versions.node, new Date())
-    if (warning) log.error(warning)
+    for (const warning of [endedNode(process.versions.node, new Date()), originMissing(env)])
+      if (warning) log.error(warning)
     if (hasDemoAccounts) log.info(demoAccounts)
   } catch (error) {
     if (state.stopping) return // a start that was told to stop ends with an error of its own, which says nothing new

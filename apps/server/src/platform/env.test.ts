@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { originMissing, readEnv } from './env.ts'
 
 describe('the environment', () => {
   it('has a default for everything', () => {
@@ -31,6 +31,13 @@ describe('the environment', () => {
   it('takes where people meet the campus as a browser writes it', () => {
     expect(readEnv({}).origin).toBeUndefined()
     expect(readEnv({ ORIGIN: 'https://lms.kampus.ac.id' }).origin).toBe('https://lms.kampus.ac.id')
+  })
+
+  it('warns a campus that does not say where it is met', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u:p@db/x' }
+    expect(originMissing(readEnv(production))).toContain('ORIGIN')
+    expect(originMissing(readEnv({ ...production, ORIGIN: 'https://lms.kampus.ac.id' }))).toBeNull()
+    expect(originMissing(readEnv({}))).toBeNull()
   })
 
   it('never shows the password of a wrong address', () => {

@@ -109,6 +109,12 @@ export interface Env {
   demo: boolean
 }
 
+/** What to tell whoever runs a campus whose passkeys believe the Host header; null where ORIGIN is said. */
+export const originMissing = ({ production, origin }: Pick<Env, 'production' | 'origin'>): string | null =>
+  production && origin === undefined
+    ? 'Peringatan: ORIGIN belum diisi. Passkey terikat pada alamat yang disebut tiap permintaan. Isi ORIGIN dengan alamat kampusmu.'
+    : null
+
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`).join('\n')
 

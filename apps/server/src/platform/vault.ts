@@ -12,12 +12,23 @@ type Ground = Pick<AppContext, 'db' | 'files'>
 const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/
 
 /** Made by whoever needs it first; the others wait for that. Every process and instance shares the store of files. */
-const findKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
+const readKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tuntas.${name}`}))`)
     if (!(await files.has(name))) await files.put(name, randomBytes(32))
     return buffer(await files.stream(name))
   })
+
+const keys = new WeakMap<Ground['files'], Map<KeyName, Promise<Buffer>>>()
+/** Read once; where that failed, whoever comes next tries again. */
+const findKey = (ground: Ground, name: KeyName): Promise<Buffer> => {
+  const held = keys.get(ground.files) ?? new Map<KeyName, Promise<Buffer>>()
+  keys.set(ground.files, held)
+  const key = held.get(name) ?? readKey(ground, name)
+  held.set(name, key)
+  key.catch(() => held.delete(name))
+  return key
+}
 
 export type Vault = Awaited<ReturnType<typeof openVault>>
 

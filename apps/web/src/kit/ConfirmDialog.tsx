@@ -1,12 +1,12 @@
 import '../ui/mantine-shell.css'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
-import { useProofAsked } from './proof'
+import { refuseProof, useProofAsked } from './proof'
 
 /** Asked seldom, and never before somebody acts. */
 const ProofDialog = lazyPart(() => import('./ProofDialog'))
@@ -14,6 +14,7 @@ const ProofDialog = lazyPart(() => import('./ProofDialog'))
 /** What is asked before something is done. */
 export default function ConfirmDialog() {
   const proofAsked = useProofAsked() !== null
+  useEffect(() => refuseProof, [])
   return (
     <>
       <Confirmation />

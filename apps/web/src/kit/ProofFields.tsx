@@ -59,7 +59,10 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       {kinds.length === 0 && (
-        <p>Faktor keduamu tidak dapat diperiksa di server ini. Minta admin akademik kampusmu melepasnya.</p>
+        <p>
+          Faktor keduamu tidak dapat diperiksa di server ini. Minta admin akademik kampusmu melepasnya. Untuk
+          akun admin, minta pengelola server.
+        </p>
       )}
       {passkey && (
         <Button

@@ -1,17 +1,29 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { person } from './token'
 
-type Asked = { answer: (proved: boolean) => void }
+type Asked = { answer: (proved: boolean) => void; of: number | null }
 const asked = createAtom<Asked | null>(null)
 export const useProofAsked = () => useSelector(asked)
 
 let asking: Promise<boolean> | undefined
-/** Asks in the one dialog (ProofDialog); acts that are refused at the same moment wait for the same answer. */
+/**
+ * Asks in the one dialog (ProofDialog); acts that are refused at the same moment wait for the same answer. Whose act it is answers, or nobody:
+ * it would be done in another's name.
+ */
 export const askForProof = (): Promise<boolean> => {
+  const of = person.get()
   asking ??= new Promise<boolean>((resolve) => {
-    asked.set({ answer: resolve })
+    asked.set({ answer: resolve, of })
   }).finally(() => {
     asking = undefined
     asked.set(null)
   })
-  return asking
+  return asking.then((proved) => proved && person.get() === of)
 }
+
+/** Its screens are gone. */
+export const refuseProof = () => asked.get()?.answer(false)
+
+person.subscribe((now) => {
+  if (asked.get()?.of !== now) refuseProof()
+})

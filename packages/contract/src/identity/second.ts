@@ -53,6 +53,7 @@ export const confirmTotp = endpoint<typeof schemas.confirmTotp>({
   method: 'POST',
   path: 'account/second/totp/confirm',
   roles: 'any',
+  proved: true,
 })
 export const removeTotp = endpoint<typeof schemas.removeTotp>({
   method: 'DELETE',
@@ -70,6 +71,7 @@ export const addPasskey = endpoint<typeof schemas.addPasskey>({
   method: 'POST',
   path: 'account/second/passkey',
   roles: 'any',
+  proved: true,
 })
 export const removePasskey = endpoint<typeof schemas.removePasskey>({
   method: 'DELETE',

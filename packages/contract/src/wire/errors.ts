@@ -17,6 +17,11 @@ export const errors = {
     http: 403,
     message: 'Kata sandi sementara ini sudah tidak berlaku. Minta yang baru kepada admin akademik kampusmu.',
   },
+  password_first: {
+    http: 403,
+    message:
+      'Kata sandimu baru dibuatkan admin. Masuk dengan kata sandi itu dulu, lalu pakai passkey sebagai langkah kedua.',
+  },
   second_factor_required: { http: 403, message: 'Buktikan dulu bahwa ini kamu dengan faktor kedua.' },
   second_factor_setup_required: {
     http: 403,

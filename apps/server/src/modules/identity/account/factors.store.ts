@@ -54,6 +54,14 @@ export const confirmPending = async (
   return confirmed.length > 0
 }
 
+/** One that is in use stays. */
+export const dropPending = async (conn: Conn, userId: number): Promise<void> => {
+  await conn
+    .update(authenticators)
+    .set({ pending: null, pending_at: null })
+    .where(eq(authenticators.user_id, userId))
+}
+
 /** @returns whether there was one in use */
 export const removeAuthenticator = async (conn: Conn, userId: number): Promise<boolean> => {
   const removed = await conn

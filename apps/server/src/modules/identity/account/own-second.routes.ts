@@ -20,6 +20,7 @@ import {
   confirmPending,
   dropIdleRecovery,
   removePasskey as dropPasskey,
+  dropPending,
   findAuthenticator,
   insertPasskey,
   isDemanded,
@@ -44,16 +45,21 @@ import {
 } from './second.access.ts'
 import { tokenHashOf } from './sessions.routes.ts'
 import { hashOf, newToken, noteProof } from './sessions.store.ts'
-import { holdAccount } from './signin.store.ts'
-import { findTicket, openTicket, spendTicket } from './tickets.store.ts'
+import { holdAccounts } from './signin.store.ts'
+import { closeTickets, findTicket, openTicket, spendTicket } from './tickets.store.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
-/** What follows from a factor that was just set up: the session has proved it, and the first one comes with recovery codes. */
+/**
+ * What follows from a factor that was just set up: the session has proved it, whatever else waits was begun without it, and the first one
+ * comes with recovery codes.
+ */
 const settle = async (
   tx: Work,
   { id, tokenHash, fresh }: { id: number; tokenHash: Buffer; fresh: Awaited<ReturnType<typeof newRecovery>> },
 ) => {
   await noteProof(tx, tokenHash)
+  await dropPending(tx, id)
+  await closeTickets(tx, [id], 'register')
   if ((await recoveryHashes(tx, id)).length > 0) return null
   await replaceRecovery(tx, id, fresh.hashes)
   return fresh.codes
@@ -76,9 +82,9 @@ const mountTotp = (ctx: AppContext) => {
     await countCode(ctx, actor.id)
     const step = stepOf(secret, body.code.replace(/\s/g, ''))
     if (step === undefined) throw wrong('code')
-    const fresh = await newRecovery()
+    const fresh = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
-      await holdAccount(tx, actor.id)
+      await holdAccounts(tx, [actor.id])
       if (!(await confirmPending(tx, actor.id, { pending, step }))) throw new AppError('second_ended')
       await tx.emit('second.added', { user_id: actor.id, second: 'totp' })
       return settle(tx, { id: actor.id, tokenHash: tokenHashOf(request), fresh })
@@ -88,6 +94,7 @@ const mountTotp = (ctx: AppContext) => {
   })
   serve(ctx, removeTotp, async ({ actor }) => {
     await transact(ctx, actor, async (tx) => {
+      await holdAccounts(tx, [actor.id])
       if (!(await removeAuthenticator(tx, actor.id))) throw new AppError('not_found')
       await dropIdleRecovery(tx, actor.id)
       await tx.emit('second.removed', { ids: [actor.id], second: 'totp' })
@@ -115,9 +122,9 @@ const mountPasskeys = (ctx: AppContext) => {
     if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
     const created = await readCreated(ctx, placeOf(ctx, request), ticket, response)
     if (!created) throw wrong('passkey')
-    const fresh = await newRecovery()
+    const fresh = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
-      await holdAccount(tx, actor.id)
+      await holdAccounts(tx, [actor.id])
       const of = { user_id: actor.id, purpose: 'register' } as const
       if (!(await spendTicket(tx, hashOf(ticket), of))) throw new AppError('second_ended')
       await insertPasskey(tx, { ...created, name, user_id: actor.id })
@@ -128,6 +135,7 @@ const mountPasskeys = (ctx: AppContext) => {
   })
   serve(ctx, removePasskey, async ({ actor, params }) => {
     await transact(ctx, actor, async (tx) => {
+      await holdAccounts(tx, [actor.id])
       if (!(await dropPasskey(tx, actor.id, params.id))) throw new AppError('not_found')
       await dropIdleRecovery(tx, actor.id)
       await tx.emit('second.removed', { ids: [actor.id], second: 'passkey' })
@@ -146,9 +154,9 @@ const demandSome = async (ctx: AppContext, { id }: Actor, arrival: { protocol: s
 const mountRecovery = (ctx: AppContext) =>
   serve(ctx, renewRecovery, async ({ actor, request }) => {
     await demandSome(ctx, actor, request)
-    const { codes, hashes } = await newRecovery()
+    const { codes, hashes } = await newRecovery(ctx, actor.id)
     await transact(ctx, actor, async (tx) => {
-      await holdAccount(tx, actor.id)
+      await holdAccounts(tx, [actor.id])
       await replaceRecovery(tx, actor.id, hashes)
       await tx.emit('recovery.made', { user_id: actor.id })
     })

@@ -118,6 +118,8 @@ export const readAnswer = async (
   passkey: Passkey,
   { ticket, response, alone }: Asked,
 ): Promise<Proof | undefined> => {
+  // A page of a host below it could ask for it, too.
+  if (passkey.host !== place.host) return undefined
   const { verifyAuthenticationResponse } = await library()
   const { userHandle, ...signed } = response.response
   try {

@@ -24,13 +24,23 @@ export const secretsOf = async (ground: Pick<Ground, 'db' | 'files'>, userId: nu
   }
 }
 
+/** Not where the key cannot be read, either: the other ways in do not need it. */
+const opens = (ground: Pick<Ground, 'db' | 'files'>, userId: number, sealed: string): Promise<boolean> =>
+  secretsOf(ground, userId).then(
+    ({ open }) => open(sealed) !== undefined,
+    () => false,
+  )
+
 /** What the account can prove itself with here: not an app whose secret another machine has sealed, nor a passkey of another host. */
-export const kindsOf = async (ground: Ground, userId: number, arrival: Arrival): Promise<SecondKind[]> => {
+export const kindsOf = async (
+  ground: Pick<Ground, 'db' | 'files' | 'env'>,
+  userId: number,
+  arrival: Arrival,
+): Promise<SecondKind[]> => {
   const { host } = placeOf(ground, arrival)
-  const authenticator = await findAuthenticator(ground.db, userId)
-  const sealed = authenticator?.secret ?? null
+  const sealed = (await findAuthenticator(ground.db, userId))?.secret
   const has: Record<SecondKind, boolean> = {
-    totp: sealed !== null && (await secretsOf(ground, userId)).open(sealed) !== undefined,
+    totp: typeof sealed === 'string' && (await opens(ground, userId, sealed)),
     passkey: (await listPasskeys(ground.db, userId)).some((passkey) => passkey.host === host),
     recovery: (await recoveryHashes(ground.db, userId)).length > 0,
   }
@@ -68,8 +78,17 @@ export const readPasskey = async (
 }
 
 const LENGTH = 5
-/** Ten signs of 31 each, hashed with one salt: what is shown once, and what is kept. */
-export const newRecovery = async () => {
+/**
+ * Ten signs of 31 each, hashed with one salt: what is shown once, and what is kept. Ten hashes are dear, and sign-ins wait for them: who asks
+ * again and again is slowed.
+ */
+export const newRecovery = async ({ db, sign }: Pick<Ground, 'db' | 'sign'>, userId: number) => {
+  const seconds = await countTry(db, sign.sign('recovery of user', String(userId)))
+  if (seconds > 0)
+    throw new AppError('too_many_signins', {
+      retryAfter: seconds,
+      message: `Terlalu sering membuat kode. Coba lagi dalam ${seconds} detik.`,
+    })
   const codes = Array.from({ length: RECOVERY_CODES }, newPassword)
   const salt = newSalt()
   const hashes = await Promise.all(codes.map((code) => hashSalted(code, salt)))

@@ -14,11 +14,19 @@ import { serve } from '../../../platform/serve.ts'
 import { inMobileApp, type Visit, visitOf } from './devices.ts'
 import { findPasskey, listPasskeys, type Proof, useProof } from './factors.store.ts'
 import { placeOf, questionOf, readAnswer } from './passkeys.ts'
-import { refusedOnWeb } from './rules.ts'
+import { LONGEST_WAIT, refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrong } from './second.access.ts'
 import { hashOf, newToken } from './sessions.store.ts'
-import { admitProved, type Entrant, findEntrant, holdAccount, noteFailure } from './signin.store.ts'
-import { throttleOf } from './throttle.ts'
+import {
+  addressWait,
+  admitProved,
+  type Entrant,
+  findEntrant,
+  holdAccount,
+  noteFailure,
+  noteUnknown,
+} from './signin.store.ts'
+import { type Throttle, throttleOf } from './throttle.ts'
 import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 
 const ended = (message?: string) =>
@@ -82,7 +90,7 @@ const secondOf = async (ctx: AppContext, { request, ticket, read, kind }: Step) 
   const waiting = await findTicket(ctx.db, tokenHash, 'signin')
   const entrant = waiting && (await findEntrant(ctx.db, waiting.user_id))
   if (!waiting || !entrant) throw ended()
-  if (kind === 'code') await countCode(ctx, entrant.id)
+  await countCode(ctx, entrant.id)
   if (!(await countTicketTry(ctx.db, tokenHash))) throw ended()
   const proof = await read(entrant.id)
   const of = { user_id: entrant.id, purpose: 'signin' } as const
@@ -134,6 +142,29 @@ const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
   return sign.holds('passkey ticket', `${random}.${at}`, signature) && Date.now() - Number(at) < LIFE_MS
 }
 
+/** Past the limit of failures nobody's answer is looked at. */
+const demandUnslowed = async ({ db }: AppContext, throttle: Pick<Throttle, 'address'>) => {
+  const seconds = await addressWait(db, throttle)
+  if (seconds > 0)
+    throw new AppError('too_many_signins', {
+      retryAfter: Math.min(seconds, LONGEST_WAIT),
+      message: `Terlalu banyak percobaan masuk. Coba lagi dalam ${seconds} detik.`,
+    })
+}
+
+/**
+ * Why the right passkey opens nothing by itself. A password that somebody else has set says that the account may have been another's: who
+ * was in it then may have added a passkey.
+ */
+const refusalOf = (
+  { role, ended, temporary }: Entrant,
+  request: FastifyRequest,
+): 'web_refused' | 'password_ended' | 'password_first' | undefined => {
+  if (refusedOnWeb(role, inMobileApp(request))) return 'web_refused'
+  if (ended) return 'password_ended'
+  return temporary ? 'password_first' : undefined
+}
+
 /** Without a password: the passkey is one factor, and its device has made sure of the other. */
 const mountPasskeySignin = (ctx: AppContext) => {
   const { db } = ctx
@@ -149,17 +180,27 @@ const mountPasskeySignin = (ctx: AppContext) => {
     const entrant = passkey && (await findEntrant(db, passkey.user_id))
     const visit = visitOf(request)
     const { address, device } = throttleOf(ctx.sign, entrant ?? { username: '' }, request.ip)
-    const refuse = async (error: AppError) => {
-      await noteFailure(db, entrant, visit, { address })
-      throw error
+    await demandUnslowed(ctx, { address })
+    if (!passkey || !entrant) {
+      await noteUnknown(db, { address })
+      throw wrong('passkey')
     }
-    if (!passkey || !entrant) return refuse(wrong('passkey'))
     const asked = { ticket, response, alone: true } as const
     const proof = await readAnswer(ctx, placeOf(ctx, request), passkey, asked)
-    if (!proof) return refuse(wrong('passkey'))
-    if (refusedOnWeb(entrant.role, inMobileApp(request))) return refuse(new AppError('web_refused'))
-    if (entrant.ended) return refuse(new AppError('password_ended'))
-    const spend = (tx: Work) => spendUnkept(tx, hashOf(ticket), entrant.id)
+    if (!proof) {
+      await noteFailure(db, entrant, visit, { address })
+      throw wrong('passkey')
+    }
+    const refusal = refusalOf(entrant, request)
+    if (refusal) {
+      // Nothing was guessed: the address is not blamed.
+      await noteFailure(db, entrant, visit, { address: null })
+      throw new AppError(refusal)
+    }
+    const spend = async (tx: Work) => {
+      if ((await findEntrant(tx, entrant.id))?.temporary) throw new AppError('password_first')
+      return spendUnkept(tx, hashOf(ticket), entrant.id)
+    }
     return enter(ctx, { request, entrant, proof, session: { shared, device }, spend, moment })
   })
 }

@@ -21,14 +21,19 @@ import {
 } from '@tuntas/contract/identity/second'
 import { endOtherSessions } from '@tuntas/contract/identity/sessions'
 import { ownData } from '@tuntas/contract/operations/archive'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { device } from '../../../../test/authenticator.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { nextCode, ticketOf, withPasskey, withTotp } from '../../../../test/second.ts'
 import { overPool } from '../../../platform/db.ts'
+import { readEnv } from '../../../platform/env.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
+import { visitOf } from './devices.ts'
+import { LONGEST_WAIT } from './rules.ts'
+import { kindsOf } from './second.access.ts'
+import { noteFailure } from './signin.store.ts'
 import { sweepTickets } from './tickets.store.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -61,6 +66,28 @@ const age = (id: number, minutes: number) =>
       where user_id = $1`,
     [id, minutes],
   )
+/** All of them come to the account's row before the first may pass. */
+const atOnce = async <T>(userId: number, calls: () => Promise<T>[]): Promise<T[]> => {
+  const holder = await app.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [userId])
+    const made = calls()
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await app.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBe(made.length)
+      },
+      { timeout: 10_000 },
+    )
+    await holder.query('commit')
+    return await Promise.all(made)
+  } finally {
+    holder.release()
+  }
+}
 const forgetTries = () => app.pool.query('delete from signin_tries')
 
 describe('setting up an authenticator app', () => {
@@ -157,7 +184,62 @@ describe('setting up an authenticator app', () => {
   })
 })
 
+describe('what was begun before there was a second factor', () => {
+  const proveNow = (id: number) =>
+    app.pool.query('update sessions set proved_at = now() where user_id = $1', [id])
+
+  it('an app is not finished after it, neither without a proof nor with one', async () => {
+    const { who } = await newUser()
+    const mallory = await app.signedIn(who.id)
+    const { secret } = (await app.call(mallory, startTotp, { body: {} })).body.data
+    await withPasskey(app, who)
+    const confirm = () =>
+      app.call(mallory, confirmTotp, { body: { code: codeAt(secret, stepAt(Date.now())) } })
+    expect((await confirm()).body.code).toBe('second_factor_required')
+    await proveNow(who.id)
+    expect((await confirm()).body.code).toBe('second_ended')
+    expect((await app.call(who, ownSecond)).body.data.totp_since).toBeNull()
+  })
+
+  it('a passkey neither', async () => {
+    const { who } = await newUser()
+    const mallory = await app.signedIn(who.id)
+    const { ticket, options } = (await app.call(mallory, startPasskey, { body: {} })).body.data
+    await withTotp(app, who)
+    const body = { ticket, name: 'Asing', response: device().create(options) }
+    expect((await app.call(mallory, addPasskey, { body })).body.code).toBe('second_factor_required')
+    await proveNow(who.id)
+    expect((await app.call(mallory, addPasskey, { body })).body.code).toBe('second_ended')
+    expect((await app.call(who, ownSecond)).body.data.passkeys).toEqual([])
+  })
+
+  it('is finished once where two finish at once, with one set of recovery codes', async () => {
+    const { who } = await newUser()
+    const started = await Promise.all([1, 2, 3, 4].map(() => app.call(who, startPasskey, { body: {} })))
+    const replies = await atOnce(who.id, () =>
+      started.map(({ body: { data } }, n) => {
+        const response = device().create(data.options)
+        return app.call(who, addPasskey, { body: { ticket: data.ticket, name: `K${n}`, response } })
+      }),
+    )
+    expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1)
+    expect((await app.call(who, ownSecond)).body.data).toMatchObject({ recovery_left: 10 })
+    expect((await app.call(who, ownSecond)).body.data.passkeys).toHaveLength(1)
+  })
+})
+
 describe('a sign-in with a second factor', () => {
+  it('offers the rest where the key of the apps cannot be read', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    await withPasskey(app, who)
+    const away = () => Promise.reject(new Error('store is away'))
+    const files = { has: away, put: away, remove: away, stream: away }
+    const ground = { db: overPool(app.pool), env: readEnv({}), files }
+    const kinds = await kindsOf(ground, who.id, { protocol: 'http', host: 'localhost' })
+    expect(kinds).toEqual(['passkey', 'recovery'])
+  })
+
   it('gives a ticket and no token, and a token for the code', async () => {
     const { who, username } = await newUser()
     const { secret } = await withTotp(app, who)
@@ -328,6 +410,35 @@ describe('recovery codes', () => {
     expect(await auditOf(who.id)).toContain('recovery_made')
   })
 
+  it('are not made again and again', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    const codes = []
+    for (let n = 0; n < 6; n++) codes.push((await app.call(who, renewRecovery)).code)
+    expect(codes.at(-1)).toBe(429)
+    expect(codes.slice(0, 4)).toEqual([200, 200, 200, 200])
+  })
+
+  it('are one set, also where two make them at once', async () => {
+    const { who } = await newUser()
+    await withTotp(app, who)
+    const made = await atOnce(who.id, () => [1, 2, 3].map(() => app.call(who, renewRecovery)))
+    expect(made.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(10)
+  })
+
+  it('go with the last two factors, also where both are taken off at once', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { who } = await newUser()
+      await withTotp(app, who)
+      await withPasskey(app, who)
+      const { id } = (await app.call(who, ownSecond)).body.data.passkeys[0]
+      const off = [app.call(who, removeTotp), app.call(who, removePasskey, { params: { id } })]
+      expect((await Promise.all(off)).map(({ code }) => code)).toEqual([200, 200])
+      expect((await app.call(who, ownSecond)).body.data.recovery_left).toBe(0)
+    }
+  })
+
   it('go with the last factor that they stood in for', async () => {
     const { who, username } = await newUser()
     await withTotp(app, who)
@@ -425,6 +536,33 @@ describe('a passkey', () => {
     expect((await app.call(stranger.who, ownSecond)).body.data.passkeys).toHaveLength(1)
   })
 
+  it('of another host is neither taken alone nor as the second step', async () => {
+    const { who, username } = await newUser()
+    const { device: own } = await withPasskey(app, who)
+    // A browser lets a page of a host below it use the same passkey.
+    const headers = { host: 'lain.localhost' }
+    const below = { origin: 'http://lain.localhost', host: 'localhost' }
+    const { ticket, options } = await passkeyStep(username)
+    const step = { body: { ticket, response: own.answer(options, below) }, headers }
+    const asked = (await app.call(null, passkeyOptions)).body.data
+    const alone = { body: { ticket: asked.ticket, response: own.answer(asked.options, below) }, headers }
+    expect((await app.send(null, secondPasskey, step)).body.code).toBe('wrong_second')
+    expect((await app.send(null, passkeySignin, alone)).body.code).toBe('wrong_second')
+  })
+
+  it('that is wrong counts like a code that is', async () => {
+    const { who, username } = await newUser()
+    const { device: own } = await withPasskey(app, who)
+    const wrongly = async () => {
+      const { ticket, options } = await passkeyStep(username)
+      const response = { ...device().answer(options), id: own.id, rawId: own.id }
+      return (await app.call(null, secondPasskey, { body: { ticket, response } })).code
+    }
+    const codes = []
+    for (let n = 0; n < 6; n++) codes.push(await wrongly())
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
   it('of another host is not offered', async () => {
     const { who, username } = await newUser()
     await withPasskey(app, who)
@@ -503,6 +641,45 @@ describe('a sign-in with a passkey alone', () => {
       [who.id],
     )
     expect(tries.rowCount).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is refused while somebody else’s password stands: it may be whose who was in the account before', async () => {
+    const { who, username } = await newUser()
+    const { device: own } = await withPasskey(app, who)
+    await app.pool.query(`update users set temporary_until = now() + interval '1 day' where id = $1`, [
+      who.id,
+    ])
+    const asked = await question()
+    const refused = await enter({ ticket: asked.ticket, response: own.answer(asked.options) })
+    expect([refused.code, refused.body.code, refused.body.token]).toEqual([403, 'password_first', undefined])
+    const { ticket, options } = await passkeyStep(username)
+    const done = await app.call(null, secondPasskey, { body: { ticket, response: own.answer(options) } })
+    expect(done.code).toBe(200)
+  })
+
+  it('slows an address down that fails, no longer than sign-ins, and unknown ones leave no row', async () => {
+    const ip = '10.8.1.1'
+    const headers = { 'x-forwarded-for': ip }
+    const { ticket, options } = await question()
+    const tryIt = (response: object) => app.send(null, passkeySignin, { body: { ticket, response }, headers })
+    const { device: own } = await withPasskey(app, (await newUser()).who)
+    const codes = []
+    for (let n = 0; n < 200; n++) codes.push((await tryIt(device().answer(options))).code)
+    expect(codes.filter((code) => code === 422).length).toBeGreaterThanOrEqual(50)
+    expect(codes).toContain(429)
+    await app.pool.query('update signin_tries set tries = 100, last_at = now()')
+    const slowed = await tryIt(own.answer(options))
+    expect([slowed.code, slowed.body.code]).toEqual([429, 'too_many_signins'])
+    expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(LONGEST_WAIT)
+    const rows = await app.pool.query('select from login_activity where ip_address = $1', [ip])
+    expect(rows.rowCount).toBe(0)
+    // Those that failed together count no further than that.
+    const address = { key: 'alamat', seats: 1, gap: 1 }
+    const visit = visitOf({ headers: {}, ip })
+    for (let n = 0; n < 200; n++) await noteFailure(overPool(app.pool), undefined, visit, { address })
+    const { rows: kept } = await app.pool.query('select max(tries) as most from signin_tries')
+    expect(kept[0].most).toBeLessThanOrEqual(50 + LONGEST_WAIT * 5)
+    await forgetTries()
   })
 })
 

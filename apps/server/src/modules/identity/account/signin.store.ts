@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import type { Visit } from './devices.ts'
 import { hasSecond, secondDue } from './factors.store.ts'
-import { ADDRESS_FAILURES, UNKNOWN, WAITS } from './rules.ts'
+import { ADDRESS_FAILURES, LONGEST_WAIT, UNKNOWN, WAITS } from './rules.ts'
 import { sessions, users } from './schema.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -36,6 +36,19 @@ const level = sql.raw(
 const PEACE = sql.raw(`interval '30 minutes'`)
 const nextTry = (waits: readonly number[]) =>
   sql.raw(`t.last_at + make_interval(secs => ('{${waits}}'::int[])[least(t.tries, ${waits.length})::int])`)
+
+const slowedSeconds = sql<number>`ceil((${level} - ${atOnce} + 1) / ${perSecond})::int`
+const isSlowed = (address: Throttle['address']) =>
+  sql`t.key = ${address?.key ?? null} and ${level} >= ${atOnce}`
+
+/** The seconds that an address has to wait; 0 where it is not slowed. */
+export const addressWait = async (conn: Conn, { address }: Pick<Throttle, 'address'>): Promise<number> => {
+  const [slowed] = await conn
+    .select({ seconds: slowedSeconds })
+    .from(sql`signin_tries t`)
+    .where(isSlowed(address))
+  return slowed?.seconds ?? 0
+}
 
 /** Counts a try of the key where the condition holds and its next one may be made already. */
 const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS) =>
@@ -104,10 +117,7 @@ export const findApplicant = async (
     hot(
       'applicant',
       sql`with ${quick},
-      slowed as (
-        select ceil((${level} - ${atOnce} + 1) / ${perSecond})::int as seconds from signin_tries t
-        where t.key = ${address?.key ?? null} and ${level} >= ${atOnce}
-      ), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
+      slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
       select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
         ${secondsOf(own.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
@@ -126,10 +136,12 @@ export const findApplicant = async (
   }
 }
 
+/** So high a count is forgotten within the longest wait. */
+const MOST_FAILURES = atOnce + LONGEST_WAIT * perSecond - 1
 /** The address's failures, of which a known device's are none. */
 const addressFailed = ({ address }: Pick<Throttle, 'address'>): SQL =>
   sql`insert into signin_tries as t (key, tries) select ${address?.key ?? ''}, 1 where ${address !== null}
-    on conflict (key) do update set tries = ${level} + 1, last_at = clock_timestamp()`
+    on conflict (key) do update set tries = least(${level} + 1, ${MOST_FAILURES}), last_at = clock_timestamp()`
 
 /** @param once where there is a row of it */
 const noteOf = (
@@ -141,6 +153,11 @@ const noteOf = (
   sql`insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
     select ${user.id}::int, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status}
     from ${once}`
+
+/** Of somebody whom nobody could name. */
+export const noteUnknown = async (conn: Conn, throttle: Pick<Throttle, 'address'>): Promise<void> => {
+  await conn.execute(addressFailed(throttle))
+}
 
 /** A wrong password, or a name that nobody has. */
 export const noteFailure = async (

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { type Conn, firstRow } from '../../../platform/db.ts'
 import { type TicketPurpose, tickets } from './schema.ts'
 
@@ -79,10 +79,14 @@ export const spendUnkept = async (tx: Conn, tokenHash: Buffer, userId: number): 
   return spent.length > 0
 }
 
-export const closeTickets = async (conn: Conn, userIds: readonly number[]): Promise<void> => {
-  await conn
-    .delete(tickets)
-    .where(and(inArray(tickets.user_id, [...userIds]), sql`${tickets.purpose} <> 'spent'`))
+/** @param purpose without it, all that still open something */
+export const closeTickets = async (
+  conn: Conn,
+  userIds: readonly number[],
+  purpose?: TicketPurpose,
+): Promise<void> => {
+  const which = purpose ? eq(tickets.purpose, purpose) : ne(tickets.purpose, 'spent')
+  await conn.delete(tickets).where(and(inArray(tickets.user_id, [...userIds]), which))
 }
 
 /** Those that ended by themselves. What was spent outlives its own end. */

@@ -3,6 +3,7 @@ import { addPasskey, startPasskey } from '@tuntas/contract/identity/second'
 import { useState } from 'react'
 import { call } from '../../../kit/call'
 import { createPasskey, hasPasskeys } from '../../../kit/passkey'
+import { proved } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -57,7 +58,8 @@ function Name({ started, onCodes, onClose }: StepProps & { started: Started }) {
       name.trim() === '' ? { name: 'Masukan nama passkey' } : {},
     send: async ({ name }) => {
       const response = await createPasskey(started.options)
-      return call(addPasskey, { body: { ticket: started.ticket, name, response } })
+      // Around the call alone: the device has made it already.
+      return proved(() => call(addPasskey, { body: { ticket: started.ticket, name, response } }))
     },
     said: ({ message }) => message,
     done: async ({ data }) => {

@@ -61,7 +61,8 @@ export default function SecondStep({ ticket, kinds, username, shared, onEntered,
         back={{ label: 'Kembali', run: onBack }}
       />
       <p className={classes.help}>
-        Ponsel dan kode pemulihanmu hilang? Admin akademik kampusmu dapat melepas faktor kedua.
+        Ponsel dan kode pemulihanmu hilang? Faktor kedua mahasiswa dan dosen dilepas oleh admin akademik
+        kampusmu, faktor kedua admin oleh pengelola server.
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { confirmTotp, startTotp } from '@tuntas/contract/identity/second'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../../kit/call'
+import { proved } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -50,6 +51,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
   const form = useContractForm(confirmTotp, {
     initialValues: { code: '' },
     faultsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
+    guard: proved,
     said: ({ message }) => message,
     done: async ({ data }) => {
       await guardedNow()

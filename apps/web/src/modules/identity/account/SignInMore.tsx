@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import { passkeyOptions, passkeySignin } from '@tuntas/contract/identity/second'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call'
 import { contactLink } from '../../../kit/contactLink'
+import { devices } from '../../../kit/devices'
 import { enter } from '../../../kit/enter'
 import { emptyKept } from '../../../kit/kept'
 import { useData } from '../../../kit/queries'
 import { toast } from '../../../kit/toast'
-import { token } from '../../../kit/token'
+import { person, token } from '../../../kit/token'
 import classes from './SignInMore.module.css'
 
 /** A tab in the background says only once a minute that it is open. */
@@ -18,6 +20,8 @@ const ASKED = 'Saya lupa kata sandi Tuntas. Nama dan NIM/NIDN saya: '
 /** Below the fields: whose computer it is, and what to do without a password. */
 export default function SignInMore({ onEntered }: { onEntered: () => void }) {
   const [forgotten, setForgotten] = useState(false)
+  // A passkey may be another's, whose this screen is not (SignInAgain).
+  const anybody = useSelector(person) === null
   // A browser on a shared computer was closed with them, unless a tab of it is still open (kit/shared.ts).
   useEffect(() => {
     if (!token.get() && !(Date.now() - localStorage.shared_at < OPEN_MS)) emptyKept()
@@ -34,7 +38,7 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
           <button type="button" className={classes.link} onClick={() => setForgotten(true)}>
             Lupa kata sandi?
           </button>
-          {'PublicKeyCredential' in window && <WithPasskey onEntered={onEntered} />}
+          {anybody && 'PublicKeyCredential' in window && <WithPasskey onEntered={onEntered} />}
         </div>
       </div>
       {forgotten && <WhomToAsk />}
@@ -52,6 +56,8 @@ function WithPasskey({ onEntered }: { onEntered: () => void }) {
       return { reply: await call(passkeySignin, { body: { ticket, response, shared } }), shared }
     },
     onSuccess: ({ reply, shared }) => {
+      // The next one at a shared computer need not read who was here.
+      if (!shared) devices.keep(reply.account.user.username, reply.device)
       enter(reply, shared)
       toast.success(reply.message)
       onEntered()
