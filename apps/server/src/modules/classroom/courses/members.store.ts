@@ -171,7 +171,7 @@ export const endAgain = async (
 }
 
 /** Memberships of these students in these classes, also ended ones, kept so until the transaction ends. */
-export const holdStanding = (tx: Conn, courseIds: readonly number[], userIds: readonly number[]) =>
+export const holdMemberships = (tx: Conn, courseIds: readonly number[], userIds: readonly number[]) =>
   tx
     .select({
       id: members.id,

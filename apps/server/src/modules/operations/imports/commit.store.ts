@@ -7,8 +7,8 @@ import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { refreshMembers } from './memberships.store.ts'
 import { beat, type Job } from './queue.store.ts'
-import { settleMembers } from './standing.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { holds } from './undo.rules.ts'
 
@@ -172,7 +172,7 @@ export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Mean
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const writing: Writing = { tx, job, tick }
-      const doing = job.kind === 'member' ? await settleMembers(tx, job, all) : all
+      const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
       const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
       // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
       const things = [

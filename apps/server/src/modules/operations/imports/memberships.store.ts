@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { holdCourses } from '../../classroom/courses/admin.store.ts'
-import { holdStanding } from '../../classroom/courses/members.store.ts'
+import { holdMemberships } from '../../classroom/courses/members.store.ts'
 import type { Job } from './queue.store.ts'
 import type { Values } from './targets.store.ts'
 
 /** Rows of class memberships as they are when they are written: study groups bring and take students between check and commit. */
 
 type Row = { number: number; outcome: 'create' | 'update'; values: Values; before: Values | null }
-type Settled = Pick<Row, 'number' | 'before'> & { outcome: Row['outcome'] | 'same'; values: Values | null }
+type Refreshed = Pick<Row, 'number' | 'before'> & { outcome: Row['outcome'] | 'same'; values: Values | null }
 
-const settle = async (tx: Conn, all: readonly Row[]): Promise<Settled[]> => {
+const asTheyAre = async (tx: Conn, all: readonly Row[]): Promise<Refreshed[]> => {
   const ids = (name: string) => [...new Set(all.map(({ values }) => Number(values[name])))]
   await holdCourses(tx, ids('courses_id'))
-  const standing = await holdStanding(tx, ids('courses_id'), ids('user_id'))
-  const memberships = new Map(standing.map((one) => [`${one.courses_id} ${one.user_id}`, one]))
+  const held = await holdMemberships(tx, ids('courses_id'), ids('user_id'))
+  const memberships = new Map(held.map((one) => [`${one.courses_id} ${one.user_id}`, one]))
   return all.map(({ number, values: { courses_id, user_id } }) => {
     const now = memberships.get(`${courses_id} ${user_id}`)
     const values = { courses_id, user_id }
@@ -26,17 +26,17 @@ const settle = async (tx: Conn, all: readonly Row[]): Promise<Settled[]> => {
 }
 
 /** Holds the classes and what stands in them. @returns the rows that are left to do */
-export const settleMembers = async <R extends Row>(
+export const refreshMembers = async <R extends Row>(
   tx: Conn,
   { id }: Job,
   all: readonly R[],
 ): Promise<R[]> => {
-  const now = await settle(tx, all)
+  const now = await asTheyAre(tx, all)
   await tx.execute(sql`update import_rows r set outcome = x.outcome, values = nullif(x.values, 'null'::jsonb), before = nullif(x.before, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) as x(number int, outcome text, values jsonb, before jsonb)
     where r.job_id = ${id} and r.number = x.number`)
   return all.flatMap((row, at) => {
-    const { outcome, values, before } = now[at] as Settled
+    const { outcome, values, before } = now[at] as Refreshed
     return outcome === 'same' || values === null ? [] : [{ ...row, outcome, values, before }]
   })
 }
