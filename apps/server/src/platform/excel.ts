@@ -3,6 +3,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from './serve.ts'
 
+/** Moments as a file has them: 2026-11-23 17:05:09 on the campus's clocks. */
+export const campusClock = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
 type Cell = string | number | null
 export type ExcelColumn<Row> = {
   header: string

@@ -30,6 +30,12 @@ export const orderOf = ({ sort, order }: Sorting, usual: SQL): SQL => {
   return sql`${sql.identifier(sort)}${way}, id${way}`
 }
 
+type Days = { start_date?: string | undefined; end_date?: string | undefined }
+/** Days are the campus's: from the first moment of one to the last of the other, of those that are given. */
+export const withinDays = (at: SQL, { start_date, end_date }: Days, zone: string): SQL => sql`
+  ${start_date === undefined ? sql`true` : sql`${at} >= ${start_date}::date::timestamp at time zone ${zone}`} and
+  ${end_date === undefined ? sql`true` : sql`${at} < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
+
 /**
  * One page of a SELECT, with the total. `order` must end in a unique column, so that no row stands on two pages. A page past the last
  * one has no rows and the right total.

@@ -3,7 +3,7 @@ import { type AuditAction, type AuditKind, auditActions, auditKinds } from '@tun
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { pageOf, withinDays } from '../../../platform/list.ts'
 import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
 import { changesOf, fileOf, nameOf } from './audit.rules.ts'
 import { referred } from './audit-refs.rules.ts'
@@ -32,11 +32,6 @@ type Stored = {
 const equal = (column: SQL, value: string | number | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`
 
-/** Days are the campus's: from the first moment of one to the last of the other. */
-const within = ({ start_date, end_date }: AuditFilters, zone: string) => sql`
-  ${start_date === undefined ? sql`true` : sql`a.at >= ${start_date}::date::timestamp at time zone ${zone}`} and
-  ${end_date === undefined ? sql`true` : sql`a.at < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
-
 /** Keywords in what the thing is called, in the address, and in who did it. */
 const matching = (keywords: string) =>
   keywords === ''
@@ -47,7 +42,7 @@ const entries = (filters: AuditFilters, zone: string) => sql`
   select a.id, a.at, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
   from audit_log a left join users u on u.id = a.user_id
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
-    and ${equal(sql`a.thing_id`, filters.thing_id)} and ${within(filters, zone)}
+    and ${equal(sql`a.thing_id`, filters.thing_id)} and ${withinDays(sql`a.at`, filters, zone)}
     and ${matching(filters.keywords)}`
 
 /** The table that names a thing; one without an entry is told by its own row alone. */

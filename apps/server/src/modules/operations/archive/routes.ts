@@ -9,7 +9,7 @@ import {
 } from '@tuntas/contract/operations/archive'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { archivedOfTaught, archivedThing } from './access.ts'
@@ -55,7 +55,7 @@ const said = ({ changes }: AuditEntry) =>
     .join('\n')
 
 const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const clock = campusClock(zone)
   return [
     { header: `Waktu (${zone})`, width: 22, value: (row) => clock.format(new Date(row.at)) },
     { header: 'Oleh', width: 30, value: (row) => row.user },

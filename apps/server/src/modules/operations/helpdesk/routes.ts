@@ -10,7 +10,7 @@ import {
 } from '@tuntas/contract/operations/helpdesk'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { forgetCodes } from '../../identity/account/second.access.ts'
 import { closePersonSessions, listOpenSessions } from '../../identity/account/sessions.store.ts'
@@ -52,7 +52,7 @@ const mountPerson = (ctx: AppContext) => {
 }
 
 const columnsFor = (zone: string): ExcelColumn<SignInRow>[] => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const clock = campusClock(zone)
   return [
     { header: `Waktu (${zone})`, width: 22, value: (row) => clock.format(new Date(row.time)) },
     { header: 'Nama', width: 36, value: (row) => row.name },

@@ -1,7 +1,8 @@
 import type { SignInRow } from '@tuntas/contract/operations/helpdesk'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
+import { withinDays } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 
@@ -14,15 +15,9 @@ type Filters = PageQuery & {
 
 const { id, time, user_id, name, ip_address, device, platform, browser, version, status } = loginActivity
 
-/** Days are the campus's. */
-const within = ({ start_date, end_date }: Filters, zone: string): (SQL | undefined)[] => [
-  start_date === undefined ? undefined : sql`${time} >= ${start_date}::date::timestamp at time zone ${zone}`,
-  end_date === undefined ? undefined : sql`${time} < (${end_date}::date + 1)::timestamp at time zone ${zone}`,
-]
-
 const filtered = (filters: Filters, zone: string) =>
   and(
-    ...within(filters, zone),
+    withinDays(sql`${time}`, filters, zone),
     filters.user_id === undefined ? undefined : eq(user_id, filters.user_id),
     filters.status === undefined ? undefined : eq(status, filters.status),
     filters.keywords === ''
