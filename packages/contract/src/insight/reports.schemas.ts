@@ -94,6 +94,10 @@ const itemSummary = z.object({
   sd: z.number().nullable(),
   alpha: z.number().nullable(),
   sem: z.number().nullable(),
+  /** How sure the decision at the KKM is: KR-21, and what share of students a second quiz would decide the same of (kappa: beyond chance). */
+  kr21: z.number().nullable(),
+  p0: z.number().nullable(),
+  kappa: z.number().nullable(),
   /** Students left out because an essay of theirs waits to be marked. */
   waiting: z.number(),
   kkm: z.number().nullable(),

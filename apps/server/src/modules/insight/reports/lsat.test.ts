@@ -20,7 +20,7 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
 
   beforeAll(async () => {
     const { course } = classroom
-    const quiz = await makeQuiz(app.pool, course, { questions: 5 })
+    const quiz = await makeQuiz(app.pool, course, { questions: 5, kkm: 80 })
     filters = await filtersOf(app.pool, course, quiz.id)
     const people = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
       Array<string>(count).fill(pattern),
@@ -48,6 +48,13 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     expect(body.data[0].status.difference.coefficient).toBeCloseTo(0.197, 3)
     expect(body.summary.alpha).toBeCloseTo(0.295, 3)
     expect(body.summary.sem).toBeCloseTo(lsat.computed.sem, 5)
+  })
+
+  it('says how sure a pass is', async () => {
+    const { body } = await ask({ type: 'quest' })
+    expect(body.summary.kr21).toBeCloseTo(0.1964, 4)
+    expect(body.summary.p0).toBeCloseTo(0.6149, 4)
+    expect(body.summary.kappa).toBeCloseTo(0.1417, 4)
   })
 
   it('gives the published frequencies of the totals', async () => {

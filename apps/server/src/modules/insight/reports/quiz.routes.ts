@@ -11,8 +11,9 @@ import { excelWorkbook } from '../../../platform/excel.ts'
 import { serveDownload } from '../../../platform/serve.ts'
 import { kkmOf, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
+import { consistencyOf } from './consistency.rules.ts'
 import { describe } from './facts.store.ts'
-import { analyse, type Item } from './item.rules.ts'
+import { analyse, type Item, type Whole } from './item.rules.ts'
 import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
 import { mountReport, tableOf } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
@@ -46,6 +47,12 @@ const scored = ({
   },
 })
 
+/** The students' points, counted in items. */
+const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
+  const perPoint = items.length / items.reduce((sum, { point }) => sum + point, 0)
+  return { n, sum: t * perPoint, squares: tt * perPoint ** 2 }
+}
+
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
   const items = await listItems(db, quiz)
   const [{ sums, whole, waiting }, spread, gain] = await Promise.all([
@@ -59,6 +66,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: 
     summary: {
       n: whole.n,
       ...reliability,
+      ...consistencyOf(items.length, inItems(items, whole), kkmOf(quiz)),
       waiting,
       kkm: kkmOf(quiz),
       ...spread,

@@ -33,6 +33,13 @@ export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
           value={coefficient(summary.sem)}
           hint={`dari ${number(points)} poin`}
         />
+        {summary.kkm !== null && (
+          <Figure
+            name={<HelpedLabel label="Keputusan ajek" about="consistency" />}
+            value={coefficient(summary.p0)}
+            hint={`kappa ${coefficient(summary.kappa)} · KR-21 ${coefficient(summary.kr21)}`}
+          />
+        )}
         <Figure name="Rata-rata" value={coefficient(summary.mean)} hint={kkm} />
         <Figure name="Simpangan baku" value={coefficient(summary.sd)} hint="" />
       </dl>

@@ -62,5 +62,11 @@ export const helps = {
     means: 'Kira-kira sejauh ini nilai sebenarnya seorang mahasiswa dapat berbeda dari nilai yang tercatat.',
     good: 'Makin kecil makin baik. Hati-hati memutuskan bagi mahasiswa yang nilainya dekat KKM.',
   },
+  consistency: {
+    title: 'Keputusan ajek (p₀ dan kappa)',
+    means:
+      'Andai kuis setara dikerjakan sekali lagi, bagian mahasiswa yang keputusannya (tuntas atau belum menurut KKM) akan sama. Kappa menyatakan berapa dari kesamaan itu melebihi kebetulan. Diperkirakan dari satu pengerjaan lewat KR-21 (Huynh 1976).',
+    good: 'p₀ 0,80 ke atas baik untuk kuis kelas. Angka rendah: tambahkan soal, atau jangan memutuskan dari kuis ini saja.',
+  },
 } satisfies Record<string, Help>
 export type HelpName = keyof typeof helps
