@@ -46,6 +46,8 @@ import * as editorsSchemas from './learning/editors.schemas.ts'
 import * as editors from './learning/editors.ts'
 import * as exceptionsSchemas from './learning/exceptions.schemas.ts'
 import * as exceptions from './learning/exceptions.ts'
+import * as goalResultsSchemas from './learning/goal-results.schemas.ts'
+import * as goalResults from './learning/goal-results.ts'
 import * as lessonFormSchemas from './learning/lesson-form.schemas.ts'
 import * as lessonForm from './learning/lesson-form.ts'
 import * as lessonsSchemas from './learning/lessons.schemas.ts'
@@ -91,6 +93,7 @@ const features = {
   ),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),
+  goalResults: feature(goalResults, goalResultsSchemas),
   courses: feature(courses, coursesSchemas),
   dashboard: feature(dashboard, dashboardSchemas),
   files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),

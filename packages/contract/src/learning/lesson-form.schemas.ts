@@ -28,7 +28,9 @@ import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
 import {
   lessonFormats,
   lessonTypes,
+  masteryRules,
   quizTypes,
+  remedialScopes,
   reviewPolicies,
   scoreMoments,
   scorePolicies,
@@ -76,6 +78,8 @@ const quizSettings = {
   is_random_option: optionalFlag(),
   score_policy: emptyIsMissing(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
   cap_remedial: optionalFlag(),
+  remedial_scope: emptyIsMissing(z.enum(remedialScopes, 'Pilih isi remedial')),
+  mastery_rule: emptyIsMissing(z.enum(masteryRules, 'Pilih syarat tuntas')),
   show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
   show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
   /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */

@@ -17,7 +17,7 @@ import {
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
-import { cognitiveLevels, MAX_OPTIONS, MAX_PART } from './questions.vocabulary.ts'
+import { cognitiveLevels, MAX_OPTIONS, MAX_PART, questionPurposes } from './questions.vocabulary.ts'
 
 export const NO_LESSON = 'Data tidak ditemukan'
 export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>
@@ -44,6 +44,7 @@ export const questionRow = z.object({
   /** Students read it in the review alone. */
   explanation: z.string().nullable(),
   level: z.array(z.enum(cognitiveLevels)),
+  purpose: z.enum(questionPurposes),
   goals: z.string().nullable(),
   related_lessons_id: z.number().nullable(),
   related_lessons: z.string().nullable(),
@@ -116,6 +117,11 @@ const questionFields = z.object({
       )
       .min(1, 'Pilih level of cognitive terlebih dahulu')
       .max(cognitiveLevels.length),
+  ),
+  /** Without it the former one stays; a new question is the quiz's. */
+  purpose: tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(questionPurposes, 'Pilih di mana soal ditanyakan').optional(),
   ),
   goals: optionalText(500),
   related_lessons_id: withDefault(

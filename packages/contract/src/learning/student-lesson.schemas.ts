@@ -7,7 +7,9 @@ import {
   lessonFormats,
   lessonStates,
   lessonTypes,
+  masteryRules,
   quizTypes,
+  remedialScopes,
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
@@ -54,6 +56,8 @@ export const studentLesson = {
       total_question: z.number(),
       kkm,
       score_policy: z.enum(scorePolicies),
+      remedial_scope: z.enum(remedialScopes),
+      mastery_rule: z.enum(masteryRules),
       show_score: z.enum(scoreMoments),
       one_device: bit(),
       state: z.enum(lessonStates),

@@ -20,22 +20,24 @@ export type LessonFact = Fact & {
   duration: string | null
   created_at: string
   kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
+  remedial_scope: 'quiz' | 'goals'
+  cap_remedial: boolean
   deadline: string | null
   answered: number | null
   /** Whether the student's status lets them take quizzes and hand in. */
   active_student: boolean
-  /** A quiz whose score stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
+  /** A quiz whose score, or a goal that it demands, stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
   missed: boolean
 }
 
 /** @param courses which classes, as the rest of a condition on their id */
 const facts = (userId: number | SQL, courses: SQL) => sql`
   select row_number() over (order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id) as place,
-    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
+    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial, l.remedial_scope, l.cap_remedial,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
-    l.is_competent and p.attempts > 0 and ${reachesKkm(sql`p.score`, sql`l`)} is not true as missed,
+    l.is_competent and p.attempts > 0 and (p.reached and ${reachesKkm(sql`p.score`, sql`l`)}) is not true as missed,
     (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
     case when p.open_attempt_id is not null then
       (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered

@@ -15,6 +15,8 @@ const settingsOf = (input: Input) => ({
   is_random_option: input.is_random_option,
   score_policy: input.score_policy,
   cap_remedial: input.cap_remedial,
+  remedial_scope: input.remedial_scope,
+  mastery_rule: input.mastery_rule,
   show_review: input.show_review,
   show_score: input.show_score,
   one_device: input.one_device,

@@ -11,6 +11,7 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
+import { isAsked } from '../lessons/views.schema.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { kinds } from './kinds/index.ts'
@@ -22,7 +23,7 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
   const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.goals, q.related_lessons_id, r.name as related_lessons, q.related_part
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.purpose, q.goals, q.related_lessons_id, r.name as related_lessons, q.related_part
       from questions q left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
       order by q.position, q.id`,
@@ -87,12 +88,13 @@ const demandRelated = async (conn: Conn, courseId: number, id: number | null): P
 
 const freshKey = () => randomUUID().slice(0, 8)
 
-type Kept = 'explanation' | 'option_explanations' | 'related_lessons_id' | 'related_part'
+type Kept = 'explanation' | 'option_explanations' | 'related_lessons_id' | 'related_part' | 'purpose'
 type Former = Pick<typeof questions.$inferSelect, Kept> & { options: readonly StoredOption[] }
 const NEW: Former = {
   options: [],
   explanation: null,
   option_explanations: {},
+  purpose: 'quiz',
   related_lessons_id: null,
   related_part: null,
 }
@@ -128,6 +130,7 @@ export const columnsOf = (input: QuestionInput, before: Former = NEW) => {
     explanation: input.explanation === undefined ? before.explanation : input.explanation,
     option_explanations: explanationsOf(stored.options, input, before),
     level: [...new Set(input.level)].sort(),
+    purpose: input.purpose ?? before.purpose,
     goals: input.goals,
     related_lessons_id: input.related_lessons_id,
     related_part: partOf(input, before),
@@ -229,8 +232,8 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   )
   const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id, related_part)
-      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id, related_part
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, goals, related_lessons_id, related_part)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, goals, related_lessons_id, related_part
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
@@ -252,7 +255,7 @@ export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number 
   rows<{ id: number; name: string; sections_id: number; total_question: number }>(
     conn,
     sql`select l.id, l.name, l.sections_id,
-        (select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question
+        (select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question
       from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
       where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null
         and (${sectionId ?? null}::int is null or l.sections_id = ${sectionId ?? null}::int)

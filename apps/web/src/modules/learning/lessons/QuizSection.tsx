@@ -7,7 +7,7 @@ import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
 import type { LessonValues } from './lessonChoices'
-import { kinds, moments, policies, remedials, reviews } from './lessonChoices'
+import { kinds, moments, policies, remedials, reviews, rules, scopes } from './lessonChoices'
 import { type LessonFormApi, showScoreOf } from './useLessonForm'
 
 export function QuizSection({ form }: { form: LessonFormApi }) {
@@ -84,6 +84,21 @@ export function QuizSection({ form }: { form: LessonFormApi }) {
                 hint="Pilih batas remedial"
                 options={remedials}
                 {...form.field('max_remedial')}
+              />
+            </FieldPair>
+            <FieldPair>
+              <ChoiceSelect
+                label="Tuntas bila"
+                hint="Pilih syarat tuntas"
+                options={rules}
+                {...form.field('mastery_rule')}
+              />
+              <ChoiceSelect
+                label="Remedial"
+                hint="Pilih isi remedial"
+                description="Per tujuan: hanya yang belum tuntas ditanyakan lagi, dengan soal cadangan lebih dulu."
+                options={scopes}
+                {...form.field('remedial_scope')}
               />
             </FieldPair>
             <ChoiceSelect

@@ -31,6 +31,8 @@ export type LessonValues = {
   is_random_option: string
   score_policy: string
   cap_remedial: string
+  remedial_scope: string
+  mastery_rule: string
   show_review: string
   /** '' leaves it to the kind of quiz. */
   show_score: string
@@ -63,6 +65,14 @@ export const policies = [
   { value: 'highest', label: 'Nilai tertinggi' },
   { value: 'last', label: 'Nilai terakhir' },
   { value: 'average', label: 'Rata-rata' },
+]
+export const scopes = [
+  { value: 'quiz', label: 'Seluruh kuis' },
+  { value: 'goals', label: 'Tujuan yang belum tuntas' },
+]
+export const rules = [
+  { value: 'score', label: 'Nilai mencapai KKM' },
+  { value: 'score_and_goals', label: 'Nilai dan semua tujuan mencapai KKM' },
 ]
 export const moments = [
   { value: 'direct', label: 'Langsung setelah selesai' },

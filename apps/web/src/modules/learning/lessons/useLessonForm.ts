@@ -39,6 +39,8 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   is_random_option: on(lesson?.is_random_option),
   score_policy: lesson?.score_policy ?? 'highest',
   cap_remedial: on(lesson?.cap_remedial),
+  remedial_scope: lesson?.remedial_scope ?? 'quiz',
+  mastery_rule: lesson?.mastery_rule ?? 'score',
   show_review: lesson?.show_review ?? 'never',
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { QuestionPurpose } from '@tuntas/contract/learning/questions'
 import { theories } from '@tuntas/contract/learning/topics'
 import { useId } from 'react'
 import { OPTIONS_STALE_MS } from '../../../kit/options'
@@ -7,6 +8,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { LevelField } from './LevelField'
 import { PartField } from './PartField'
+import { purposes } from './purposes'
 import type { QuestionFormState } from './useQuestionForm'
 
 type QuestionFactsProps = { form: QuestionFormState; courseId: number; goals: readonly string[] }
@@ -42,6 +44,16 @@ export default function QuestionFacts({ form, courseId, goals }: QuestionFactsPr
         />
       </FieldPair>
       {draft.related_lessons_id !== '' && <PartField {...form} />}
+      <ChoiceSelect
+        label="Ditanyakan di"
+        hint="Pilih di mana soal ditanyakan"
+        description="Cadangan remedial ditanyakan lebih dulu dalam remedial per tujuan."
+        options={purposes}
+        value={draft.purpose}
+        error={errors.purpose}
+        data-path="purpose"
+        onChange={(event) => change({ purpose: event.currentTarget.value as QuestionPurpose })}
+      />
       <LevelField value={draft.level} error={errors.level} onChange={(level) => change({ level })} />
       <TextInput
         label="Tujuan belajar"

@@ -21,6 +21,7 @@ const question: Question = {
   key: null,
   explanation: null,
   level: ['c1'],
+  purpose: 'quiz' as const,
   goals: null,
   related_lessons_id: 9,
   related_lessons: 'Bacaan',
