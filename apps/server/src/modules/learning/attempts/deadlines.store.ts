@@ -15,7 +15,8 @@ const within = (scope: Scope) =>
  * @param share of the quiz's time; null: all of it
  */
 export const sittingTime = (share: SQL): SQL =>
-  sql`coalesce(make_interval(mins => greatest(10, 5 * ceil(${share} * extract(epoch from lesson.duration) / 300))::int), lesson.duration::interval)`
+  sql`case when ${share} is null then lesson.duration::interval
+    else make_interval(mins => greatest(10, 5 * ceil(${share} * extract(epoch from lesson.duration) / 300))::int) end`
 
 /** When an attempt at the quiz `lesson` ends that begins at `start`, under the student's `term`. */
 export const deadlineFrom = (start: SQL, share: SQL): SQL =>

@@ -1,6 +1,6 @@
 import type { GoalStandingRow } from '@tuntas/contract/learning/goal-results'
+import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 import type { GoalResult, QuizGoal, ReachedAt } from './goals.store.ts'
-import { goalsToRepeat } from './remedial-paper.rules.ts'
 
 /** A goal is decided on from three questions; what it says is sure enough from four (specification C2: chances of a wrong pass). */
 const ENOUGH_EVIDENCE = 4
@@ -61,7 +61,7 @@ export const askedAgain = (results: readonly GoalResult[]) => {
   return {
     goal_ids: again.flatMap(({ goal_id }) => goal_id ?? []),
     total_question: again.reduce((sum, { items }) => sum + items, 0),
-    share: pointsOf(again) / pointsOf(results),
+    share: results.length === 0 ? null : pointsOf(again) / pointsOf(results),
   }
 }
 

@@ -4,9 +4,10 @@ import { type Conn, firstRow, hot, matches, rows } from '../../../platform/db.ts
 import { pageOf } from '../../../platform/list.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 import { isAsked } from '../lessons/views.schema.ts'
 import { sittingTime } from './deadlines.store.ts'
-import { type Candidate, type FirstAsked, goalsToRepeat, remedialPaper } from './remedial-paper.rules.ts'
+import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
 import type { Targeted } from './store.ts'
 
@@ -110,7 +111,7 @@ export const planRemedial = async (
   quiz: { id: number; courses_id: number },
   userId: number,
   number: number,
-): Promise<(Targeted & { questions: ReturnType<typeof remedialPaper> }) | null> => {
+): Promise<Targeted | null> => {
   const [first, candidates, standing] = await Promise.all([
     listFirstPaper(conn, quiz.id, userId),
     listCandidates(conn, quiz.id, userId, number),

@@ -184,7 +184,9 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
 const ownGoals = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const results = await listGoalResults(conn, { id: lessonId, courses_id: course.id }, [course.user_id], true)
   return results
-    .flatMap(({ text, share, reached, excepted }) => (text ? [{ goals: text, share, reached: reached || excepted }] : []))
+    .flatMap(({ goal_id, text, share, reached, excepted }) =>
+      goal_id === null || text === null ? [] : [{ goals: text, goal_id, share, reached: reached || excepted }],
+    )
     .sort((a, b) => a.share - b.share || a.goals.localeCompare(b.goals))
 }
 

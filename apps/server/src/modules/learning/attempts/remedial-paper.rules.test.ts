@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, type FirstAsked, goalsToRepeat, remedialPaper } from './remedial-paper.rules.ts'
+import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 
 const asked = (id: number, goal_id: number | null, more: Partial<FirstAsked> = {}): FirstAsked => ({
   id,
@@ -16,25 +16,6 @@ const pooled = (question: FirstAsked, last_number: number | null = null): Candid
   lot: question.id,
 })
 const ids = (paper: { id: number }[]) => paper.map(({ id }) => id).toSorted((a, b) => a - b)
-
-describe('which goals a remedial repeats', () => {
-  const goal = (goal_id: number | null, reached: boolean, excepted = false) => ({ goal_id, reached, excepted })
-
-  it('those that are missed, and not what is reached or passed by the lecturer', () => {
-    expect(goalsToRepeat([goal(1, true), goal(2, false), goal(3, false, true)])).toEqual([2])
-  })
-
-  it('questions without a goal only when every goal is reached (C3.5)', () => {
-    expect(goalsToRepeat([goal(1, false), goal(null, false)])).toEqual([1])
-    expect(goalsToRepeat([goal(1, true), goal(null, false)])).toEqual([null])
-  })
-
-  it('something can always be asked, so that a score below the KKM can rise', () => {
-    expect(goalsToRepeat([goal(1, true), goal(2, false, true)])).toEqual([2])
-    expect(goalsToRepeat([goal(1, true), goal(2, true)])).toEqual([1, 2])
-    expect(goalsToRepeat([])).toEqual([])
-  })
-})
 
 describe('the paper of a remedial (C3.4)', () => {
   const first = [asked(1, 7), asked(2, 7, { level: ['c4'] }), asked(3, 8), asked(4, null)]

@@ -18,30 +18,6 @@ export type Candidate = Asked & {
 }
 type PaperQuestion = { id: number; goal_id: number | null; point: number; seen: boolean }
 
-/** How a goal stands, whatever attempts that comes from. */
-export type GoalStanding = {
-  goal_id: number | null
-  /** The best share so far reaches the KKM. */
-  reached: boolean
-  /** A lecturer let it pass. */
-  excepted: boolean
-}
-
-/**
- * The goals that the next remedial asks again: those neither reached nor passed by a lecturer. Questions without a goal come once
- * nothing else is left to miss; then what a lecturer passed although it was missed; so that a score below the KKM can always rise.
- */
-export const goalsToRepeat = (standing: readonly GoalStanding[]): (number | null)[] => {
-  const missed = standing.filter(({ reached }) => !reached)
-  const steps = [
-    missed.filter(({ goal_id, excepted }) => goal_id !== null && !excepted),
-    missed.filter(({ goal_id }) => goal_id === null),
-    missed,
-    standing,
-  ]
-  return (steps.find((step) => step.length > 0) ?? []).map(({ goal_id }) => goal_id)
-}
-
 const kindAndLevels = ({ type, level }: Asked) => `${type} ${level.toSorted().join()}`
 const freshest = (a: Candidate, b: Candidate) =>
   (a.last_number ?? 0) - (b.last_number ?? 0) || a.lot - b.lot || a.id - b.id

@@ -129,9 +129,9 @@ export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<
     ),
   )
 
-/** The questions of a remedial by goal, with their goals and points there, and the share of the quiz's time that they get. */
+/** The questions of a remedial by goal, with their goals and points there (`seen`: in a paper before), and the share of the quiz's time that they get. */
 export type Targeted = {
-  questions: readonly { id: number; goal_id: number | null; point: number }[]
+  questions: readonly { id: number; goal_id: number | null; point: number; seen: boolean }[]
   time_share: number
 }
 

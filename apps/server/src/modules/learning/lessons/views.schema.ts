@@ -6,7 +6,7 @@ export const isAsked = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.pu
 
 /** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
 export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
-  select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.goal_id, e.value, e.start_date, e.end_date, e.lessons_id is not null as own
+  select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own, e.goal_id
   from exceptions e
   join lessons l on l.courses_id = e.courses_id and (e.lessons_id = l.id or (e.lessons_id is null and l.type = 'QUIZ'))
   where e.deleted_at is null

@@ -2,6 +2,7 @@ import { questionPurposes } from '@tuntas/contract/learning/questions'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
+import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { StoredOption } from './kinds/kind.ts'
 
@@ -32,7 +33,7 @@ export const questions = pgTable(
     level: text('level').array().notNull(),
     /** Where it is asked: `reserve` in remedials by goal alone, `practice` never in the quiz. */
     purpose: text('purpose').notNull().default('quiz'),
-    goals: text('goals'),
+    goal_id: integer('goal_id').references(() => goals.id),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
     /** Where in that material: pages, or one of its headings. */
     related_part: text('related_part'),
@@ -42,6 +43,7 @@ export const questions = pgTable(
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
     check('questions_purpose', oneOf(t.purpose, questionPurposes)),
+    index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
     check('questions_point', sql`${t.point} > 0`),
     check('questions_key', sql`num_nonnulls(${t.answer}, ${t.key}) <= 1`),
     check(

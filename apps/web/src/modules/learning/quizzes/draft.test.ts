@@ -23,6 +23,7 @@ const question: Question = {
   level: ['c1'],
   purpose: 'quiz' as const,
   goals: null,
+  goal_id: null,
   related_lessons_id: 9,
   related_lessons: 'Bacaan',
   related_part: 'hlm. 3–5',
