@@ -2,7 +2,7 @@ import { goals } from '../modules/learning/goals/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
 import type { ItemContent } from './content/types.ts'
-import { topicsOf } from './lessons.ts'
+import { type GoalOf, topicsOf } from './lessons.ts'
 import { idOf, type Masters } from './masters.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,9 +11,6 @@ interface Office {
   calendar: Calendar
   masters: Masters
 }
-
-/** The goal of this text in the mata kuliah of a class. */
-export type GoalOf = (room: Classroom, text: string) => number
 
 const named = (item: ItemContent): readonly string[] => {
   if (item.type === 'QUIZ') return item.questions.map((question) => question.goals)

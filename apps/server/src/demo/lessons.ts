@@ -16,7 +16,6 @@ import type {
   TopicContent,
 } from './content/types.ts'
 import { webProgramming } from './content/web-programming.ts'
-import type { GoalOf } from './goals.ts'
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 import type { Uploads } from './uploads.ts'
@@ -97,6 +96,9 @@ const blockColumns = (uploads: Uploads, user_id: number, created_at: string, blo
   const { media_file_id: file_id, captions_file_id } = uploads.addMedia(block.media, user_id, created_at)
   return { kind, file_id, captions_file_id }
 }
+
+/** The goal of this text in the mata kuliah of a class. */
+export type GoalOf = (room: Classroom, text: string) => number
 
 interface Office {
   tables: Tables

@@ -150,6 +150,11 @@ const attempts: Matrix = {
   'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: own }),
   'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
   'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
+  'goalResults.studentQuizGoals': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
+  'goalResults.quizGoalResults': query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught }),
+  'goalResults.remedialPreview': query(({ quiz, student }) => ({ lessons_id: quiz, user_id: student }), {
+    owners: taught,
+  }),
   'attempts.attemptHistory': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
 }
 

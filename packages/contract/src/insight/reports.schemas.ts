@@ -276,13 +276,12 @@ export const saveWeights = {
   reply: {},
 }
 
+const ofGoal = { goals: z.string(), goal_id: z.number() }
 const goalCell = z.object({ share: z.number(), achieved: bit() })
 
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
-  goals: z.array(
-    z.object({ goals: z.string(), goal_id: z.number(), achieved: z.number(), measured: z.number() }),
-  ),
+  goals: z.array(z.object({ ...ofGoal, achieved: z.number(), measured: z.number() })),
 })
 
 export const studentMastery = {
@@ -291,8 +290,7 @@ export const studentMastery = {
   reply: {
     data: z.array(
       z.object({
-        goals: z.string(),
-        goal_id: z.number(),
+        ...ofGoal,
         /** Null while no finished attempt measures it. */
         share: z.number().nullable(),
         achieved: bit(),

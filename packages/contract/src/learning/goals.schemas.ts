@@ -35,7 +35,6 @@ const merge = z.object({
   total_question: z.number(),
   total_assignment: z.number(),
 })
-export type GoalMerge = z.output<typeof merge>
 
 export const goals = {
   summary: 'Tujuan belajar mata kuliah satu kelas',

@@ -294,12 +294,17 @@ describe('a question', () => {
     await ask(quiz, { goals: 'Satu' })
     await ask(quiz, { goals: 'Dua' })
     await added(there, 'dua')
-    const { study_group_id } = await masters(app.pool)
-    const { data: form } = (await app.send(admin, adminCourses.detail, { params: { id: course } })).body
-    const saved = await app.send(admin, adminCourses.save, {
-      body: { ...form, course_category_id: subject, study_group_id: [study_group_id] },
-    })
-    expect(saved.code).toBe(200)
+    const { study_group_id, year_id } = await masters(app.pool)
+    const form = {
+      id: course,
+      name: 'Kelas',
+      year_id,
+      teacher_id: teacher.id,
+      study_group_id: [study_group_id],
+    }
+    const body = { ...form, course_category_id: subject }
+    const saved = await app.send(admin, adminCourses.save, { body })
+    expect([saved.code, saved.body.errors]).toEqual([200, undefined])
     expect(await textsOf(course)).toEqual(['dua', 'Satu'])
     expect(await goalsOf(quiz)).toEqual(['Satu', 'dua'])
   })
