@@ -54,6 +54,7 @@ const itemRow = z.object({
   question: z.string(),
   point: z.number(),
   goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
   /** Can an answer earn a part of its points? */
   partial: bit(),
   /** Students who were given the question. */
@@ -271,11 +272,12 @@ export const saveWeights = {
   reply: {},
 }
 
+const ofGoal = { goals: z.string(), goal_id: z.number() }
 const goalCell = z.object({ share: z.number(), achieved: bit() })
 
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
-  goals: z.array(z.object({ goals: z.string(), achieved: z.number(), measured: z.number() })),
+  goals: z.array(z.object({ ...ofGoal, achieved: z.number(), measured: z.number() })),
 })
 
 export const studentMastery = {
@@ -284,7 +286,7 @@ export const studentMastery = {
   reply: {
     data: z.array(
       z.object({
-        goals: z.string(),
+        ...ofGoal,
         /** Null while no finished attempt measures it. */
         share: z.number().nullable(),
         achieved: bit(),

@@ -24,6 +24,7 @@ import { alsoTakes } from '../wire/form.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { lessonGoalsForm } from './goals.schemas.ts'
 import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
 import {
   lessonFormats,
@@ -90,6 +91,8 @@ const assignmentSettings = {
   hold_feedback: optionalFlag(),
   /** What a member of a group hands in is handed in by the group. */
   is_group: optionalFlag(),
+  /** Which goals it measures, and with which share of its mark. */
+  goals: lessonGoalsForm,
 }
 
 const lessonFields = z.object({

@@ -4,6 +4,7 @@ import { pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { lessonGoals } from './goals.schemas.ts'
 import { blockKinds } from './lesson-blocks.vocabulary.ts'
 import {
   lessonFormats,
@@ -195,6 +196,8 @@ export const lecturerLesson = {
       hold_feedback: bit(),
       is_group: bit(),
       rubric: rubric.nullable(),
+      /** Of an assignment. */
+      goals: lessonGoals,
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */
       total_work: z.number(),

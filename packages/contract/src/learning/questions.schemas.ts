@@ -8,6 +8,7 @@ import {
   flag,
   id,
   idList,
+  keptId,
   keptRichText,
   keptText,
   optionalText,
@@ -16,6 +17,7 @@ import {
 } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { MAX_GOAL } from './goals.vocabulary.ts'
 import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
 import { cognitiveLevels, MAX_OPTIONS, MAX_PART } from './questions.vocabulary.ts'
 
@@ -44,7 +46,9 @@ export const questionRow = z.object({
   /** Students read it in the review alone. */
   explanation: z.string().nullable(),
   level: z.array(z.enum(cognitiveLevels)),
+  /** The text of its goal, and the goal itself. */
   goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
   related_lessons_id: z.number().nullable(),
   related_lessons: z.string().nullable(),
   /** Where in the related material: pages, or one of its headings. */
@@ -117,7 +121,9 @@ const questionFields = z.object({
       .min(1, 'Pilih level of cognitive terlebih dahulu')
       .max(cognitiveLevels.length),
   ),
-  goals: optionalText(500),
+  /** A goal by its code or text; one that the mata kuliah lacks is added. `goal_id` goes before it. */
+  goals: optionalText(MAX_GOAL),
+  goal_id: keptId('Pilih tujuan belajar'),
   related_lessons_id: withDefault(
     (value) =>
       value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,

@@ -139,11 +139,11 @@ const mountGradebook = (ctx: AppContext) => {
 }
 
 const placed =
-  (goals: readonly { goals: string }[]) =>
+  (goals: readonly { goal_id: number }[]) =>
   ({ goals: own, ...person }: Person & { goals: GoalShare[] }) => {
-    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
     const cells = goals.map((goal) => {
-      const mastery = byGoal.get(goal.goals)
+      const mastery = byGoal.get(goal.goal_id)
       return mastery ? { share: mastery.share, achieved: mastery.achieved } : null
     })
     return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
@@ -179,10 +179,10 @@ const mountMasteryMap = (ctx: AppContext) => {
         page: ({ data, pagination, totals }) => ({
           data: data.map(toRow),
           pagination,
-          goals: goals.map(
-            ({ goals: goal }) =>
-              totals.find((total) => total.goals === goal) ?? { goals: goal, achieved: 0, measured: 0 },
-          ),
+          goals: goals.map(({ goals: goal, goal_id }) => ({
+            goals: goal,
+            ...(totals.find((total) => total.goal_id === goal_id) ?? { goal_id, achieved: 0, measured: 0 }),
+          })),
         }),
       })
     },

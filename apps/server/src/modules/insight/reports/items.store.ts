@@ -33,8 +33,9 @@ export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
 export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
   rows<Item>(
     conn,
-    sql`select id, row_number() over (order by position, id)::int as number, type, question, point, goals, options, answer, content, key
-      from questions where lessons_id = ${quiz.id} and deleted_at is null order by position, id`,
+    sql`select q.id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.point, g.text as goals, q.goal_id,
+        q.options, q.answer, q.content, q.key
+      from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and q.deleted_at is null order by q.position, q.id`,
   )
 
 /**

@@ -81,10 +81,10 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
         left join attempt_results a on a.id = mine.counted_attempt_id
         left join lateral (
           select sum(points) filter (where not by_person) as multiple_choice, sum(points) filter (where by_person) as essay,
-            (select json_agg(json_build_object('goals', g.goals, 'points', g.points, 'of', g.of) order by g.goals) from (
-              select goals, sum(points) as points, sum(point) as of from (${pointsOf(sql`a.id`, sql`a.question_ids`)}) by_goal
-              where goals is not null group by goals
-            ) g) as goals
+            (select json_agg(json_build_object('goals', n.text, 'points', g.points, 'of', g.of) order by n.text) from (
+              select goal_id, sum(points) as points, sum(point) as of from (${pointsOf(sql`a.id`, sql`a.question_ids`)}) by_goal
+              where goal_id is not null group by goal_id
+            ) g join goals n on n.id = g.goal_id) as goals
           from (${pointsOf(sql`a.id`, sql`a.question_ids`)}) answered
         ) x on a.id is not null`,
     },
@@ -94,11 +94,11 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
 
 /** What one attempt earned, question by question. */
 const pointsOf = (attempt: SQL, questionIds: SQL): SQL => sql`
-  select q.type = any(${sql.param(markedByPerson)}::text[]) as by_person, q.goals, q.point, coalesce(w.points, 0) as points
+  select q.type = any(${sql.param(markedByPerson)}::text[]) as by_person, q.goal_id, q.point, coalesce(w.points, 0) as points
   from questions q left join answers w on w.attempt_id = ${attempt} and w.question_id = q.id
   where q.id = any(${questionIds}) and q.deleted_at is null`
 
-export type GoalShare = { goals: string; share: number; achieved: boolean }
+export type GoalShare = { goals: string; goal_id: number; share: number; achieved: boolean }
 type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
 
 /**
@@ -107,19 +107,19 @@ type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
  * @param who which students, as a condition on `mine`
  */
 const goalsOf = (courseId: number, fallback: number, counted: SQL, who: SQL): SQL => sql`
-  select g.user_id, json_agg(json_build_object('goals', g.goals, 'share', g.share, 'achieved', g.share >= g.kkm) order by g.goals) as goals
+  select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm) order by n.text) as goals
   from (
-    select mine.user_id, q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
+    select mine.user_id, q.goal_id, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share,
       max(case when l.is_competent then l.kkm else ${fallback} end) as kkm
     from lessons l
     join sections s on s.id = l.sections_id and s.deleted_at is null
     join quiz_results mine on mine.courses_id = l.courses_id and mine.lessons_id = l.id
     join attempts a on a.id = ${counted}
-    join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goals is not null
+    join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goal_id is not null
     left join answers w on w.attempt_id = a.id and w.question_id = q.id
     where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.deleted_at is null and ${who}
-    group by mine.user_id, q.goals
-  ) g group by g.user_id`
+    group by mine.user_id, q.goal_id
+  ) g join goals n on n.id = g.goal_id group by g.user_id`
 
 const FOR_LECTURERS = sql`mine.counted_attempt_id`
 
@@ -135,7 +135,7 @@ export const goalRows = (db: Db, course: TaughtCourse, fallback: number, keyword
     async (people: Mapped[]) => people,
   )
 
-type GoalTotal = { goals: string; achieved: number; measured: number }
+type GoalTotal = { goal_id: number; achieved: number; measured: number }
 type GoalPage = { total: number; data: Mapped[]; totals: GoalTotal[] }
 
 /** One page of students with their goals, and how many of the whole class have reached each: the class is read once for both. */
@@ -157,8 +157,8 @@ export const pageOfGoals = async (
       select (select count(*)::int from found) as total,
         (select coalesce(json_agg(shown order by name, user_id), '[]') from shown) as data,
         (select coalesce(json_agg(t), '[]') from (
-          select one.goals, count(*) filter (where one.achieved)::int as achieved, count(*)::int as measured
-          from own cross join lateral json_to_recordset(own.goals) as one(goals text, achieved boolean) group by one.goals
+          select one.goal_id, count(*) filter (where one.achieved)::int as achieved, count(*)::int as measured
+          from own cross join lateral json_to_recordset(own.goals) as one(goal_id int, achieved boolean) group by one.goal_id
         ) t) as totals`,
   )) as GoalPage
   return { ...goalPage, pagination: paginate({ page, limit }, goalPage.total) }
@@ -166,15 +166,16 @@ export const pageOfGoals = async (
 
 /** The goals that questions of the class name, with the material to study for them. */
 export const listGoals = (conn: Conn, courseId: number) =>
-  rows<{ goals: string; lessons: { id: number; name: string }[] }>(
+  rows<{ goals: string; goal_id: number; lessons: { id: number; name: string }[] }>(
     conn,
-    sql`select q.goals, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
+    sql`select g.text as goals, g.id as goal_id, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
       from questions q
+      join goals g on g.id = q.goal_id
       join lessons l on l.id = q.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
       left join lessons r on r.id = q.related_lessons_id and r.deleted_at is null and r.status = 'publish'
-      where l.courses_id = ${courseId} and l.status = 'publish' and q.deleted_at is null and q.goals is not null
-      group by q.goals order by q.goals`,
+      where l.courses_id = ${courseId} and l.status = 'publish' and q.deleted_at is null
+      group by g.id order by g.text`,
   )
 
 /** One student's own goals. */

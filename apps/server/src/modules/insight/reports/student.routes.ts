@@ -64,11 +64,17 @@ export const mountStudentReports = (ctx: AppContext): void => {
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
     const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course, GOAL_KKM)])
-    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
     return {
-      data: goals.map(({ goals: goal, lessons }) => {
-        const mastery = byGoal.get(goal)
-        return { goals: goal, share: mastery?.share ?? null, achieved: mastery?.achieved ?? false, lessons }
+      data: goals.map(({ goals: goal, goal_id, lessons }) => {
+        const mastery = byGoal.get(goal_id)
+        return {
+          goals: goal,
+          goal_id,
+          share: mastery?.share ?? null,
+          achieved: mastery?.achieved ?? false,
+          lessons,
+        }
       }),
     }
   })

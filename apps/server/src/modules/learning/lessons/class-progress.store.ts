@@ -127,11 +127,12 @@ export const listRelated = async (
       )
       select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
         coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
-        coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals,
+        coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
         coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
       from last
       cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
       join questions q on q.id = asked.question_id and q.deleted_at is null
+      left join goals g on g.id = q.goal_id
       join lessons r on r.id = q.related_lessons_id and r.courses_id = last.courses_id and r.type = 'LESSON'
         and r.status = 'publish' and r.deleted_at is null
       left join answers w on w.attempt_id = last.id and w.question_id = q.id

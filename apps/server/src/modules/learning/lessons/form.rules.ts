@@ -44,6 +44,9 @@ export const mediaValues = (
 /** Of material alone. What is not sent stays. */
 export const blocksValue = ({ type, blocks }: Input) => (type === 'LESSON' ? blocks : [])
 
+/** Of assignments alone. What is not sent stays. */
+export const goalsValue = ({ type, goals }: Input) => (type === 'ASSIGNMENT' ? goals : [])
+
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
 export const lessonValues = (input: Input) => {
   const isQuiz = input.type === 'QUIZ'

@@ -30,6 +30,7 @@ import { createdAt, deletedAt, id, moment, oneOf, version } from '../../../platf
 import { files } from '../../campus/files/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { goals } from '../goals/schema.ts'
 
 /** Topik. */
 export const sections = pgTable(
@@ -149,6 +150,25 @@ export const lessonBlocks = pgTable(
         and (${t.captions_file_id} is null or ${t.kind} = 'media')
         and (${t.link_url} is not null) = (${t.kind} = 'link') and (${t.link_title} is not null) = (${t.kind} = 'link')`,
     ),
+  ],
+)
+
+/** Which goals an assignment measures, and which part of its mark each has: together 100. */
+export const lessonGoals = pgTable(
+  'lesson_goals',
+  {
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    goal_id: integer('goal_id')
+      .notNull()
+      .references(() => goals.id),
+    share: numeric('share', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lessons_id, t.goal_id] }),
+    index('lesson_goals_goal').on(t.goal_id),
+    check('lesson_goals_share', sql`${t.share} > 0 and ${t.share} <= 100`),
   ],
 )
 

@@ -11,6 +11,7 @@ import { type Document, documentFields, type FileRef } from '../../campus/files/
 import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { blocksOfLesson, type StoredBlock, shownBlock } from './blocks.store.ts'
+import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
@@ -110,7 +111,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric,
+        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work

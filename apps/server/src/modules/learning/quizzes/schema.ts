@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, id, version } from '../../../platform/columns.ts'
+import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { StoredOption } from './kinds/kind.ts'
 
@@ -29,7 +30,7 @@ export const questions = pgTable(
     option_explanations: jsonb('option_explanations').$type<Record<string, string>>().notNull().default({}),
     key_version: integer('key_version').notNull().default(1),
     level: text('level').array().notNull(),
-    goals: text('goals'),
+    goal_id: integer('goal_id').references(() => goals.id),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
     /** Where in that material: pages, or one of its headings. */
     related_part: text('related_part'),
@@ -38,6 +39,7 @@ export const questions = pgTable(
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
+    index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
     check('questions_point', sql`${t.point} > 0`),
     check('questions_key', sql`num_nonnulls(${t.answer}, ${t.key}) <= 1`),
     check(

@@ -22,6 +22,7 @@ const question: Question = {
   explanation: null,
   level: ['c1'],
   goals: null,
+  goal_id: null,
   related_lessons_id: 9,
   related_lessons: 'Bacaan',
   related_part: 'hlm. 3–5',
