@@ -14,6 +14,7 @@ import {
   makeQuiz,
   makeSection,
   makeStudent,
+  noteGoals,
   makeSubject,
   makeTeacher,
   makeUser,
@@ -129,6 +130,7 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
   const open = await makeAttempt(pool, at(people.student, running.id), running.questions, {})
   const put = { ...finished, deleted_at: new Date() }
   const reset = await makeAttempt(pool, at(people.classmate, taken.id), questions, put)
+  await noteGoals(pool)
   const late = await insert(pool, 'rejected_answers', {
     attempt_id: done.id,
     question_id: essay,

@@ -22,6 +22,7 @@ import type { Uploads } from './uploads.ts'
 
 export interface Question {
   id: number
+  goal_id: number
   content: QuestionContent
   /** Id of the lesson to study again. */
   related: number | null
@@ -171,6 +172,7 @@ const addQuestions = (
   return quiz.content.questions.map((content, index) => {
     const related =
       all.find((one) => one.content.type === 'LESSON' && one.content.name === content.related)?.id ?? null
+    const goal_id = goalOf(room, content.goals)
     const id = tables.add(questions, {
       lessons_id: quiz.id,
       position: index + 1,
@@ -182,12 +184,12 @@ const addQuestions = (
       content: {},
       key: isStatement(content) ? truthOf(content.answer) : null,
       level: content.level,
-      goal_id: goalOf(room, content.goals),
+      goal_id,
       related_lessons_id: related,
       related_part: content.part ?? null,
       created_at: calendar.iso(quiz.from - 60),
     })
-    return { id, content, related }
+    return { id, goal_id, content, related }
   })
 }
 

@@ -30,6 +30,20 @@ export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Gr
       order by id for update`,
   )
 
+/** A question that named no goal when papers were drawn measures the one that it names now; a goal that a paper has stays. */
+export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: number): Promise<void> => {
+  const place = sql`array_position(question_ids, ${question.id}::int)`
+  const named = await rows<{ id: number; ended: boolean }>(
+    tx,
+    sql`update attempts set goal_ids[${place}] = ${goalId}
+      where lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and goal_ids[${place}] is null
+        and cardinality(goal_ids) = cardinality(question_ids)
+      returning id, end_date is not null and deleted_at is null as ended`,
+  )
+  const ended = named.filter((attempt) => attempt.ended)
+  if (ended.length > 0) await rescoreAll(tx, ended)
+}
+
 /** Of attempts that were not archived. */
 const ofLivingAttempts = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`
 

@@ -62,7 +62,7 @@ export const attempts = pgTable(
     finished_by: text('finished_by'),
     epoch: integer('epoch').notNull().default(0),
     question_ids: integer('question_ids').array().notNull(),
-    goal_ids: integer('goal_ids').array(),
+    goal_ids: integer('goal_ids').array().$type<(number | null)[]>(),
     points: numeric('points', { precision: 7, scale: 2, mode: 'number' }).array(),
     time_share: numeric('time_share', { precision: 7, scale: 6, mode: 'number' }),
     option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),

@@ -165,7 +165,7 @@ export const insertQuestion = async (
 
 export type StoredQuestion = Pick<
   typeof questions.$inferSelect,
-  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | Kept
+  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | 'goal_id' | Kept
 > & { type: QuestionType }
 
 /** What answers to it may earn: another value means that they are graded anew. */
