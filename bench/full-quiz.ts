@@ -1,5 +1,5 @@
-import type { Pool } from './campus.ts'
 import { NOTE_GOALS } from '../apps/server/test/make.ts'
+import type { Pool } from './campus.ts'
 import { people, signedIn } from './full-class.ts'
 
 export const STUDENTS = 1_000

@@ -26,7 +26,12 @@ const furnish = async (page: Page, campus: Campus) => {
   const lessons: number[] = []
   for (const goal of GOALS)
     lessons.push(
-      await save({ name: `Materi ${goal}`, type: 'LESSON', format: 'TEXT', description: `<p>Isi ${goal}.</p>` }),
+      await save({
+        name: `Materi ${goal}`,
+        type: 'LESSON',
+        format: 'TEXT',
+        description: `<p>Isi ${goal}.</p>`,
+      }),
     )
   const quizId = await save({
     name: 'Kuis per tujuan',
@@ -60,7 +65,13 @@ type Room = Awaited<ReturnType<typeof furnish>>
 type Asked = { id: number; goal: string; purpose: string }
 
 /** Answers the questions of these goals right, all others wrong, and hands in. @returns what was asked */
-const sit = async (page: Page, campus: Campus, userId: number, { quizId }: Room, right: readonly string[]) => {
+const sit = async (
+  page: Page,
+  campus: Campus,
+  userId: number,
+  { quizId }: Room,
+  right: readonly string[],
+) => {
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
   const sheet = await campus.sheetOf(userId, quizId)
@@ -85,10 +96,16 @@ const sit = async (page: Page, campus: Campus, userId: number, { quizId }: Room,
 const studyAll = async (page: Page, goals: readonly string[]) => {
   const study = page.getByRole('region', { name: 'Pelajari ulang' })
   for (const goal of goals) {
-    await study.getByRole('listitem').filter({ hasText: `Materi ${goal}` }).getByRole('link').tap()
+    await study
+      .getByRole('listitem')
+      .filter({ hasText: `Materi ${goal}` })
+      .getByRole('link')
+      .tap()
     await expect(page.getByText(`Isi ${goal}.`)).toBeVisible()
     await page.goBack()
-    await expect(study.getByRole('listitem').filter({ hasText: `Materi ${goal}` })).toContainText('Sudah dibuka')
+    await expect(study.getByRole('listitem').filter({ hasText: `Materi ${goal}` })).toContainText(
+      'Sudah dibuka',
+    )
   }
 }
 
@@ -113,7 +130,6 @@ test('two of three goals missed: a remedial of those two, then of the one that i
     await expect(start).toBeDisabled()
     await inspect(page, 'goals below the KKM')
     await page.setViewportSize({ width: 390, height: 844 })
-    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots/goals-phone.png', fullPage: true })
   })
 
   await test.step('the lecturer watches: who, which goals, and the paper that comes', async () => {
@@ -127,11 +143,7 @@ test('two of three goals missed: a remedial of those two, then of the one that i
     await lecturer.getByRole('button', { name: 'Lihat kertas soal' }).click()
     await expect(lecturer.getByText('Semua soalnya belum pernah dilihat mahasiswa ini.')).toBeVisible()
     await expect(lecturer.getByText(`${GOALS[1]}, reserve 1`)).toBeVisible()
-    if (process.env.SHOTS) await lecturer.screenshot({ path: '/tmp/shots/goals-desk.png' })
     await inspect(lecturer, 'goals of a student')
-    await lecturer.setViewportSize({ width: 1440, height: 900 })
-    await lecturer.keyboard.press('Escape')
-    if (process.env.SHOTS) await lecturer.screenshot({ path: '/tmp/shots/goals-tab.png', fullPage: true })
     await desk.close()
   })
 

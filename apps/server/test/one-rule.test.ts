@@ -219,7 +219,15 @@ const expectedOf = (name: string, person: Person, quiz: Quiz, toldOnly: boolean)
   // Of the attempt that counts by the policy, the later of equal ones; a goal's share follows the policy, uncapped.
   const order = quiz.policy === 'last' ? seen : seen.toSorted((a, b) => a.counted - b.counted)
   const share = byPolicy(seen.map((one) => one.score))
-  return { score, reached, mastered, completed, attempts: seen.length, attempt: order.at(-1)?.score ?? null, share }
+  return {
+    score,
+    reached,
+    mastered,
+    completed,
+    attempts: seen.length,
+    attempt: order.at(-1)?.score ?? null,
+    share,
+  }
 }
 
 const ask = async (endpoint: Endpoint, query: object, who = classroom.teacher) => {

@@ -14,10 +14,10 @@ import {
   makeQuiz,
   makeSection,
   makeStudent,
-  noteGoals,
   makeSubject,
   makeTeacher,
   makeUser,
+  noteGoals,
 } from './make.ts'
 
 /** One person of every kind, as each stands to one class. `otherStudent` is of no class of this world, `classmate` is of it. */

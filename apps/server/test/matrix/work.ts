@@ -152,9 +152,12 @@ const attempts: Matrix = {
   'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
   'goalResults.studentQuizGoals': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
   'goalResults.quizGoalResults': query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught }),
-  'goalResults.remedialPreview': query(({ quiz, people }) => ({ lessons_id: quiz, user_id: people.student }), {
-    owners: taught,
-  }),
+  'goalResults.remedialPreview': query(
+    ({ quiz, people }) => ({ lessons_id: quiz, user_id: people.student }),
+    {
+      owners: taught,
+    },
+  ),
   'attempts.attemptHistory': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
 }
 

@@ -146,11 +146,7 @@ type GoalTotal = { goal_id: number; achieved: number; measured: number }
 type GoalPage = { total: number; data: Mapped[]; totals: GoalTotal[] }
 
 /** One page of students with their goals, and how many of the whole class have reached each: the class is read once for both. */
-export const pageOfGoals = async (
-  conn: Conn,
-  course: TaughtCourse,
-  { keywords, page, limit }: PageQuery,
-) => {
+export const pageOfGoals = async (conn: Conn, course: TaughtCourse, { keywords, page, limit }: PageQuery) => {
   const goalPage = (await firstRow<GoalPage>(
     conn,
     sql`with p as materialized (
@@ -191,10 +187,7 @@ export const goalsOfStudent = async (
 ): Promise<GoalShare[]> => {
   const studentRows = await rows<{ goals: GoalShare[] }>(
     conn,
-    hot(
-      'own-goals',
-      goalsOf(course.id, sql`r.told_share`, sql`r.user_id = ${course.user_id}`),
-    ),
+    hot('own-goals', goalsOf(course.id, sql`r.told_share`, sql`r.user_id = ${course.user_id}`)),
   )
   return studentRows[0]?.goals ?? []
 }

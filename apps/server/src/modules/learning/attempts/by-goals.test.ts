@@ -130,9 +130,31 @@ describe('the example of the specification (C5)', () => {
     const [one, two, three] = quiz.goals
     expect(await standing(student, quiz)).toEqual({
       goals: [
-        expect.objectContaining({ goal_id: one, share: 100, points: 20, possible: 20, passed: 1, evidence: 'thin' }),
-        expect.objectContaining({ goal_id: two, share: 33.33, points: 10, possible: 30, passed: 0, evidence: 'thin', decided: 1 }),
-        expect.objectContaining({ goal_id: three, share: 70, points: 35, possible: 50, passed: 0, evidence: 'enough' }),
+        expect.objectContaining({
+          goal_id: one,
+          share: 100,
+          points: 20,
+          possible: 20,
+          passed: 1,
+          evidence: 'thin',
+        }),
+        expect.objectContaining({
+          goal_id: two,
+          share: 33.33,
+          points: 10,
+          possible: 30,
+          passed: 0,
+          evidence: 'thin',
+          decided: 1,
+        }),
+        expect.objectContaining({
+          goal_id: three,
+          share: 70,
+          points: 35,
+          possible: 50,
+          passed: 0,
+          evidence: 'enough',
+        }),
       ],
       score: 65,
       mastered: 0,
@@ -181,7 +203,11 @@ describe('the rules of a remedial by goal', () => {
     expect((await standing(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
     const { rows } = await app.pool.query('select id from answers where question_id = $1', [question])
     await app.send(classroom.teacher, updateStatus, { body: { id: rows[0].id, status: 'wrong' } })
-    expect(await standing(student, quiz)).toMatchObject({ score: 80, mastered: 0, remedial: { goal_ids: [goal_id] } })
+    expect(await standing(student, quiz)).toMatchObject({
+      score: 80,
+      mastered: 0,
+      remedial: { goal_ids: [goal_id] },
+    })
   })
 
   it('C3.3: a later try cannot lose a goal', async () => {
@@ -220,7 +246,10 @@ describe('the rules of a remedial by goal', () => {
 
   it('C3.5: questions without a goal come once every goal is reached', async () => {
     const quiz = await furnish({ kkm: 70 })
-    const loose = [await makeQuestion(app.pool, quiz.id, { point: 50 }), await makeQuestion(app.pool, quiz.id, { point: 50 })]
+    const loose = [
+      await makeQuestion(app.pool, quiz.id, { point: 50 }),
+      await makeQuestion(app.pool, quiz.id, { point: 50 }),
+    ]
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, answersOf(quiz, [2, 3, 6])) // 80 of 200
     await study(student, quiz)
@@ -326,7 +355,9 @@ describe('the rules of a remedial by goal', () => {
     expect(shares(after)).toEqual(shares(before))
     expect(after.remedial).toEqual(before.remedial)
     const again = await preview(quiz, student)
-    expect(again.goals.map(({ question_ids }: { question_ids: number[] }) => question_ids.length)).toEqual([3, 10])
+    expect(again.goals.map(({ question_ids }: { question_ids: number[] }) => question_ids.length)).toEqual([
+      3, 10,
+    ])
   })
 
   it('C3.14: the lecturer reads every goal of the class, first and after each remedial', async () => {
@@ -343,7 +374,11 @@ describe('the rules of a remedial by goal', () => {
       { goal_id: quiz.goals[2], measured: 2, passed: [], not_yet: 2 },
     ])
     const [row] = data
-    expect(row).toMatchObject({ score: 85, mastered: 0, remedial: { goal_ids: [quiz.goals[2]], total_question: 10 } })
+    expect(row).toMatchObject({
+      score: 85,
+      mastered: 0,
+      remedial: { goal_ids: [quiz.goals[2]], total_question: 10 },
+    })
     expect(row.studied).toHaveLength(3)
     expect((await results(quiz, await nimOf(one))).data).toHaveLength(1)
   })

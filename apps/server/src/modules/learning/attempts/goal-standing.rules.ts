@@ -46,11 +46,12 @@ export const goalRows = (asked: readonly QuizGoal[], results: readonly GoalResul
     const result = known.get(one.goal_id)
     return result ? measured(result) : unmeasured(one)
   })
-  const before = results
-    .filter(({ goal_id }) => !asked.some((one) => one.goal_id === goal_id))
-    .map(measured)
+  const before = results.filter(({ goal_id }) => !asked.some((one) => one.goal_id === goal_id)).map(measured)
   const rows = [...now, ...before]
-  return [...rows.filter(({ goal_id }) => goal_id !== null), ...rows.filter(({ goal_id }) => goal_id === null)]
+  return [
+    ...rows.filter(({ goal_id }) => goal_id !== null),
+    ...rows.filter(({ goal_id }) => goal_id === null),
+  ]
 }
 
 /** What the next remedial asks of a student with these results, and which part of the quiz that is. */

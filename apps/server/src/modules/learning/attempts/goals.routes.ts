@@ -50,9 +50,10 @@ const mountStudent = (ctx: AppContext) =>
         goals: goalRows(asked, results),
         score: facts.score,
         mastered: facts.mastered,
-        remedial: facts.open_attempt_id === null && remedialOpen(facts)
-          ? await remedialOf(ctx, { ...facts, cap }, actor.id, results, facts.total_question)
-          : null,
+        remedial:
+          facts.open_attempt_id === null && remedialOpen(facts)
+            ? await remedialOf(ctx, { ...facts, cap }, actor.id, results, facts.total_question)
+            : null,
       },
     }
   })

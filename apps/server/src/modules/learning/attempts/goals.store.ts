@@ -82,12 +82,7 @@ const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<F
   )
 
 /** The quiz's questions and its reserve, with when the student saw each last. A lot is the same whenever it is drawn. */
-const listCandidates = (
-  conn: Conn,
-  lessonId: number,
-  userId: number,
-  number: number,
-): Promise<Candidate[]> =>
+const listCandidates = (conn: Conn, lessonId: number, userId: number, number: number): Promise<Candidate[]> =>
   rows<Candidate>(
     conn,
     sql`select q.id, q.goal_id, q.type, q.level, q.point, seen.number as last_number,
@@ -100,7 +95,8 @@ const listCandidates = (
       where q.lessons_id = ${lessonId} and q.deleted_at is null and q.purpose <> 'practice'`,
   )
 
-const sumOf = (questions: readonly { point: number }[]) => questions.reduce((sum, { point }) => sum + point, 0)
+const sumOf = (questions: readonly { point: number }[]) =>
+  questions.reduce((sum, { point }) => sum + point, 0)
 
 /**
  * The paper of the student's attempt of this number at a quiz whose remedials go by goals: the same before it begins as then.
@@ -118,7 +114,10 @@ export const planRemedial = async (
     listGoalResults(conn, quiz, [userId], false),
   ])
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
-  const pool = candidates.map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
+  const pool = candidates.map((one) => ({
+    ...one,
+    goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id,
+  }))
   const questions = remedialPaper(first, pool, goalsToRepeat(standing))
   return questions.length === 0 ? null : { questions, time_share: sumOf(questions) / sumOf(first) }
 }
@@ -141,11 +140,7 @@ export const minutesOf = async (
   )?.minutes ?? 0
 
 /** A page of the class, each student with what the attempts come to and whether a remedial can follow. */
-export const pageOfStandings = (
-  conn: Conn,
-  lesson: TaughtLesson,
-  { keywords, ...paging }: PageQuery,
-) =>
+export const pageOfStandings = (conn: Conn, lesson: TaughtLesson, { keywords, ...paging }: PageQuery) =>
   pageOf<{
     user_id: number
     nim: string
@@ -213,7 +208,11 @@ export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly 
   )
 
 /** The number that the student's next attempt at the quiz would have; nothing of those who are not in the class. */
-export const nextNumber = (conn: Conn, lesson: TaughtLesson, userId: number): Promise<{ number: number } | undefined> =>
+export const nextNumber = (
+  conn: Conn,
+  lesson: TaughtLesson,
+  userId: number,
+): Promise<{ number: number } | undefined> =>
   firstRow<{ number: number }>(
     conn,
     sql`select mine.attempts + 1 as number from student_lessons mine
@@ -221,6 +220,9 @@ export const nextNumber = (conn: Conn, lesson: TaughtLesson, userId: number): Pr
   )
 
 export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
-  const found = await conn.select({ id: goals.id, text: goals.text }).from(goals).where(inArray(goals.id, [...ids]))
+  const found = await conn
+    .select({ id: goals.id, text: goals.text })
+    .from(goals)
+    .where(inArray(goals.id, [...ids]))
   return new Map(found.map(({ id, text }) => [id, text]))
 }

@@ -39,7 +39,16 @@ type EarlierMark = {
 
 type Texts = Pick<
   StudentLesson,
-  'courses' | 'description' | 'references' | 'link' | 'score_policy' | 'remedial_scope' | 'mastery_rule' | 'show_score' | 'answer' | 'passed'
+  | 'courses'
+  | 'description'
+  | 'references'
+  | 'link'
+  | 'score_policy'
+  | 'remedial_scope'
+  | 'mastery_rule'
+  | 'show_score'
+  | 'answer'
+  | 'passed'
 > & {
   one_device: boolean
   must_read: boolean
@@ -185,7 +194,9 @@ const ownGoals = async (conn: Conn, course: AttendedCourse, lessonId: number) =>
   const results = await listGoalResults(conn, { id: lessonId, courses_id: course.id }, [course.user_id], true)
   return results
     .flatMap(({ goal_id, text, share, reached, excepted }) =>
-      goal_id === null || text === null ? [] : [{ goals: text, goal_id, share, reached: reached || excepted }],
+      goal_id === null || text === null
+        ? []
+        : [{ goals: text, goal_id, share, reached: reached || excepted }],
     )
     .sort((a, b) => a.share - b.share || a.goals.localeCompare(b.goals))
 }

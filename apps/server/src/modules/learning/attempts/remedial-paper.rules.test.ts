@@ -68,9 +68,7 @@ describe('over random quizzes', () => {
     seed: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
   })
   const mix = (questions: readonly { goal_id: number | null; type: string; level: readonly string[] }[]) =>
-    questions
-      .map(({ goal_id, type, level }) => `${goal_id} ${type} ${level.toSorted().join()}`)
-      .toSorted()
+    questions.map(({ goal_id, type, level }) => `${goal_id} ${type} ${level.toSorted().join()}`).toSorted()
 
   it('holds the missed goals only, with equal count, levels, kinds and points, and no question twice', () => {
     fc.assert(

@@ -1,5 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from '../../../platform/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -28,7 +37,9 @@ export const goals = pgTable(
     /** Since when nobody chooses it any more; also that of a goal which went into another. */
     archived_at: moment('archived_at'),
     /** The goal that it went into, at the end of all merges: papers of before name this one. */
-    merged_into_id: integer('merged_into_id').references((): AnyPgColumn => goals.id, { onDelete: 'set null' }),
+    merged_into_id: integer('merged_into_id').references((): AnyPgColumn => goals.id, {
+      onDelete: 'set null',
+    }),
     created_at: createdAt(),
   },
   (t) => [

@@ -54,7 +54,8 @@ const demandGoal = async (tx: Conn, course: TaughtCourse, goalId: number): Promi
     tx,
     sql`select from goals g join courses c on c.course_category_id = g.course_category_id where g.id = ${goalId} and c.id = ${course.id}`,
   )
-  if (!goal) throw new AppError('invalid', { fields: { goal_id: ['Pilih tujuan dari mata kuliah kelas ini'] } })
+  if (!goal)
+    throw new AppError('invalid', { fields: { goal_id: ['Pilih tujuan dari mata kuliah kelas ini'] } })
 }
 
 /** Is a quiz that this concerns over for the student, also by the windows that were granted before? */

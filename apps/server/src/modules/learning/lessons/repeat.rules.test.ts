@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { goalsToRepeat } from './repeat.rules.ts'
 
 describe('which goals a remedial repeats', () => {
-  const goal = (goal_id: number | null, reached: boolean, excepted = false) => ({ goal_id, reached, excepted })
+  const goal = (goal_id: number | null, reached: boolean, excepted = false) => ({
+    goal_id,
+    reached,
+    excepted,
+  })
 
   it('those that are missed, and not what is reached or passed by the lecturer', () => {
     expect(goalsToRepeat([goal(1, true), goal(2, false), goal(3, false, true)])).toEqual([2])

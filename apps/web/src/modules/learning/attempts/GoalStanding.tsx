@@ -17,9 +17,7 @@ export default function GoalStanding({ quiz }: { quiz: StudentLesson }) {
       <Loaded query={goals} shape="rows" count={3} failed="Tujuan belajar gagal dimuat">
         {(standing) => (
           <>
-            {!standing.mastered && (
-              <p className={own.words}>{remedialWords(standing, quiz.score_policy)}</p>
-            )}
+            {!standing.mastered && <p className={own.words}>{remedialWords(standing, quiz.score_policy)}</p>}
             <ul className={own.goals}>
               {standing.goals.map((goal) => (
                 <Goal key={goal.goal_id ?? 0} goal={goal} kkm={quiz.kkm.kkm} />

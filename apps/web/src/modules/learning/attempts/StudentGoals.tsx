@@ -1,11 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { saveException } from '@tuntas/contract/learning/exceptions'
 import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
-import {
-  type QuizGoalResult,
-  quizGoalResults,
-  remedialPreview,
-} from '@tuntas/contract/learning/goal-results'
+import { type QuizGoalResult, quizGoalResults, remedialPreview } from '@tuntas/contract/learning/goal-results'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
 import { Suspense, useState } from 'react'
 import { number } from '../../../kit/format'
@@ -153,9 +149,7 @@ function Next({ student, lessonId }: StudentGoalsProps) {
           {shows ? 'Tutup kertas soal' : 'Lihat kertas soal'}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {shows && <Paper lessonId={lessonId} userId={student.user_id} />}
-      </Suspense>
+      <Suspense fallback={null}>{shows && <Paper lessonId={lessonId} userId={student.user_id} />}</Suspense>
     </>
   )
 }

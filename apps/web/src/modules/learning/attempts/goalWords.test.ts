@@ -40,14 +40,19 @@ describe('what a student reads before a remedial by goal', () => {
   })
 
   it('promises nothing where no remedial is to come, and names questions without a goal', () => {
-    expect(remedialWords(standing({ remedial: null }), 'highest')).toBe('Anda sudah tuntas di 1 dari 3 tujuan.')
+    expect(remedialWords(standing({ remedial: null }), 'highest')).toBe(
+      'Anda sudah tuntas di 1 dari 3 tujuan.',
+    )
     const remedial = { goal_ids: [], total_question: 2, duration: 10, max_score: 100 }
     expect(remedialWords(standing({ remedial }), 'highest')).toContain('soal tanpa tujuan belajar (2 soal')
   })
 
   it('says where evidence is thin, or an essay waits', () => {
-    expect(evidenceWords(goal(1, 0, { evidence: 'thin', total_question: 2 }))).toBe(
+    expect(evidenceWords(goal(1, 0, { evidence: 'thin', decided: 0, total_question: 2 }))).toBe(
       'Baru 2 soal untuk tujuan ini, jadi belum cukup untuk menilai.',
+    )
+    expect(evidenceWords(goal(1, 0, { evidence: 'thin', total_question: 3 }))).toBe(
+      'Bukti tipis: baru 3 soal.',
     )
     expect(evidenceWords(goal(2, 0, { waiting: 1 }))).toBe('Menunggu dosen menilai 1 esai pada tujuan G2.')
     expect(evidenceWords(goal(2, 1))).toBeNull()

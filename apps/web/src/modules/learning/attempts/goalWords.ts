@@ -1,5 +1,5 @@
-import type { QuizGoals } from '@tuntas/contract/learning/goal-results'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import type { QuizGoals } from '@tuntas/contract/learning/goal-results'
 import { number } from '../../../kit/format'
 
 type Goal = QuizGoals['goals'][number]
@@ -23,11 +23,13 @@ export function remedialWords({ goals, remedial }: QuizGoals, policy: StudentLes
 }
 
 /** Why a goal says less than it seems to, or null. */
-export function evidenceWords({ text, evidence, total_question, waiting, share, excepted }: Goal): string | null {
+export function evidenceWords(goal: Goal): string | null {
+  const { text, evidence, decided, total_question, waiting, share, excepted } = goal
   if (excepted) return 'Diluluskan oleh dosen.'
   if (waiting > 0) return `Menunggu dosen menilai ${waiting} esai pada tujuan ${text}.`
   if (share === null) return 'Belum ditanyakan.'
-  return evidence === 'thin'
-    ? `Baru ${total_question} soal untuk tujuan ini, jadi belum cukup untuk menilai.`
-    : null
+  if (evidence === 'enough') return null
+  return decided
+    ? `Bukti tipis: baru ${total_question} soal.`
+    : `Baru ${total_question} soal untuk tujuan ini, jadi belum cukup untuk menilai.`
 }

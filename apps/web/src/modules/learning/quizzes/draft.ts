@@ -24,7 +24,14 @@ export type Draft = KindDraft & {
 
 /** What the next question is likely to share with the one before. */
 export type Inherited = Pick<Draft, 'type' | 'point' | 'level' | 'purpose' | 'goals' | 'related_lessons_id'>
-export const inheritedOf = ({ type, point, level, purpose, goals, related_lessons_id }: Draft): Inherited => ({
+export const inheritedOf = ({
+  type,
+  point,
+  level,
+  purpose,
+  goals,
+  related_lessons_id,
+}: Draft): Inherited => ({
   type,
   point,
   level,
@@ -86,7 +93,8 @@ export const bodyOf = (draft: Draft, lessonId: number) => ({
 
 /** What two versions of a question are compared by. */
 export const comparedOf = (draft: Draft) => {
-  const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } = draft
+  const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } =
+    draft
   const { options } = kinds[type].sent(draft)
   const listed = options
     .map(
