@@ -1,14 +1,20 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { ClockInput } from '../../../ui/ClockInput'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
+import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import type { LessonValues } from './lessonChoices'
-import { kinds, moments, policies, remedials, reviews, rules, scopes } from './lessonChoices'
+import { kinds, moments, reviews } from './lessonChoices'
 import { type LessonFormApi, showScoreOf } from './useLessonForm'
+
+/** Fetched where a quiz has a KKM. */
+const KkmFields = lazyPart(() => import('./KkmFields'))
 
 export function QuizSection({ form }: { form: LessonFormApi }) {
   const { values } = form
@@ -69,55 +75,9 @@ export function QuizSection({ form }: { form: LessonFormApi }) {
       >
         <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
         {values.is_competent === '1' && (
-          <>
-            <FieldPair>
-              <TextInput
-                label="KKM"
-                inputMode="decimal"
-                placeholder="Masukan nilai KKM"
-                withAsterisk
-                autoComplete="off"
-                {...form.field('kkm')}
-              />
-              <ChoiceSelect
-                label="Batas remedial"
-                hint="Pilih batas remedial"
-                options={remedials}
-                {...form.field('max_remedial')}
-              />
-            </FieldPair>
-            <FieldPair>
-              <ChoiceSelect
-                label="Tuntas bila"
-                hint="Pilih syarat tuntas"
-                options={rules}
-                {...form.field('mastery_rule')}
-              />
-              <ChoiceSelect
-                label="Remedial"
-                hint="Pilih isi remedial"
-                description="Per tujuan: hanya yang belum tuntas ditanyakan lagi, dengan soal cadangan lebih dulu."
-                options={scopes}
-                {...form.field('remedial_scope')}
-              />
-            </FieldPair>
-            <ChoiceSelect
-              label="Nilai yang dihitung"
-              hint="Pilih nilai yang dihitung"
-              options={policies}
-              {...form.field('score_policy')}
-            />
-            <FlagSwitch
-              label="Wajib membaca sebelum remedial"
-              hint="Materi terkait harus dibaca sampai akhir atau 1 menit. Tanpa ini cukup dibuka."
-              {...flag('must_read')}
-            />
-            <FlagSwitch
-              label="Batasi nilai remedial di KKM"
-              hint="Yang dilaporkan saja; ketuntasan tidak berubah."
-              {...flag('cap_remedial')}
-            />
-          </>
+          <Suspense fallback={<Skeletons shape="fields" count={3} />}>
+            <KkmFields form={form} flag={flag} />
+          </Suspense>
         )}
       </FormSection>
     </>
