@@ -10,7 +10,8 @@ import type { LessonValues } from './lessonChoices'
 import { kinds, moments, policies, remedials, reviews } from './lessonChoices'
 import { type LessonFormApi, showScoreOf } from './useLessonForm'
 
-export function QuizSection({ form }: { form: LessonFormApi }) {
+/** How a quiz is taken. */
+export default function QuizSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const flag = (name: keyof LessonValues) => ({
     on: values[name] === '1',

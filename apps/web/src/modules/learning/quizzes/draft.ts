@@ -16,17 +16,26 @@ export type Draft = KindDraft & {
   point: string
   level: CognitiveLevel[]
   goals: string
+  goal_id: number | null
   related_lessons_id: string
   related_part: string
 }
 
 /** What the next question is likely to share with the one before. */
-export type Inherited = Pick<Draft, 'type' | 'point' | 'level' | 'goals' | 'related_lessons_id'>
-export const inheritedOf = ({ type, point, level, goals, related_lessons_id }: Draft): Inherited => ({
+export type Inherited = Pick<Draft, 'type' | 'point' | 'level' | 'goals' | 'goal_id' | 'related_lessons_id'>
+export const inheritedOf = ({
   type,
   point,
   level,
   goals,
+  goal_id,
+  related_lessons_id,
+}: Draft): Inherited => ({
+  type,
+  point,
+  level,
+  goals,
+  goal_id,
   related_lessons_id,
 })
 
@@ -41,6 +50,7 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   point: '',
   level: [],
   goals: '',
+  goal_id: null,
   related_lessons_id: '',
   related_part: '',
   ...inherited,
@@ -67,6 +77,7 @@ export function draftOf(question: Question): Draft {
     point: String(question.point).replace('.', ','),
     level,
     goals: question.goals ?? '',
+    goal_id: question.goal_id,
     related_lessons_id: question.related_lessons_id === null ? '' : String(question.related_lessons_id),
     related_part: question.related_part ?? '',
   }
