@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import type { Goal } from '@tuntas/contract/learning/goals'
 import { useState } from 'react'
 import { goalName } from '../../../kit/goals'
-import { SearchSelect } from '../../../ui/SearchSelect'
+import SearchField from '../../../ui/SearchField'
 import classes from './Goals.module.css'
 import { movedSaid, usedBy } from './goalWords'
 import type { GoalActions } from './useGoalActions'
@@ -38,7 +38,7 @@ export default function MergeDialog({ from, all, totalCourse, actions, onClose }
           <small>{usedBy(from)}</small>
         </p>
         <IconArrowDown size={20} aria-hidden />
-        <SearchSelect
+        <SearchField
           label="Digabungkan ke"
           placeholder="Cari tujuan"
           withAsterisk

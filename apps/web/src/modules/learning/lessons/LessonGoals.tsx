@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { MOST_LESSON_GOALS } from '@tuntas/contract/learning/goals'
 import { goalName, useGoals } from '../../../kit/goals'
 import { FormSection } from '../../../ui/FormCard'
-import { SearchSelect } from '../../../ui/SearchSelect'
+import SearchField from '../../../ui/SearchField'
 import { type GoalDraft, shareSaid, sumSaid } from './goalDrafts'
 import classes from './LessonGoals.module.css'
 
@@ -40,7 +40,7 @@ export function LessonGoals({ courseId, goals, errors, onChange }: LessonGoalsPr
       <div className={classes.goals} data-path="goals" tabIndex={-1}>
         {goals.map((goal, at) => (
           <div key={at} className={classes.row}>
-            <SearchSelect
+            <SearchField
               aria-label={`Tujuan ${at + 1}`}
               placeholder="Cari tujuan"
               options={free(goal)}

@@ -59,7 +59,7 @@ function CoursePage() {
   const tabsOf = (course: Data<typeof lecturerCourse>) => [
     { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
     { value: 'topik', label: 'Topik', panel: topics },
-    { value: 'tujuan', label: 'Tujuan Belajar', panel: later(course) },
+    { value: 'tujuan', label: 'Tujuan', panel: later(course) },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
     { value: 'nilai', label: 'Nilai', panel: later(course) },
     { value: 'pengaturan', label: 'Pengaturan', panel: later(course) },
