@@ -12,10 +12,9 @@ interface Office {
   masters: Masters
 }
 
-const named = (item: ItemContent): readonly string[] => {
-  if (item.type === 'QUIZ') return item.questions.map((question) => question.goals)
-  return item.type === 'ASSIGNMENT' ? item.goals : []
-}
+/** Assignments measure goals that quizzes ask for too. */
+const named = (item: ItemContent): readonly string[] =>
+  item.type === 'QUIZ' ? item.questions.map((question) => question.goals) : []
 
 /** The goals of each mata kuliah, numbered as its classes come to them. */
 export const addGoals = ({ tables, calendar, masters }: Office, rooms: readonly Classroom[]): GoalOf => {

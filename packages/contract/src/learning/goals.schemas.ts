@@ -1,9 +1,8 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { decimal, filterId, id, keptText, moment, text, version } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { filterId, id, keptText, moment, text, version } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
-import { MAX_GOAL, MAX_GOAL_CODE, MOST_LESSON_GOALS } from './goals.vocabulary.ts'
+import { MAX_GOAL, MAX_GOAL_CODE } from './goals.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
 const NO_GOAL = 'Pilih tujuan belajar'
@@ -91,29 +90,3 @@ export const reorderGoals = {
   ),
   reply: {},
 }
-
-/** A part of an assignment's mark; where all are left out, all are equal. */
-const lessonGoal = z.object({
-  goal_id: id(NO_GOAL),
-  share: tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    decimal('Masukan porsi tujuan', { min: 0, max: 100 })
-      .refine((value) => value > 0, 'Porsi harus lebih dari 0')
-      .optional(),
-  ),
-})
-/** What becomes of a list that older clients send back in a form without knowing what it is. */
-const UNREAD = /^(\[object Object\],?)*$/
-/** What an assignment measures. Not sent, it stays; empty, it goes. */
-export const lessonGoalsForm = tolerant(
-  (value) => (value === null || (typeof value === 'string' && UNREAD.test(value)) ? undefined : value),
-  z
-    .array(lessonGoal, 'Tujuan tidak sesuai')
-    .max(MOST_LESSON_GOALS, `Maksimal ${MOST_LESSON_GOALS} tujuan`)
-    .optional(),
-)
-
-/** As an assignment tells it. */
-export const lessonGoals = z.array(
-  z.object({ goal_id: z.number(), share: z.number(), code: z.string().nullable(), text: z.string() }),
-)

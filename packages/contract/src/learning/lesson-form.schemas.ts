@@ -24,8 +24,8 @@ import { alsoTakes } from '../wire/form.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { lessonGoalsForm } from './goals.schemas.ts'
 import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
+import { lessonGoalsForm } from './lesson-goals.schemas.ts'
 import {
   lessonFormats,
   lessonTypes,

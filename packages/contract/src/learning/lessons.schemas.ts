@@ -4,8 +4,8 @@ import { pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { lessonGoals } from './goals.schemas.ts'
 import { blockKinds } from './lesson-blocks.vocabulary.ts'
+import { lessonGoals } from './lesson-goals.schemas.ts'
 import {
   lessonFormats,
   lessonStates,

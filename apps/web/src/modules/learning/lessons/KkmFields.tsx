@@ -12,7 +12,7 @@ type KkmFieldsProps = {
 }
 
 /** What a KKM asks for: when the quiz is mastered, and how remedials go. */
-export default function KkmFields({ form, flag }: KkmFieldsProps) {
+export function KkmFields({ form, flag }: KkmFieldsProps) {
   return (
     <>
       <FieldPair>

@@ -1,22 +1,18 @@
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { ClockInput } from '../../../ui/ClockInput'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
-import { lazyPart } from '../../../ui/lazyPart'
-import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
+import { KkmFields } from './KkmFields'
 import type { LessonValues } from './lessonChoices'
 import { kinds, moments, reviews } from './lessonChoices'
 import { type LessonFormApi, showScoreOf } from './useLessonForm'
 
-/** Fetched where a quiz has a KKM. */
-const KkmFields = lazyPart(() => import('./KkmFields'))
-
-export function QuizSection({ form }: { form: LessonFormApi }) {
+/** How a quiz is taken. */
+export default function QuizSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const flag = (name: keyof LessonValues) => ({
     on: values[name] === '1',
@@ -74,11 +70,7 @@ export function QuizSection({ form }: { form: LessonFormApi }) {
         hint="Dengan KKM, pembelajaran berikutnya terbuka setelah kuis ini tuntas."
       >
         <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
-        {values.is_competent === '1' && (
-          <Suspense fallback={<Skeletons shape="fields" count={3} />}>
-            <KkmFields form={form} flag={flag} />
-          </Suspense>
-        )}
+        {values.is_competent === '1' && <KkmFields form={form} flag={flag} />}
       </FormSection>
     </>
   )

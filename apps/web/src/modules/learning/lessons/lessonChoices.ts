@@ -1,6 +1,7 @@
 /** What the lesson form holds, and what its fields choose from. */
 
 import type { BlockDraft } from './blockDrafts'
+import type { GoalDraft } from './goalDrafts'
 import type { RubricDraft } from './rubricDraft'
 
 /** Switches hold '1' or '' like the flags of the wire. */
@@ -41,6 +42,8 @@ export type LessonValues = {
   hold_feedback: string
   is_group: string
   rubric: RubricDraft | null
+  /** Of an assignment. */
+  goals: GoalDraft[]
   attachment: File | null
 }
 

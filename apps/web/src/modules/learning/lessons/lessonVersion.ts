@@ -1,6 +1,7 @@
 import type { Fields } from '../../../kit/differences'
 import { fileSaid, wordOf } from '../../../kit/options'
 import { blocksSaid } from './blockDrafts'
+import { goalsSaid } from './goalDrafts'
 import type { LessonValues } from './lessonChoices'
 import { formats, kinds, policies, remedials, reviews, rules, scopes, types } from './lessonChoices'
 import { draftSaid } from './rubricDraft'
@@ -44,6 +45,7 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
   is_group: { label: 'Tugas kelompok', say: switched },
   rubric: { label: 'Rubrik', say: draftSaid },
+  goals: { label: 'Tujuan belajar', say: goalsSaid },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },
   end_date: { label: 'Tanggal selesai', say: momentSaid },

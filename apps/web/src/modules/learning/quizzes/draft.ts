@@ -18,18 +18,23 @@ export type Draft = KindDraft & {
   level: CognitiveLevel[]
   purpose: QuestionPurpose
   goals: string
+  goal_id: number | null
   related_lessons_id: string
   related_part: string
 }
 
 /** What the next question is likely to share with the one before. */
-export type Inherited = Pick<Draft, 'type' | 'point' | 'level' | 'purpose' | 'goals' | 'related_lessons_id'>
+export type Inherited = Pick<
+  Draft,
+  'type' | 'point' | 'level' | 'purpose' | 'goals' | 'goal_id' | 'related_lessons_id'
+>
 export const inheritedOf = ({
   type,
   point,
   level,
   purpose,
   goals,
+  goal_id,
   related_lessons_id,
 }: Draft): Inherited => ({
   type,
@@ -37,6 +42,7 @@ export const inheritedOf = ({
   level,
   purpose,
   goals,
+  goal_id,
   related_lessons_id,
 })
 
@@ -52,6 +58,7 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   level: [],
   purpose: 'quiz',
   goals: '',
+  goal_id: null,
   related_lessons_id: '',
   related_part: '',
   ...inherited,
@@ -79,6 +86,7 @@ export function draftOf(question: Question): Draft {
     level,
     purpose,
     goals: question.goals ?? '',
+    goal_id: question.goal_id,
     related_lessons_id: question.related_lessons_id === null ? '' : String(question.related_lessons_id),
     related_part: question.related_part ?? '',
   }
