@@ -63,7 +63,7 @@ const answersOf = (quiz: Furnished, right: readonly (number | null)[]) =>
 const study = async (who: Person, quiz: Furnished) => {
   for (const lesson of quiz.lessons) await overview(who, lesson, { record: 1 })
 }
-const standing = async (who: Person, quiz: Furnished) =>
+const told = async (who: Person, quiz: Furnished) =>
   (await app.call(who, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
 const shares = ({ goals }: { goals: { share: number | null }[] }) => goals.map(({ share }) => share)
 /** The first sitting of the example: 65. */
@@ -96,12 +96,12 @@ describe('the example of the specification (C5)', () => {
     const quiz = await furnish({ score_policy, mastery_rule: 'score_and_goals' })
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    expect(await standing(student, quiz)).toMatchObject({ score: one, mastered: 0 })
+    expect(await told(student, quiz)).toMatchObject({ score: one, mastered: 0 })
     await remedial(student, quiz, [null, 3, 6])
     // 85 at best, but the third goal is at 70: not yet.
-    expect(await standing(student, quiz)).toMatchObject({ score: two, mastered: 0 })
+    expect(await told(student, quiz)).toMatchObject({ score: two, mastered: 0 })
     await remedial(student, quiz, [null, null, 9])
-    expect(await standing(student, quiz)).toMatchObject({ score: three, mastered: 1, remedial: null })
+    expect(await told(student, quiz)).toMatchObject({ score: three, mastered: 1, remedial: null })
   })
 
   it('the score alone masters after the first remedial, whatever the policy reports', async () => {
@@ -109,18 +109,18 @@ describe('the example of the specification (C5)', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
-    expect(await standing(student, quiz)).toMatchObject({ score: 72.5, mastered: 1, remedial: null })
+    expect(await told(student, quiz)).toMatchObject({ score: 72.5, mastered: 1, remedial: null })
   })
 
   it('the KKM caps what is reported, and neither lowers the first score nor touches mastery', async () => {
     const quiz = await furnish({ cap_remedial: true, mastery_rule: 'score_and_goals' })
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    expect(await standing(student, quiz)).toMatchObject({ score: 65, remedial: { max_score: 75 } })
+    expect(await told(student, quiz)).toMatchObject({ score: 65, remedial: { max_score: 75 } })
     await remedial(student, quiz, [null, 3, 6])
-    expect(await standing(student, quiz)).toMatchObject({ score: 75, mastered: 0 })
+    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 0 })
     await remedial(student, quiz, [null, null, 9])
-    expect(await standing(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
+    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
   })
 
   it('each goal has its share by the policy, its sittings, and what is asked again', async () => {
@@ -128,7 +128,7 @@ describe('the example of the specification (C5)', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     const [one, two, three] = quiz.goals
-    expect(await standing(student, quiz)).toEqual({
+    expect(await told(student, quiz)).toEqual({
       goals: [
         expect.objectContaining({
           goal_id: one,
@@ -161,7 +161,7 @@ describe('the example of the specification (C5)', () => {
       remedial: { goal_ids: [two, three], total_question: 13, duration: 50, max_score: 100 },
     })
     await remedial(student, quiz, [null, 3, 6])
-    const after = await standing(student, quiz)
+    const after = await told(student, quiz)
     expect(shares(after)).toEqual([100, 100, 60])
     expect(after.goals[2].attempts).toEqual([
       { number: 1, share: 70 },
@@ -178,17 +178,17 @@ describe('the rules of a remedial by goal', () => {
     await first(student, quiz)
     await start(student, quiz.id, 'remedial')
     expect((await paper(student, quiz.id)).body.data).toHaveLength(15)
-    expect(await standing(student, quiz)).toMatchObject({ score: 65, remedial: null })
+    expect(await told(student, quiz)).toMatchObject({ score: 65, remedial: null })
   })
 
   it('C3.2: a goal of two questions cannot withhold mastery, but is asked again', async () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals', kkm: 60 })
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, answersOf(quiz, [0, 3, 9])) // 75, the thin goal at 0
-    expect(await standing(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
+    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
     const other = await newMember(app, classroom.course)
     await sit(app, other, quiz.id, answersOf(quiz, [0, 0, 9])) // 45
-    expect((await standing(other, quiz)).remedial.goal_ids).toEqual([quiz.goals[0], quiz.goals[1]])
+    expect((await told(other, quiz)).remedial.goal_ids).toEqual([quiz.goals[0], quiz.goals[1]])
   })
 
   it('C3.2: one essay of a fifth of the points is enough to decide', async () => {
@@ -199,11 +199,11 @@ describe('the rules of a remedial by goal', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { ...answersOf(quiz, [2, 3, 10]), [question]: 'Uraian' })
     // C3.9: while it waits, no remedial is offered for anything.
-    expect(await standing(student, quiz)).toMatchObject({ mastered: 0, remedial: null })
-    expect((await standing(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
+    expect(await told(student, quiz)).toMatchObject({ mastered: 0, remedial: null })
+    expect((await told(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
     const { rows } = await app.pool.query('select id from answers where question_id = $1', [question])
     await app.send(classroom.teacher, updateStatus, { body: { id: rows[0].id, status: 'wrong' } })
-    expect(await standing(student, quiz)).toMatchObject({
+    expect(await told(student, quiz)).toMatchObject({
       score: 80,
       mastered: 0,
       remedial: { goal_ids: [goal_id] },
@@ -219,7 +219,7 @@ describe('the rules of a remedial by goal', () => {
     const asked = (await paper(student, quiz.id)).body.data.map(({ id }: { id: number }) => id)
     expect(asked.sort()).toEqual([...(quiz.questions[2] ?? [])].sort())
     await stop(student, body.data.id)
-    expect(shares(await standing(student, quiz))).toEqual([100, 100, 0])
+    expect(shares(await told(student, quiz))).toEqual([100, 100, 0])
     expect((await results(quiz, await nimOf(student))).data[0].goals[2].attempts).toHaveLength(3)
   })
 
@@ -253,9 +253,9 @@ describe('the rules of a remedial by goal', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, answersOf(quiz, [2, 3, 6])) // 80 of 200
     await study(student, quiz)
-    expect((await standing(student, quiz)).remedial.goal_ids).toEqual([quiz.goals[2]])
+    expect((await told(student, quiz)).remedial.goal_ids).toEqual([quiz.goals[2]])
     await remedial(student, quiz, [null, null, 10]) // 100 of 200
-    expect((await standing(student, quiz)).remedial).toMatchObject({ goal_ids: [], total_question: 2 })
+    expect((await told(student, quiz)).remedial).toMatchObject({ goal_ids: [], total_question: 2 })
     await start(student, quiz.id, 'remedial')
     const asked = (await paper(student, quiz.id)).body.data.map(({ id }: { id: number }) => id)
     expect(asked).toEqual(loose)
@@ -278,7 +278,7 @@ describe('the rules of a remedial by goal', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
-    expect(await standing(student, quiz)).toMatchObject({ score: 85, mastered: 0, remedial: null })
+    expect(await told(student, quiz)).toMatchObject({ score: 85, mastered: 0, remedial: null })
     expect((await start(student, quiz.id, 'remedial')).code).toBe(409)
     const grant = (more: object) =>
       app.send(classroom.teacher, saveException, {
@@ -300,7 +300,7 @@ describe('the rules of a remedial by goal', () => {
     if (foreign.rows[0]) expect((await grant({ goal_id: foreign.rows[0].id })).code).toBe(422)
     expect((await grant({ goal_id: 999_999 })).code).toBe(422)
     expect((await grant({})).code).toBe(200)
-    const after = await standing(student, quiz)
+    const after = await told(student, quiz)
     expect(after).toMatchObject({ score: 85, mastered: 1 })
     expect(after.goals[2]).toMatchObject({ passed: 1, excepted: 1, share: 70 })
     const { data } = (
@@ -335,9 +335,9 @@ describe('the rules of a remedial by goal', () => {
       confirm: true,
     }
     expect((await app.send(classroom.teacher, saveQuestion, { body: corrected })).code).toBe(200)
-    expect((await standing(student, quiz)).goals[1]).toMatchObject({ share: 100, passed: 1 })
+    expect((await told(student, quiz)).goals[1]).toMatchObject({ share: 100, passed: 1 })
     await stop(student, body.data.id) // empty
-    const after = await standing(student, quiz)
+    const after = await told(student, quiz)
     expect(shares(after)).toEqual([100, 100, 0])
     expect(after.remedial.goal_ids).toEqual([quiz.goals[2]])
   })
@@ -346,12 +346,12 @@ describe('the rules of a remedial by goal', () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    const before = await standing(student, quiz)
+    const before = await told(student, quiz)
     await app.pool.query('update questions set goal_id = $1 where id = $2', [
       quiz.goals[2],
       quiz.questions[1]?.[0],
     ])
-    const after = await standing(student, quiz)
+    const after = await told(student, quiz)
     expect(shares(after)).toEqual(shares(before))
     expect(after.remedial).toEqual(before.remedial)
     const again = await preview(quiz, student)
@@ -389,9 +389,9 @@ describe('what is told', () => {
     const quiz = await furnish({ show_score: 'returned' })
     const student = await newMember(app, classroom.course)
     await start(student, quiz.id)
-    expect(shares(await standing(student, quiz))).toEqual([null, null, null])
+    expect(shares(await told(student, quiz))).toEqual([null, null, null])
     await sit(app, student, quiz.id, answersOf(quiz, [2, 1, 7]))
-    const held = await standing(student, quiz)
+    const held = await told(student, quiz)
     expect(held).toMatchObject({ score: null, mastered: 0, remedial: null })
     expect(shares(held)).toEqual([null, null, null])
     expect(JSON.stringify(held)).not.toMatch(/33\.33|70/)

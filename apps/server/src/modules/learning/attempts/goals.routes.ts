@@ -3,17 +3,16 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
-import { askedAgain, goalRows, NO_GOAL, reachedTotals } from './goal-standing.rules.ts'
+import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {
   countReached,
-  type GoalResult,
   goalTexts,
   listGoalResults,
   listQuizGoals,
   listStudied,
   minutesOf,
   nextNumber,
-  pageOfStandings,
+  pageOfStudents,
   planRemedial,
 } from './goals.store.ts'
 import { factsOfStart } from './lesson.store.ts'
@@ -87,7 +86,7 @@ const mountTaught = (ctx: AppContext) => {
   serve(ctx, quizGoalResults, async ({ actor, query }) => {
     const { lessons_id, ...paging } = query
     const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-    const { data, pagination } = await pageOfStandings(db, lesson, paging)
+    const { data, pagination } = await pageOfStudents(db, lesson, paging)
     const ids = data.map(({ user_id }) => user_id)
     const [asked, results, studied, totals] = await Promise.all([
       listQuizGoals(db, lesson.id),

@@ -1,40 +1,29 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { inArray, sql } from 'drizzle-orm'
-import { type Conn, firstRow, hot, matches, rows } from '../../../platform/db.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import { pageOf } from '../../../platform/list.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
+import { lessonOpenings, lessons } from '../lessons/schema.ts'
 import { isAsked } from '../lessons/views.schema.ts'
+import { questions } from '../quizzes/schema.ts'
 import { sittingTime } from './deadlines.store.ts'
+import type { GoalResult, QuizGoal } from './goal-rows.rules.ts'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperOf } from './schema.ts'
-import type { Targeted } from './store.ts'
+import type { Targeted } from './start.store.ts'
 
-/** What a student reached of one goal of a quiz, as the lecturer knows it; without `goal_id`: questions that name none. */
-export type GoalResult = {
-  user_id: number
-  goal_id: number | null
-  text: string | null
-  share: number
-  possible: number
-  items: number
-  kkm: number
-  decided: boolean
-  reached: boolean
-  excepted: boolean
-  waiting: number
-  sittings: { number: number; share: number }[]
-}
-
+type OfStudent = GoalResult & { user_id: number }
 /** @param told what the student was told alone; goals of attempts that are not told are left out */
 export const listGoalResults = (
   conn: Conn,
   quiz: { id: number; courses_id: number },
   userIds: readonly number[],
   told: boolean,
-): Promise<GoalResult[]> =>
-  rows<GoalResult>(
+): Promise<OfStudent[]> =>
+  rows<OfStudent>(
     conn,
     hot(
       told ? 'told-goal-results' : 'goal-results',
@@ -51,49 +40,63 @@ export const listGoalResults = (
     ),
   )
 
-export type QuizGoal = { goal_id: number | null; text: string | null; possible: number; items: number }
-
 /** The goals that the quiz asks for now. */
 export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
-  rows<QuizGoal>(
-    conn,
-    hot(
-      'goals-of-quiz',
-      sql`select q.goal_id, g.text, sum(q.point) as possible, count(*)::int as items
-      from questions q left join goals g on g.id = q.goal_id
-      where q.lessons_id = ${lessonId} and ${isAsked(sql`q`)}
-      group by q.goal_id, g.text, g.position order by q.goal_id is null, g.position, q.goal_id`,
-    ),
-  )
+  conn
+    .select({
+      goal_id: questions.goal_id,
+      text: goals.text,
+      possible: sql<number>`sum(${questions.point})`.mapWith(Number),
+      items: sql<number>`count(*)::int`,
+    })
+    .from(questions)
+    .leftJoin(goals, eq(goals.id, questions.goal_id))
+    .where(and(eq(questions.lessons_id, lessonId), isAsked(sql`${questions}`)))
+    .groupBy(questions.goal_id, goals.text, goals.position)
+    .orderBy(sql`${questions.goal_id} is null`, goals.position, questions.goal_id)
 
 /** The first paper that asked the student the whole quiz, under the goals that its questions had then. */
 const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<FirstAsked[]> =>
-  rows<FirstAsked>(
-    conn,
-    sql`select p.id, coalesce(g.merged_into_id, p.goal_id) as goal_id, p.type, q.level, p.point
-      from (
+  conn
+    .select({
+      id: questions.id,
+      goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, p.goal_id)`,
+      type: sql<QuestionType>`${questions.type}`,
+      level: questions.level,
+      point: sql<number>`p.point`.mapWith(Number),
+    })
+    .from(
+      sql`(
         select * from attempts where lessons_id = ${lessonId} and user_id = ${userId} and deleted_at is null and points is null
         order by number limit 1
-      ) a
-      cross join lateral ${paperOf(sql`a`)} p
-      join questions q on q.id = p.id
-      left join goals g on g.id = p.goal_id
-      order by p.place`,
-  )
+      ) a cross join lateral ${paperOf(sql`a`)} p`,
+    )
+    .innerJoin(questions, sql`${questions.id} = p.id`)
+    .leftJoin(goals, sql`${goals.id} = p.goal_id`)
+    .orderBy(sql`p.place`)
 
 /** The quiz's questions and its reserve, with when the student saw each last. A lot is the same whenever it is drawn. */
 const listCandidates = (conn: Conn, lessonId: number, userId: number, number: number): Promise<Candidate[]> =>
-  rows<Candidate>(
-    conn,
-    sql`select q.id, q.goal_id, q.type, q.level, q.point, seen.number as last_number,
-        ('x' || left(md5(concat_ws(' ', ${userId}::int, ${number}::int, q.id)), 7))::bit(28)::int as lot
-      from questions q
-      left join lateral (
-        select max(a.number) as number from attempts a
-        where a.lessons_id = q.lessons_id and a.user_id = ${userId} and a.deleted_at is null and q.id = any(a.question_ids)
-      ) seen on true
-      where q.lessons_id = ${lessonId} and q.deleted_at is null and q.purpose <> 'practice'`,
-  )
+  conn
+    .select({
+      id: questions.id,
+      goal_id: questions.goal_id,
+      type: sql<QuestionType>`${questions.type}`,
+      level: questions.level,
+      point: questions.point,
+      last_number: sql<number | null>`(
+        select max(a.number) from attempts a where a.lessons_id = ${lessonId} and a.user_id = ${userId} and a.deleted_at is null
+          and questions.id = any(a.question_ids))`,
+      lot: sql<number>`('x' || left(md5(concat_ws(' ', ${userId}::int, ${number}::int, questions.id)), 7))::bit(28)::int`,
+    })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.lessons_id, lessonId),
+        isNull(questions.deleted_at),
+        ne(questions.purpose, 'practice'),
+      ),
+    )
 
 const sumOf = (questions: readonly { point: number }[]) =>
   questions.reduce((sum, { point }) => sum + point, 0)
@@ -108,7 +111,7 @@ export const planRemedial = async (
   userId: number,
   number: number,
 ): Promise<Targeted | null> => {
-  const [first, candidates, standing] = await Promise.all([
+  const [first, candidates, results] = await Promise.all([
     listFirstPaper(conn, quiz.id, userId),
     listCandidates(conn, quiz.id, userId, number),
     listGoalResults(conn, quiz, [userId], false),
@@ -118,8 +121,8 @@ export const planRemedial = async (
     ...one,
     goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id,
   }))
-  const questions = remedialPaper(first, pool, goalsToRepeat(standing))
-  return questions.length === 0 ? null : { questions, time_share: sumOf(questions) / sumOf(first) }
+  const paper = remedialPaper(first, pool, goalsToRepeat(results))
+  return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
 }
 
 /** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
@@ -128,19 +131,21 @@ export const minutesOf = async (
   quiz: { id: number; courses_id: number },
   userId: number,
   share: number | null,
-): Promise<number> =>
-  (
-    await firstRow<{ minutes: number }>(
-      conn,
-      sql`select (extract(epoch from ${sittingTime(sql`${share}::numeric`)}) / 60)::int + term.extra_minutes as minutes
-        from lessons lesson
-        join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId}
-        where lesson.id = ${quiz.id}`,
+): Promise<number> => {
+  const [time] = await conn
+    .select({
+      minutes: sql<number>`(extract(epoch from ${sittingTime(sql`${share}::numeric`)}) / 60)::int + term.extra_minutes`,
+    })
+    .from(
+      sql`lessons lesson join student_terms term
+        on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId}`,
     )
-  )?.minutes ?? 0
+    .where(sql`lesson.id = ${quiz.id}`)
+  return time?.minutes ?? 0
+}
 
 /** A page of the class, each student with what the attempts come to and whether a remedial can follow. */
-export const pageOfStandings = (conn: Conn, lesson: TaughtLesson, { keywords, ...paging }: PageQuery) =>
+export const pageOfStudents = (conn: Conn, lesson: TaughtLesson, { keywords, ...paging }: PageQuery) =>
   pageOf<{
     user_id: number
     nim: string
@@ -170,54 +175,56 @@ export const pageOfStandings = (conn: Conn, lesson: TaughtLesson, { keywords, ..
       where m.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
   )
 
-export type ReachedAt = {
-  goal_id: number | null
-  text: string | null
-  /** Null: not reached. */
-  reached_at: number | null
-  students: number
-  excepted: number
-  waiting: number
-}
-
 /** How many students of the class reached each goal at which attempt; `excepted` and `waiting` are of those who did not. */
-export const countReached = (conn: Conn, lesson: TaughtLesson): Promise<ReachedAt[]> =>
-  rows<ReachedAt>(
-    conn,
-    sql`select r.goal_id, g.text, r.reached_at, count(*)::int as students,
-        count(*) filter (where r.excepted)::int as excepted, count(*) filter (where r.waiting > 0 and not r.excepted)::int as waiting
-      from goal_results r
-      join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id
-      left join goals g on g.id = r.goal_id
-      where r.courses_id = ${lesson.courses_id} and r.lessons_id = ${lesson.id}
-      group by r.goal_id, g.text, g.position, r.reached_at
-      order by r.goal_id is null, g.position, r.goal_id, r.reached_at`,
-  )
+export const countReached = (conn: Conn, lesson: TaughtLesson) =>
+  conn
+    .select({
+      goal_id: sql<number | null>`r.goal_id`,
+      text: goals.text,
+      reached_at: sql<number | null>`r.reached_at`,
+      students: sql<number>`count(*)::int`,
+      excepted: sql<number>`count(*) filter (where r.excepted)::int`,
+      waiting: sql<number>`count(*) filter (where r.waiting > 0 and not r.excepted)::int`,
+    })
+    .from(sql`goal_results r join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id`)
+    .leftJoin(goals, sql`${goals.id} = r.goal_id`)
+    .where(sql`r.courses_id = ${lesson.courses_id} and r.lessons_id = ${lesson.id}`)
+    .groupBy(sql`r.goal_id`, goals.text, goals.position, sql`r.reached_at`)
+    .orderBy(sql`r.goal_id is null`, goals.position, sql`r.goal_id`, sql`r.reached_at`)
 
 /** The lessons that the quiz's questions name which these students opened since their first attempt ended. */
 export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) =>
-  rows<{ user_id: number; id: number; name: string }>(
-    conn,
-    sql`select distinct first.user_id, l.id, l.name
-      from attempt_results first
-      join lesson_openings o on o.user_id = first.user_id and o.last_opened_at > first.end_date
-      join lessons l on l.id = o.lessons_id and l.deleted_at is null
-      where first.lessons_id = ${lesson.id} and first.number = 1 and first.user_id = any(${sql.param([...userIds])}::int[])
-        and l.id in (select q.related_lessons_id from questions q where q.lessons_id = ${lesson.id} and q.deleted_at is null)
-      order by first.user_id, l.name, l.id`,
-  )
+  conn
+    .selectDistinct({ user_id: lessonOpenings.user_id, id: lessons.id, name: lessons.name })
+    .from(lessonOpenings)
+    .innerJoin(lessons, and(eq(lessons.id, lessonOpenings.lessons_id), isNull(lessons.deleted_at)))
+    .innerJoin(
+      questions,
+      and(
+        eq(questions.related_lessons_id, lessons.id),
+        eq(questions.lessons_id, lesson.id),
+        isNull(questions.deleted_at),
+      ),
+    )
+    .where(
+      and(
+        inArray(lessonOpenings.user_id, [...userIds]),
+        sql`${lessonOpenings.last_opened_at} > (select first.end_date from attempt_results first
+          where first.lessons_id = ${lesson.id} and first.number = 1 and first.user_id = ${lessonOpenings.user_id})`,
+      ),
+    )
+    .orderBy(lessonOpenings.user_id, lessons.name, lessons.id)
 
 /** The number that the student's next attempt at the quiz would have; nothing of those who are not in the class. */
-export const nextNumber = (
-  conn: Conn,
-  lesson: TaughtLesson,
-  userId: number,
-): Promise<{ number: number } | undefined> =>
-  firstRow<{ number: number }>(
-    conn,
-    sql`select mine.attempts + 1 as number from student_lessons mine
-      where mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = ${userId} and mine.active`,
-  )
+export const nextNumber = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
+  const [next] = await conn
+    .select({ number: sql<number>`mine.attempts + 1` })
+    .from(sql`student_lessons mine`)
+    .where(
+      sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = ${userId} and mine.active`,
+    )
+  return next
+}
 
 export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
   const found = await conn

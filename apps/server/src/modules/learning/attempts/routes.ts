@@ -32,6 +32,7 @@ import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
+import { start } from './start.store.ts'
 import {
   FINISH_BATCH,
   findOpen,
@@ -44,7 +45,6 @@ import {
   noteScoreRead,
   openPaper,
   readClock,
-  start,
   stop,
 } from './store.ts'
 

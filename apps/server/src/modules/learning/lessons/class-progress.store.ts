@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
-import { type GoalStanding, goalsToRepeat } from './repeat.rules.ts'
+import { goalsToRepeat } from './repeat.rules.ts'
 import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
+import { lessons } from './schema.ts'
 import { lessonColumns } from './store.ts'
 import { reachesKkm } from './views.schema.ts'
 
@@ -108,16 +109,25 @@ const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or 
 
 /** The goals that the remedials of these classes ask again, of quizzes whose remedials go by goals. */
 const listRepeated = async (conn: Conn, userId: number, courseIds: readonly number[]) => {
-  const told = await rows<GoalStanding & { lessons_id: number }>(
-    conn,
-    hot(
-      'goals-to-repeat',
-      sql`select r.lessons_id, r.goal_id, r.told_reached as reached, r.excepted
-      from lessons l
-      join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id and r.user_id = ${userId} and r.told_share is not null
-      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type = 'QUIZ' and l.is_competent and l.remedial_scope = 'goals'`,
-    ),
-  )
+  const told = await conn
+    .select({
+      lessons_id: lessons.id,
+      goal_id: sql<number | null>`r.goal_id`,
+      reached: sql<boolean>`r.told_reached`,
+      excepted: sql<boolean>`r.excepted`,
+    })
+    .from(lessons)
+    .innerJoin(
+      sql`goal_results r`,
+      sql`r.courses_id = ${lessons.courses_id} and r.lessons_id = ${lessons.id} and r.user_id = ${userId} and r.told_share is not null`,
+    )
+    .where(
+      and(
+        inArray(lessons.courses_id, [...courseIds]),
+        eq(lessons.is_competent, true),
+        eq(lessons.remedial_scope, 'goals'),
+      ),
+    )
   return [...new Set(told.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) =>
     goalsToRepeat(told.filter((one) => one.lessons_id === lessons_id)).map((goal_id) => ({
       lessons_id,

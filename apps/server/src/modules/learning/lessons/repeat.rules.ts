@@ -1,5 +1,5 @@
 /** How a goal stands, whatever attempts that comes from. */
-export type GoalStanding = {
+type GoalState = {
   goal_id: number | null
   /** The best share so far reaches the KKM. */
   reached: boolean
@@ -11,13 +11,13 @@ export type GoalStanding = {
  * The goals that the next remedial asks again: those neither reached nor passed by a lecturer. Questions without a goal come once
  * nothing else is left to miss; then what a lecturer passed although it was missed; so that a score below the KKM can always rise.
  */
-export const goalsToRepeat = (standing: readonly GoalStanding[]): (number | null)[] => {
-  const missed = standing.filter(({ reached }) => !reached)
+export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] => {
+  const missed = goals.filter(({ reached }) => !reached)
   const steps = [
     missed.filter(({ goal_id, excepted }) => goal_id !== null && !excepted),
     missed.filter(({ goal_id }) => goal_id === null),
     missed,
-    standing,
+    goals,
   ]
   return (steps.find((step) => step.length > 0) ?? []).map(({ goal_id }) => goal_id)
 }

@@ -18,7 +18,7 @@ const goal = (id: number, passed: 0 | 1, more: Partial<Goal> = {}): Goal => ({
   attempts: [],
   ...more,
 })
-const standing = (more: Partial<QuizGoals> = {}): QuizGoals => ({
+const told = (more: Partial<QuizGoals> = {}): QuizGoals => ({
   goals: [goal(1, 1), goal(2, 0), goal(3, 0)],
   score: 65,
   mastered: 0,
@@ -28,23 +28,21 @@ const standing = (more: Partial<QuizGoals> = {}): QuizGoals => ({
 
 describe('what a student reads before a remedial by goal', () => {
   it('is what the specification says (C6)', () => {
-    expect(remedialWords(standing(), 'highest')).toBe(
+    expect(remedialWords(told(), 'highest')).toBe(
       'Anda sudah tuntas di 1 dari 3 tujuan. Remedial hanya berisi tujuan yang belum tuntas: G2 dan G3 (8 soal, 40 menit). Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai terbaik tiap tujuan, paling tinggi 75 (KKM).',
     )
   })
 
   it('follows the policy, and names no ceiling without a cap', () => {
     const remedial = { goal_ids: [3], total_question: 1, duration: 10, max_score: 100 }
-    expect(remedialWords(standing({ remedial }), 'last')).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
-    expect(remedialWords(standing({ remedial }), 'average')).toMatch(/nilai rata-rata tiap tujuan\.$/)
+    expect(remedialWords(told({ remedial }), 'last')).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
+    expect(remedialWords(told({ remedial }), 'average')).toMatch(/nilai rata-rata tiap tujuan\.$/)
   })
 
   it('promises nothing where no remedial is to come, and names questions without a goal', () => {
-    expect(remedialWords(standing({ remedial: null }), 'highest')).toBe(
-      'Anda sudah tuntas di 1 dari 3 tujuan.',
-    )
+    expect(remedialWords(told({ remedial: null }), 'highest')).toBe('Anda sudah tuntas di 1 dari 3 tujuan.')
     const remedial = { goal_ids: [], total_question: 2, duration: 10, max_score: 100 }
-    expect(remedialWords(standing({ remedial }), 'highest')).toContain('soal tanpa tujuan belajar (2 soal')
+    expect(remedialWords(told({ remedial }), 'highest')).toContain('soal tanpa tujuan belajar (2 soal')
   })
 
   it('says where evidence is thin, or an essay waits', () => {

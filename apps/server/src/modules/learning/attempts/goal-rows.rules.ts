@@ -1,6 +1,29 @@
 import type { GoalStandingRow } from '@tuntas/contract/learning/goal-results'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
-import type { GoalResult, QuizGoal, ReachedAt } from './goals.store.ts'
+/** What a student reached of one goal of a quiz; without `goal_id`: questions that name none. */
+export type GoalResult = {
+  goal_id: number | null
+  text: string | null
+  share: number
+  possible: number
+  items: number
+  kkm: number
+  decided: boolean
+  reached: boolean
+  excepted: boolean
+  waiting: number
+  sittings: { number: number; share: number }[]
+}
+export type QuizGoal = { goal_id: number | null; text: string | null; possible: number; items: number }
+type ReachedAt = {
+  goal_id: number | null
+  text: string | null
+  /** Null: not reached. */
+  reached_at: number | null
+  students: number
+  excepted: number
+  waiting: number
+}
 
 /** A goal is decided on from three questions; what it says is sure enough from four (specification C2: chances of a wrong pass). */
 const ENOUGH_EVIDENCE = 4
