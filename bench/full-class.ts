@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NOTE_GOALS } from '../apps/server/test/make.ts'
 import type { Pool } from './campus.ts'
 
 const SECTIONS = 30
@@ -56,6 +57,7 @@ const statements = [
     select l.id, 1, s.id, n, now() - interval '9 days', now() - interval '8 days', now() - interval '8 days' + n * interval '1 minute', 'stop',
       array(select id from questions where lessons_id = l.id order by position), 40, 10, 0, 0, case when n = 2 then 80 else 60 end
     from students s join lessons l on l.id <= 1 + (s.id * 7) % ${LESSONS} cross join generate_series(1, 2) n where l.type = 'QUIZ'`,
+  ...NOTE_GOALS,
   `insert into exceptions (user_id, courses_id, lessons_id, kind, value, reason, created_by)
     select id, 1, null::int, 'minutes', 15, 'Sakit', 1 from students where id % 25 = 0
     union all select id, 1, ${LESSONS / 2}, 'unlock', null, 'Sakit', 1 from students where id % 25 = 1`,

@@ -3,7 +3,7 @@ export const modules = {
   identity: ['account'],
   campus: ['files', 'masters', 'people', 'site'],
   classroom: ['courses', 'rps'],
-  learning: ['lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
+  learning: ['goals', 'lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
   insight: ['reports', 'dashboard'],
   operations: ['imports', 'archive', 'helpdesk'],
 }

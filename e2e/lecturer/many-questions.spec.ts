@@ -62,7 +62,7 @@ test('twenty multiple-choice questions by hand take at most two clicks each', as
   }
   expect(await clicks()).toBeLessThanOrEqual(40)
   const stored = await campus.rows<{ point: number; level: string[]; goals: string; answer: string }>(
-    `select distinct point::float, level, goals, options -> 0 ->> 'key' = answer as answer from questions where lessons_id = $1`,
+    `select distinct point::float, level, g.text as goals, options -> 0 ->> 'key' = answer as answer from questions left join goals g on g.id = goal_id where lessons_id = $1`,
     [quiz.id],
   )
   expect(stored).toEqual([{ point: 2.5, level: ['c2'], goals: 'Mengalikan', answer: true }])
@@ -103,7 +103,7 @@ test('a file says what it is; what cannot be taken is left out by name, and what
   await expect(dialog).toBeHidden()
   await expect(page.getByText('2 soal · 6,5 poin')).toBeVisible()
   const stored = await campus.rows<{ level: string[]; goals: string }>(
-    'select level, goals, point::float from questions where lessons_id = $1 order by position',
+    'select level, g.text as goals, point::float from questions q left join goals g on g.id = q.goal_id where lessons_id = $1 order by q.position',
     [quiz.id],
   )
   expect(stored).toEqual([

@@ -41,6 +41,7 @@ const nouns = [
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],
   [/practice/, 'practice'],
+  [/^lecture\/goal\b/, 'goals'],
   [/^lecture\/quiz($|\/question)/, 'quizzes'],
   [/\bquiz\b|^lecture\/comment\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],

@@ -28,6 +28,7 @@ import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
 import { finishOverdue, mountAttempts } from './modules/learning/attempts/routes.ts'
 import { countOpen } from './modules/learning/attempts/store.ts'
+import { mountGoals } from './modules/learning/goals/routes.ts'
 import { mountLessons } from './modules/learning/lessons/routes.ts'
 import { mountPractice } from './modules/learning/practice/routes.ts'
 import { mountQuizzes } from './modules/learning/quizzes/routes.ts'
@@ -158,6 +159,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountPeople,
     mountAdminCourses,
     mountCourses,
+    mountGoals,
     mountLessons,
     mountQuizzes,
     mountAttempts,

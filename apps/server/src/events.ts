@@ -15,8 +15,10 @@ import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
 import { attemptEffects } from './modules/learning/attempts/events.ts'
 import { keepToldResults } from './modules/learning/attempts/return.store.ts'
+import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
+import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
 import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
@@ -29,6 +31,7 @@ const effects: Effects = {
   ...accountEffects,
   ...peopleEffects,
   ...courseEffects,
+  ...goalEffects,
   ...lessonEffects,
   ...quizEffects,
   ...attemptEffects,
@@ -83,7 +86,11 @@ const handlers: Handlers = {
         people.map(({ id }) => id),
       ),
   ],
-  'course.saved': [],
+  'course.saved': [
+    async (tx, { id, before }) => {
+      if (before) await homeGoals(tx, [id])
+    },
+  ],
   'semester.opened': [],
   'course.duplicated': [],
   'courses.archived': [],
@@ -91,6 +98,13 @@ const handlers: Handlers = {
   'members.removed': [],
   'classes.changed': [],
   'groups.changed': [],
+  'goals.added': [],
+  'goal.changed': [],
+  'goal.archived': [],
+  'goal.restored': [],
+  'goals.reordered': [],
+  'goals.merged': [],
+  'goals.unmerged': [],
   'section.created': [],
   'section.renamed': [],
   'sections.archived': [],

@@ -51,6 +51,20 @@ export const masters = (pool: pg.Pool): Promise<Masters> => {
   once.set(pool, made)
   return made
 }
+/** A mata kuliah of its own. */
+export const makeSubject = async (pool: pg.Pool, more: Record<string, unknown> = {}): Promise<number> => {
+  const { study_program_id, curriculum_id } = await masters(pool)
+  const n = next()
+  return insert(pool, 'course_categories', {
+    code: `MK${n}`,
+    name: `Mata Kuliah ${n}`,
+    study_program_id,
+    curriculum_id,
+    sks: 3,
+    ...more,
+  })
+}
+
 const makeMasters = async (pool: pg.Pool): Promise<Masters> => {
   const n = next()
   const code = `K${n}`
@@ -172,9 +186,33 @@ export const makeLesson = async (
   })
 }
 
-export const makeQuestion = (pool: pg.Pool, lessons_id: number, more: Record<string, unknown> = {}) => {
+/** A goal of a mata kuliah. */
+export const makeGoal = (pool: pg.Pool, course_category_id: number, more: Record<string, unknown> = {}) => {
+  const n = next()
+  return insert(pool, 'goals', { course_category_id, text: `Tujuan ${n}`, position: n, ...more })
+}
+
+/** The goal of this text in the mata kuliah of the lesson's class: the one that is there, or a new one. */
+export const goalOf = async (pool: pg.Pool, lessons_id: number, text: string): Promise<number> => {
+  const { rows } = await pool.query(
+    `select c.course_category_id, g.id from lessons l join courses c on c.id = l.courses_id
+      left join goals g on g.course_category_id = c.course_category_id and g.archived_at is null and g.text_key = lower(btrim($2))
+      where l.id = $1`,
+    [lessons_id, text],
+  )
+  const [{ course_category_id, id }] = rows
+  return id ?? makeGoal(pool, course_category_id, { text: text.trim() })
+}
+
+/** @param goals the text of its goal */
+export const makeQuestion = async (
+  pool: pg.Pool,
+  lessons_id: number,
+  { goals, ...more }: Record<string, unknown> & { goals?: string | null } = {},
+) => {
   const n = next()
   return insert(pool, 'questions', {
+    goal_id: goals ? await goalOf(pool, lessons_id, goals) : null,
     lessons_id,
     position: n,
     point: 1,
@@ -212,3 +250,25 @@ export const shift = (pool: pg.Pool, attemptId: number, minutes: number) =>
     `update attempts set start_date = start_date + make_interval(mins => $2), deadline = deadline + make_interval(mins => $2) where id = $1`,
     [attemptId, minutes],
   )
+
+/** What the product notes of goals at the start and at the end of an attempt, for attempts that were written without it. */
+export const NOTE_GOALS = [
+  `update attempts a set goal_ids = (
+    select array_agg(q.goal_id order by paper.place) from unnest(a.question_ids) with ordinality as paper(question_id, place)
+    left join questions q on q.id = paper.question_id
+  ) where goal_ids is null`,
+  `update attempts a set by_goal = (
+    select coalesce(jsonb_agg(jsonb_build_object('goal_id', g.goal_id, 'earned', g.earned, 'possible', g.possible, 'items', g.items,
+      'waiting', g.waiting, 'essay', g.essay)), '[]')
+    from (
+      select q.goal_id, count(*) as items, coalesce(sum(w.points), 0) as earned, sum(q.point) as possible,
+        count(*) filter (where w.status = 'wait') as waiting, coalesce(max(q.point) filter (where q.type = 'ESSAY'), 0) as essay
+      from questions q left join answers w on w.attempt_id = a.id and w.question_id = q.id
+      where q.id = any(a.question_ids) and q.deleted_at is null
+      group by q.goal_id
+    ) g
+  ) where end_date is not null`,
+]
+export const noteGoals = async (pool: pg.Pool): Promise<void> => {
+  for (const statement of NOTE_GOALS) await pool.query(statement)
+}

@@ -8,14 +8,16 @@ import {
   enrol,
   insert,
   makeCourse,
+  makeGoal,
   makeLesson,
   makeQuestion,
   makeQuiz,
   makeSection,
   makeStudent,
+  makeSubject,
   makeTeacher,
   makeUser,
-  masters,
+  noteGoals,
 } from './make.ts'
 
 /** One person of every kind, as each stands to one class. `otherStudent` is of no class of this world, `classmate` is of it. */
@@ -128,6 +130,7 @@ const makeQuizzes = async (pool: pg.Pool, course: number, people: Record<Actor, 
   const open = await makeAttempt(pool, at(people.student, running.id), running.questions, {})
   const put = { ...finished, deleted_at: new Date() }
   const reset = await makeAttempt(pool, at(people.classmate, taken.id), questions, put)
+  await noteGoals(pool)
   const late = await insert(pool, 'rejected_answers', {
     attempt_id: done.id,
     question_id: essay,
@@ -176,8 +179,12 @@ const makeAssignments = async (pool: pg.Pool, course: number, people: Record<Act
   }
 }
 
-const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: string) => {
-  const { course_category_id } = await masters(pool)
+const makePapers = async (
+  pool: pg.Pool,
+  people: Record<Actor, number>,
+  tag: string,
+  course_category_id: number,
+) => {
   const plan = await makeFile(pool, people.teacher, 'rps')
   const job = await insert(pool, 'import_jobs', {
     kind: 'student',
@@ -233,6 +240,24 @@ const makeGroups = async (pool: pg.Pool, course: number, people: Record<Actor, n
   return { group, groupAssignment, groupSubmission }
 }
 
+/** One that a question names, one that nothing does, one that was put away, and one that went into the first. */
+const makeGoals = async (pool: pg.Pool, people: Record<Actor, number>, tag: string, subject: number) => {
+  const archived_at = new Date()
+  const goal = await makeGoal(pool, subject, { text: `${tag} tujuan` })
+  const merged = await makeGoal(pool, subject, { text: `${tag} tujuan lama`, archived_at })
+  return {
+    goal,
+    unusedGoal: await makeGoal(pool, subject, { text: `${tag} tujuan lain` }),
+    archivedGoal: await makeGoal(pool, subject, { text: `${tag} tujuan arsip`, archived_at }),
+    goalMerge: await insert(pool, 'goal_merges', {
+      from_id: merged,
+      into_id: goal,
+      user_id: people.teacher,
+      moved: { question_ids: [], shares: [] },
+    }),
+  }
+}
+
 const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   const deleted_at = new Date()
   const removedSection = await makeSection(pool, course, { name: `${tag} topik lama`, deleted_at })
@@ -248,7 +273,9 @@ const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
 /** @param tag stands in every name and text, so that a reply shows whose rows it holds */
 export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
   const people = await makePeople(pool, tag)
+  const subject = await makeSubject(pool)
   const course = await makeCourse(pool, people.teacher, {
+    course_category_id: subject,
     name: `${tag} kelas`,
     learning_order: 'bebas',
     is_teamteaching: true,
@@ -301,7 +328,8 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
       lessons_id: lesson,
     }),
     ...(await makeAssignments(pool, course, people, tag)),
-    ...(await makePapers(pool, people, tag)),
+    ...(await makePapers(pool, people, tag, subject)),
     ...(await makeRemoved(pool, course, tag)),
+    ...(await makeGoals(pool, people, tag, subject)),
   }
 }

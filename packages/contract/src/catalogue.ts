@@ -46,6 +46,10 @@ import * as editorsSchemas from './learning/editors.schemas.ts'
 import * as editors from './learning/editors.ts'
 import * as exceptionsSchemas from './learning/exceptions.schemas.ts'
 import * as exceptions from './learning/exceptions.ts'
+import * as goalResultsSchemas from './learning/goal-results.schemas.ts'
+import * as goalResults from './learning/goal-results.ts'
+import * as goalsSchemas from './learning/goals.schemas.ts'
+import * as goals from './learning/goals.ts'
 import * as lessonFormSchemas from './learning/lesson-form.schemas.ts'
 import * as lessonForm from './learning/lesson-form.ts'
 import * as lessonsSchemas from './learning/lessons.schemas.ts'
@@ -91,6 +95,7 @@ const features = {
   ),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),
+  goalResults: feature(goalResults, goalResultsSchemas),
   courses: feature(courses, coursesSchemas),
   dashboard: feature(dashboard, dashboardSchemas),
   files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),
@@ -105,6 +110,7 @@ const features = {
   editors: feature(editors, editorsSchemas),
   collection: feature(collection, collectionSchemas),
   exceptions: feature(exceptions, exceptionsSchemas),
+  goals: feature(goals, goalsSchemas),
   groups: feature(groups, groupsSchemas),
   lessonForm: feature(lessonForm, lessonFormSchemas),
   marking: feature(marking, markingSchemas),

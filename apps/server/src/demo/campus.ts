@@ -4,6 +4,7 @@ import type { FileStore } from '../platform/storage.ts'
 import { addActivity } from './activity.ts'
 import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
+import { addGoals } from './goals.ts'
 import { addGroups, addGroupWork } from './groups.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
@@ -41,7 +42,8 @@ const generate = (now: Date, { password_hash, status }: Found) => {
   const rooms = addClasses({ ...office, masters, people })
   const groups = addGroups(office, rooms)
   addRps({ ...office, masters }, rooms)
-  const taught = rooms.map((room) => ({ room, lessons: addLessons(office, room) }))
+  const goalOf = addGoals({ ...office, masters }, rooms)
+  const taught = rooms.map((room) => ({ room, lessons: addLessons({ ...office, goalOf }, room) }))
   for (const { room, lessons } of taught) addWork(office, room, lessons)
   for (const room of rooms) addGroupWork(office, room, groups)
   addActivity({ ...office, people, random: luck.fork('activity') })

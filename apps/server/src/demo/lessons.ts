@@ -1,4 +1,5 @@
-import { lessonBlocks, lessons, sections } from '../modules/learning/lessons/schema.ts'
+import { equalShares } from '../modules/learning/lessons/goals.rules.ts'
+import { lessonBlocks, lessonGoals, lessons, sections } from '../modules/learning/lessons/schema.ts'
 import { questions } from '../modules/learning/quizzes/schema.ts'
 import { type Calendar, clock, type Minute } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
@@ -21,6 +22,7 @@ import type { Uploads } from './uploads.ts'
 
 export interface Question {
   id: number
+  goal_id: number
   content: QuestionContent
   /** Id of the lesson to study again. */
   related: number | null
@@ -96,14 +98,18 @@ const blockColumns = (uploads: Uploads, user_id: number, created_at: string, blo
   return { kind, file_id, captions_file_id }
 }
 
+/** The goal of this text in the mata kuliah of a class. */
+export type GoalOf = (room: Classroom, text: string) => number
+
 interface Office {
   tables: Tables
   calendar: Calendar
   uploads: Uploads
+  goalOf: GoalOf
 }
 
 const addItem = (
-  { tables, calendar, uploads }: Office,
+  { tables, calendar, uploads, goalOf }: Office,
   room: Classroom,
   sections_id: number,
   item: ItemContent,
@@ -148,14 +154,25 @@ const addItem = (
     const columns = blockColumns(uploads, room.teacher.id, calendar.iso(from - 90), block)
     tables.put(lessonBlocks, { ...columns, lessons_id: id, position: place + 1 })
   })
+  const measured = item.type === 'ASSIGNMENT' ? item.goals : []
+  measured.forEach((text, place) => {
+    const share = at(equalShares(measured.length), place)
+    tables.put(lessonGoals, { lessons_id: id, goal_id: goalOf(room, text), share })
+  })
   return { id, content: item, from, window: window ?? null, questions: [] }
 }
 
-const addQuestions = ({ tables, calendar }: Office, quiz: Lesson, all: Lesson[]): Question[] => {
+const addQuestions = (
+  { tables, calendar, goalOf }: Office,
+  room: Classroom,
+  quiz: Lesson,
+  all: Lesson[],
+): Question[] => {
   if (quiz.content.type !== 'QUIZ') return []
   return quiz.content.questions.map((content, index) => {
     const related =
       all.find((one) => one.content.type === 'LESSON' && one.content.name === content.related)?.id ?? null
+    const goal_id = goalOf(room, content.goals)
     const id = tables.add(questions, {
       lessons_id: quiz.id,
       position: index + 1,
@@ -167,12 +184,12 @@ const addQuestions = ({ tables, calendar }: Office, quiz: Lesson, all: Lesson[])
       content: {},
       key: isStatement(content) ? truthOf(content.answer) : null,
       level: content.level,
-      goals: content.goals,
+      goal_id,
       related_lessons_id: related,
       related_part: content.part ?? null,
       created_at: calendar.iso(quiz.from - 60),
     })
-    return { id, content, related }
+    return { id, goal_id, content, related }
   })
 }
 
@@ -187,6 +204,6 @@ export const addLessons = (office: Office, room: Classroom): Lesson[] => {
     })
     return topic.items.map((item, place) => addItem(office, room, sections_id, item, place + 1))
   })
-  for (const lesson of all) lesson.questions = addQuestions(office, lesson, all)
+  for (const lesson of all) lesson.questions = addQuestions(office, room, lesson, all)
   return all.filter((lesson) => lesson.content.status !== 'unpublish')
 }

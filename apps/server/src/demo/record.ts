@@ -4,7 +4,7 @@ import { answers, attempts, rejectedAnswers } from '../modules/learning/attempts
 import { exceptions, lessonOpenings } from '../modules/learning/lessons/schema.ts'
 import type { Calendar } from './calendar.ts'
 import type { Classroom } from './classes.ts'
-import { resultOf, type Sitting } from './simulation/sitting.ts'
+import { byGoalOf, resultOf, type Sitting } from './simulation/sitting.ts'
 import type { Grant, Journey, Submission } from './simulation/walk.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +48,8 @@ const recordAnswers = (
 export const recordSitting = (office: Office, room: Classroom, user_id: number, sitting: Sitting) => {
   const { tables, calendar } = office
   const result = resultOf(sitting)
-  const open = { correct: null, wrong: null, wait: null, empty: null, score: null }
+  const open = { correct: null, wrong: null, wait: null, empty: null, score: null, by_goal: null }
+  const goals = new Map(sitting.quiz.questions.map(({ id, goal_id }) => [id, goal_id]))
   const id = tables.add(attempts, {
     lessons_id: sitting.quiz.id,
     courses_id: room.id,
@@ -60,8 +61,9 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
     finished_by: sitting.finished_by,
     epoch: sitting.epoch,
     question_ids: sitting.question_ids,
+    goal_ids: sitting.question_ids.map((one) => goals.get(one) ?? null),
     option_keys: sitting.option_keys,
-    ...(sitting.end === null ? open : result),
+    ...(sitting.end === null ? open : { ...result, by_goal: byGoalOf(sitting) }),
   })
   recordAnswers(office, room, sitting, id)
 }

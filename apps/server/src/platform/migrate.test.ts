@@ -51,35 +51,83 @@ const migrationsBefore = (words: string): string => {
   return before
 }
 
-it('takes what was typed into the field of the name out of the sign-ins of earlier versions', async () => {
+/** A database of the version before these words came, filled by hand and brought to the present one. */
+const brought = async (words: string, fill: string, read: (client: pg.Client) => Promise<void>) => {
   const adminUrl = inject('adminUrl')
   const name = scratchName('earlier')
   await createEmptyDatabase(adminUrl, name)
   const url = databaseUrl(adminUrl, name)
   const client = new pg.Client({ connectionString: url })
   try {
-    await migrate(url, migrationsBefore('(tidak dikenal)'))
+    await migrate(url, migrationsBefore(words))
     await client.connect()
-    await client.query(
-      `insert into users (username, name, role, password_hash) values ('2201', 'Budi', 'mahasiswa', '')`,
-    )
-    const rows: (string | number | null)[][] = [
-      ['MyS3cretPassw0rd!', 'failed', null],
-      ['2201', 'failed', null],
-      ['Budi', 'failed', 1],
-      ['Budi', 'success', 1],
-    ]
-    for (const row of rows)
-      await client.query(
-        `insert into login_activity (name, status, user_id, ip_address, device, platform, browser, version)
-          values ($1, $2, $3, '', '', '', '', '')`,
-        row,
-      )
+    await client.query(fill)
     await migrate(url)
-    const names = await client.query('select name from login_activity order by id')
-    expect(names.rows.map((row) => row.name)).toEqual(['(tidak dikenal)', '2201', 'Budi', 'Budi'])
+    await read(client)
   } finally {
     await client.end()
     await dropDatabase(adminUrl, name)
   }
-})
+}
+
+it('takes what was typed into the field of the name out of the sign-ins of earlier versions', () =>
+  brought(
+    '(tidak dikenal)',
+    `insert into users (username, name, role, password_hash) values ('2201', 'Budi', 'mahasiswa', '');
+      insert into login_activity (name, status, user_id, ip_address, device, platform, browser, version) values
+        ('MyS3cretPassw0rd!', 'failed', null, '', '', '', '', ''), ('2201', 'failed', null, '', '', '', '', ''),
+        ('Budi', 'failed', 1, '', '', '', '', ''), ('Budi', 'success', 1, '', '', '', '', '')`,
+    async (client) => {
+      const names = await client.query('select name from login_activity order by id')
+      expect(names.rows.map((row) => row.name)).toEqual(['(tidak dikenal)', '2201', 'Budi', 'Budi'])
+    },
+  ))
+
+it('makes one goal of each text of a mata kuliah, and loses none', () =>
+  brought(
+    'insert into goals (course_category_id',
+    `insert into users (username, name, role, password_hash) values ('0011', 'Sari', 'dosen', '');
+      insert into education_levels (name) values ('S1');
+      insert into study_programs (code, name) values ('IF', 'Informatika');
+      insert into curriculums (code, name) values ('K', 'Kurikulum');
+      insert into teachers (id, nim, nidn, study_program_id, education_level_id, place_birth, date_birth, gender)
+        values (1, '1', '1', 1, 1, 'Bandung', '1980-01-02', 'P');
+      insert into years (code, name, active) values ('Y', 'Tahun', true);
+      insert into course_categories (code, name, study_program_id, curriculum_id, sks) values ('A', 'A', 1, 1, 3), ('B', 'B', 1, 1, 3);
+      insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
+        values ('A1', 1, 1, 1, null), ('A2', 1, 1, 1, now()), ('B1', 1, 2, 1, null);
+      insert into sections (courses_id, name, position) select id, 'Topik', 1 from courses;
+      insert into lessons (courses_id, sections_id, name, type, type_quiz, duration, position)
+        select id, id, 'Kuis', 'QUIZ', 'formatif', '01:00', 1 from courses;
+      insert into questions (lessons_id, position, point, type, question, level, goals, deleted_at) values
+        (1, 1, 1, 'ESSAY', '-', '{c1}', 'Membaca ERD', null),
+        (1, 2, 1, 'ESSAY', '-', '{c1}', ' membaca  erd ', null),
+        (1, 3, 1, 'ESSAY', '-', '{c1}', 'MEMBACA ERD', now()),
+        (2, 1, 1, 'ESSAY', '-', '{c1}', E'membaca\\terd', null),
+        (2, 2, 1, 'ESSAY', '-', '{c1}', 'Hanya di arsip', null),
+        (1, 4, 1, 'ESSAY', '-', '{c1}', E' \\n ', null),
+        (1, 5, 1, 'ESSAY', '-', '{c1}', null, null),
+        (1, 6, 1, 'ESSAY', '-', '{c1}', 'Ångström é', null),
+        (3, 1, 1, 'ESSAY', '-', '{c1}', 'ÅNGSTRÖM É', null),
+        (3, 2, 1, 'ESSAY', '-', '{c1}', 'membaca erd', null)`,
+    async (client) => {
+      const { rows } = await client.query(
+        `select q.id, g.course_category_id as subject, g.text, g.position from questions q left join goals g on g.id = q.goal_id order by q.id`,
+      )
+      const read = { subject: 1, text: 'membaca erd', position: 1 }
+      expect(rows.map(({ id: _, ...goal }) => goal)).toEqual([
+        read,
+        read,
+        read,
+        read,
+        { subject: 1, text: 'Hanya di arsip', position: 2 },
+        { subject: null, text: null, position: null },
+        { subject: null, text: null, position: null },
+        { subject: 1, text: 'Ångström é', position: 3 },
+        { subject: 2, text: 'ÅNGSTRÖM É', position: 1 },
+        { subject: 2, text: 'membaca erd', position: 2 },
+      ])
+      const goals = await client.query('select count(*)::int as count from goals')
+      expect(goals.rows).toEqual([{ count: 5 }])
+    },
+  ))

@@ -9,14 +9,15 @@ import { AppError } from './errors.ts'
  */
 export const reorder = async (
   tx: Conn,
-  table: 'sections' | 'lessons' | 'questions',
+  table: 'sections' | 'lessons' | 'questions' | 'goals',
   within: SQL,
   ids: readonly number[],
 ): Promise<number[]> => {
+  const gone = sql.identifier(table === 'goals' ? 'archived_at' : 'deleted_at')
   // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
   const living = await rows<{ id: number; position: number }>(
     tx,
-    sql`select id, position from ${sql.identifier(table)} where ${within} and deleted_at is null order by id for update`,
+    sql`select id, position from ${sql.identifier(table)} where ${within} and ${gone} is null order by id for update`,
   )
   const listed = new Set(ids)
   if (ids.length !== living.length || !living.every(({ id }) => listed.has(id))) throw new AppError('stale')

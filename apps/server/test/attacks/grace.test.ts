@@ -35,7 +35,7 @@ beforeAll(async () => {
     study,
     student.id,
   ])
-  quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50 })
+  quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, mastery_rule: 'score_and_goals' })
   for (let n = 0; n < 3; n++)
     quiz.questions.push(
       await makeQuestion(app.pool, quiz.id, { goals: 'Menjelaskan grace', related_lessons_id: study }),
@@ -55,8 +55,9 @@ const set = async ({ second, written, policy }: Case, { right }: Truth) => {
   const [status, points, score] = right ? ['correct', 1, 100] : ['wrong', 0, 0]
   const ago = `now() - make_interval(secs => ${second})`
   const counts = written
-    ? `end_date = ${ago}, finished_by = 'time', correct = ${right ? 3 : 0}, wrong = ${right ? 0 : 3}, wait = 0, empty = 0, score = ${score}`
-    : 'end_date = null, finished_by = null, correct = null, wrong = null, wait = null, empty = null, score = null'
+    ? `end_date = ${ago}, finished_by = 'time', correct = ${right ? 3 : 0}, wrong = ${right ? 0 : 3}, wait = 0, empty = 0, score = ${score},
+      by_goal = jsonb_build_array(jsonb_build_object('goal_id', goal_ids[1], 'earned', ${3 * points}, 'possible', 3, 'items', 3, 'waiting', 0, 'essay', 0))`
+    : 'end_date = null, finished_by = null, correct = null, wrong = null, wait = null, empty = null, score = null, by_goal = null'
   // One statement, for it runs before each of thousands of calls.
   await app.pool.query(
     `with quiz as (
@@ -135,6 +136,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
         'attempts.attemptHistory',
         'lessons.studentLessons',
         'reports.studentMastery',
+        'goalResults.studentQuizGoals',
         'courses.studentCourses',
         'courses.studentCourse',
         // After the window nobody starts again.

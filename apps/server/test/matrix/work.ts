@@ -56,6 +56,24 @@ const questions: Matrix = {
   'questions.duplicateQuestion': body(({ doneQuestion }) => ({ id: doneQuestion }), { owners: taught }),
 }
 
+const goals: Matrix = {
+  'goals.goals': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'goals.saveGoal': body(({ course, goal }) => ({ courses_id: course, id: goal, text: 'Membaca ERD' }), {
+    owners: taught,
+  }),
+  'goals.mergeGoals': body(({ goal, unusedGoal }) => ({ from_id: unusedGoal, into_id: goal }), {
+    owners: taught,
+    once: true,
+  }),
+  'goals.unmergeGoals': body(({ goalMerge }) => ({ id: goalMerge }), { owners: taught, once: true }),
+  'goals.archiveGoal': body(({ unusedGoal }) => ({ id: unusedGoal }), { owners: taught, once: true }),
+  'goals.restoreGoal': body(({ archivedGoal }) => ({ id: archivedGoal }), { owners: taught, once: true }),
+  'goals.reorderGoals': body(
+    ({ course, goal, unusedGoal }) => ({ courses_id: course, list_id: [unusedGoal, goal] }),
+    { owners: taught, once: true },
+  ),
+}
+
 const marking: Matrix = {
   'marking.resultDetail': query(({ done }) => ({ answer_id: done }), { owners: taught }),
   'marking.resultHistory': query(({ quiz, people }) => ({ lesson_id: quiz, user_id: people.student }), {
@@ -132,6 +150,14 @@ const attempts: Matrix = {
   'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: own }),
   'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
   'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
+  'goalResults.studentQuizGoals': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
+  'goalResults.quizGoalResults': query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught }),
+  'goalResults.remedialPreview': query(
+    ({ quiz, people }) => ({ lessons_id: quiz, user_id: people.student }),
+    {
+      owners: taught,
+    },
+  ),
   'attempts.attemptHistory': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
 }
 
@@ -168,4 +194,12 @@ const figures: Matrix = {
   'reports.studentGrades': open,
 }
 
-export const work: Matrix = { ...questions, ...marking, ...assignments, ...attempts, ...practice, ...figures }
+export const work: Matrix = {
+  ...questions,
+  ...goals,
+  ...marking,
+  ...assignments,
+  ...attempts,
+  ...practice,
+  ...figures,
+}

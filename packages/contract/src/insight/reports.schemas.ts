@@ -6,7 +6,10 @@ import { bit, decimal, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { itemSummary } from './item-summary.schemas.ts'
 import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
+
+export type { ItemSummary } from './item-summary.schemas.ts'
 
 const aliases = {
   course_id: 'courses_id',
@@ -54,6 +57,7 @@ const itemRow = z.object({
   question: z.string(),
   point: z.number(),
   goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
   /** Can an answer earn a part of its points? */
   partial: bit(),
   /** Students who were given the question. */
@@ -87,32 +91,6 @@ const itemRow = z.object({
   curve: z.array(z.number().nullable()),
 })
 export type ItemRow = z.output<typeof itemRow>
-
-const itemSummary = z.object({
-  n: z.number(),
-  mean: z.number().nullable(),
-  sd: z.number().nullable(),
-  alpha: z.number().nullable(),
-  sem: z.number().nullable(),
-  /** How sure the decision at the KKM is: KR-21, and what share of students a second quiz would decide the same of (kappa: beyond chance). */
-  kr21: z.number().nullable(),
-  p0: z.number().nullable(),
-  kappa: z.number().nullable(),
-  /** Students left out because an essay of theirs waits to be marked. */
-  waiting: z.number(),
-  kkm: z.number().nullable(),
-  mastered: z.number(),
-  /** Students per ten points of score: 0–9, 10–19, … 90–100. */
-  histogram: z.array(z.number()),
-  /** Students with more than one attempt: the means, and the score of the first and the last attempt of each. */
-  gain: z.object({
-    n: z.number(),
-    first: z.number().nullable(),
-    last: z.number().nullable(),
-    pairs: z.array(z.object({ name: z.string(), first: z.number(), last: z.number() })),
-  }),
-})
-export type ItemSummary = z.output<typeof itemSummary>
 
 const question = z.object({ id: z.number(), number: z.number(), type: z.enum(questionTypes) })
 export const answerStatus = z.enum(answerStatuses)
@@ -275,11 +253,12 @@ export const saveWeights = {
   reply: {},
 }
 
+const ofGoal = { goals: z.string(), goal_id: z.number() }
 const goalCell = z.object({ share: z.number(), achieved: bit() })
 
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
-  goals: z.array(z.object({ goals: z.string(), achieved: z.number(), measured: z.number() })),
+  goals: z.array(z.object({ ...ofGoal, achieved: z.number(), measured: z.number() })),
 })
 
 export const studentMastery = {
@@ -288,7 +267,7 @@ export const studentMastery = {
   reply: {
     data: z.array(
       z.object({
-        goals: z.string(),
+        ...ofGoal,
         /** Null while no finished attempt measures it. */
         share: z.number().nullable(),
         achieved: bit(),

@@ -29,6 +29,9 @@ const exception = z.object({
   lessons_id: z.number().nullable(),
   lesson: z.string().nullable(),
   kind: z.enum(exceptionKinds),
+  /** Of `pass`: the goal that it is about; null: the quiz. */
+  goal_id: z.number().nullable(),
+  goal: z.string().nullable(),
   value: z.number().nullable(),
   start_date: moment().nullable(),
   end_date: moment().nullable(),
@@ -55,12 +58,19 @@ const optionalCount = () =>
     integer('Nilai tidak sesuai', { min: 1, max: 1440 }).nullable(),
   )
 
-type Input = { kind: ExceptionKind; value: number | null; start_date: string | null; end_date: string | null }
+type Input = {
+  kind: ExceptionKind
+  goal_id: number | null
+  value: number | null
+  start_date: string | null
+  end_date: string | null
+}
 
 /** Minutes and remedials need their number, a window needs its two ends; remedials may bring a window with them. */
 const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  const { kind = '', value, start_date, end_date } = input
+  const { kind = '', goal_id, value, start_date, end_date } = input
+  if (goal_id && kind !== 'pass') say('goal_id', 'Hanya Luluskan yang dapat untuk satu tujuan')
   const counted = COUNTED[kind]
   if (counted && value === null) say('value', counted.message)
   if (counted && value && value > counted.max) say('value', `Maksimal ${counted.max}`)
@@ -94,6 +104,11 @@ export const saveException = {
           id('Pilih pembelajaran').nullable(),
         ),
         kind: choice(exceptionKinds, 'Pilih jenis pengecualian'),
+        /** Of `pass`: Luluskan one goal, not the quiz. */
+        goal_id: withDefault(
+          (value) => (value === '' || value === undefined ? null : value),
+          id('Pilih tujuan belajar').nullable(),
+        ),
         value: optionalCount(),
         start_date: optionalMoment(),
         end_date: optionalMoment(),

@@ -42,8 +42,11 @@ const blocks = z
 
 /** What becomes of a list that older clients send back in a form without knowing what it is. */
 const UNREAD = /^(\[object Object\],?)*$/
+/** A list that stays as it is where it is not sent. */
+export const keptList = <S extends z.ZodType>(list: S) =>
+  tolerant(
+    (value) => (value === null || (typeof value === 'string' && UNREAD.test(value)) ? undefined : value),
+    list.optional(),
+  )
 /** What stands on the page below the lesson's own content: all of it, in order. */
-export const blocksForm = tolerant(
-  (value) => (value === null || (typeof value === 'string' && UNREAD.test(value)) ? undefined : value),
-  blocks.optional(),
-)
+export const blocksForm = keptList(blocks)

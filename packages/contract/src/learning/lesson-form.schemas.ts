@@ -25,10 +25,13 @@ import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
+import { lessonGoalsForm } from './lesson-goals.schemas.ts'
 import {
   lessonFormats,
   lessonTypes,
+  masteryRules,
   quizTypes,
+  remedialScopes,
   reviewPolicies,
   scoreMoments,
   scorePolicies,
@@ -76,6 +79,8 @@ const quizSettings = {
   is_random_option: optionalFlag(),
   score_policy: emptyIsMissing(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
   cap_remedial: optionalFlag(),
+  remedial_scope: emptyIsMissing(z.enum(remedialScopes, 'Pilih isi remedial')),
+  mastery_rule: emptyIsMissing(z.enum(masteryRules, 'Pilih syarat tuntas')),
   show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
   show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
   /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
@@ -90,6 +95,8 @@ const assignmentSettings = {
   hold_feedback: optionalFlag(),
   /** What a member of a group hands in is handed in by the group. */
   is_group: optionalFlag(),
+  /** Which goals it measures, and with which share of its mark. */
+  goals: lessonGoalsForm,
 }
 
 const lessonFields = z.object({

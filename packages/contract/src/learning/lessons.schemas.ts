@@ -5,11 +5,14 @@ import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { blockKinds } from './lesson-blocks.vocabulary.ts'
+import { lessonGoals } from './lesson-goals.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
   lessonTypes,
+  masteryRules,
   quizTypes,
+  remedialScopes,
   reviewPolicies,
   scoreMoments,
   scorePolicies,
@@ -188,6 +191,8 @@ export const lecturerLesson = {
       is_random_option: bit(),
       score_policy: z.enum(scorePolicies),
       cap_remedial: bit(),
+      remedial_scope: z.enum(remedialScopes),
+      mastery_rule: z.enum(masteryRules),
       show_review: z.enum(reviewPolicies),
       show_score: z.enum(scoreMoments),
       one_device: bit(),
@@ -195,6 +200,8 @@ export const lecturerLesson = {
       hold_feedback: bit(),
       is_group: bit(),
       rubric: rubric.nullable(),
+      /** Of an assignment. */
+      goals: lessonGoals,
       total_question: z.number(),
       /** Students who took or handed in something: the type cannot change any more. */
       total_work: z.number(),

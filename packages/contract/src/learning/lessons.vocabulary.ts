@@ -3,6 +3,10 @@ export type LessonType = (typeof lessonTypes)[number]
 export const lessonFormats = ['TEXT', 'FILE'] as const
 export const quizTypes = ['formatif', 'sumatif'] as const
 export const scorePolicies = ['highest', 'last', 'average'] as const
+/** What a remedial asks again: the whole quiz, or the goals that are not reached yet. */
+export const remedialScopes = ['quiz', 'goals'] as const
+/** What masters a quiz: a score that reaches the KKM, or that and every goal that has enough questions to be decided on. */
+export const masteryRules = ['score', 'score_and_goals'] as const
 /** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
 export const scoreMoments = ['direct', 'after_window', 'returned'] as const
 export const reviewPolicies = ['never', 'mastered', 'after_window'] as const

@@ -16,6 +16,7 @@ const goal = () =>
 
 const practisedGoal = z.object({
   goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
   total_question: z.number(),
   /** How often the student has answered one of its questions. */
   total_answer: z.number(),
@@ -48,6 +49,8 @@ export const practiceQuestion = {
     z.object({
       ...inCourse,
       goals: goal(),
+      /** In place of the text. */
+      goal_id: filterId(),
       /** The one just answered: another one comes, where there is one. */
       after: filterId(),
     }),

@@ -2,6 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { flag, id, optionalText } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { MAX_GOAL } from './goals.vocabulary.ts'
 import { exportFormats, questionFormats } from './question-files.vocabulary.ts'
 import { forLesson, NO_LESSON, questionPoint, questionRow } from './questions.schemas.ts'
 import { cognitiveLevels } from './questions.vocabulary.ts'
@@ -28,7 +29,7 @@ const forThoseWithout = {
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
     z.array(z.enum(cognitiveLevels, 'Pilih level of cognitive terlebih dahulu')).max(cognitiveLevels.length),
   ),
-  goals: optionalText(500),
+  goals: optionalText(MAX_GOAL),
 }
 
 export const importQuestions = {

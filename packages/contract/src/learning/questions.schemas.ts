@@ -8,6 +8,7 @@ import {
   flag,
   id,
   idList,
+  keptId,
   keptRichText,
   keptText,
   optionalText,
@@ -16,8 +17,9 @@ import {
 } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { MAX_GOAL } from './goals.vocabulary.ts'
 import { kindSchemas, questionTypes } from './question-kinds.schemas.ts'
-import { cognitiveLevels, MAX_OPTIONS, MAX_PART } from './questions.vocabulary.ts'
+import { cognitiveLevels, MAX_OPTIONS, MAX_PART, questionPurposes } from './questions.vocabulary.ts'
 
 export const NO_LESSON = 'Data tidak ditemukan'
 export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape: S = {} as S) =>
@@ -44,7 +46,10 @@ export const questionRow = z.object({
   /** Students read it in the review alone. */
   explanation: z.string().nullable(),
   level: z.array(z.enum(cognitiveLevels)),
+  purpose: z.enum(questionPurposes),
+  /** The text of its goal, and the goal itself. */
   goals: z.string().nullable(),
+  goal_id: z.number().nullable(),
   related_lessons_id: z.number().nullable(),
   related_lessons: z.string().nullable(),
   /** Where in the related material: pages, or one of its headings. */
@@ -117,7 +122,14 @@ const questionFields = z.object({
       .min(1, 'Pilih level of cognitive terlebih dahulu')
       .max(cognitiveLevels.length),
   ),
-  goals: optionalText(500),
+  /** Without it the former one stays; a new question is the quiz's. */
+  purpose: tolerant(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(questionPurposes, 'Pilih di mana soal ditanyakan').optional(),
+  ),
+  /** A goal by its code or text; one that the mata kuliah lacks is added. `goal_id` goes before it. */
+  goals: optionalText(MAX_GOAL),
+  goal_id: keptId('Pilih tujuan belajar'),
   related_lessons_id: withDefault(
     (value) =>
       value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,

@@ -1,5 +1,8 @@
 export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 export type CognitiveLevel = (typeof cognitiveLevels)[number]
+/** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */
+export const questionPurposes = ['quiz', 'reserve', 'practice'] as const
+export type QuestionPurpose = (typeof questionPurposes)[number]
 export const MAX_OPTIONS = 5
 /** Characters of where in a material to read. */
 export const MAX_PART = 200

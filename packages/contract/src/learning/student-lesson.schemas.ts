@@ -7,7 +7,9 @@ import {
   lessonFormats,
   lessonStates,
   lessonTypes,
+  masteryRules,
   quizTypes,
+  remedialScopes,
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
@@ -54,6 +56,8 @@ export const studentLesson = {
       total_question: z.number(),
       kkm,
       score_policy: z.enum(scorePolicies),
+      remedial_scope: z.enum(remedialScopes),
+      mastery_rule: z.enum(masteryRules),
       show_score: z.enum(scoreMoments),
       one_device: bit(),
       state: z.enum(lessonStates),
@@ -105,7 +109,7 @@ export const studentLesson = {
       /** Before a remedial the related lessons must be read, not only opened. */
       must_read: bit(),
       /** Of a KKM quiz below its KKM: the share of each goal's points in the attempt that counts, the weakest first. */
-      goals: z.array(z.object({ goals: z.string(), share: z.number(), reached: bit() })),
+      goals: z.array(z.object({ goals: z.string(), goal_id: z.number(), share: z.number(), reached: bit() })),
       /** Luluskan: by whom, why and when. */
       passed: z.object({ name: z.string(), reason: z.string(), created_at: moment() }).nullable(),
       assignment: z

@@ -76,6 +76,8 @@ interface LessonContent extends Item {
 export interface AssignmentContent extends Item {
   type: 'ASSIGNMENT'
   rubric?: Rubric
+  /** What it measures, all with the same share. */
+  goals: readonly string[]
   answers: { good: string[]; fair: string[] }
 }
 

@@ -146,6 +146,7 @@ export const webProgramming: TopicContent[] = [
       {
         type: 'ASSIGNMENT',
         name: 'Tugas 1: Halaman profil',
+        goals: ['Menyusun halaman dengan HTML yang bermakna', 'Mengatur tampilan dengan CSS'],
         begins: 10,
         html: '<p>Buat satu halaman profil yang memuat foto, biodata, dan formulir pesan. Halaman harus terbaca pada lebar 320 piksel dan semua masukan dapat dipakai dengan papan ketik. Jelaskan pilihan unsur HTML Anda, dan sertakan tautan repositorinya.</p>',
         window: { start: { day: -10, time: '08:00' }, end: { day: 3, time: '23:59' } },

@@ -51,6 +51,24 @@ export const resultOf = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>): Resu
   return { ...counts, empty, score: Math.floor((earned * 20_000 + total) / (2 * total)) / 100 }
 }
 
+/** What each goal earned, as the product writes it down at the end. */
+export const byGoalOf = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>) => {
+  const sum = (points: number[]) => Math.round(points.reduce((all, one) => all + one * 100, 0)) / 100
+  return [...new Set(quiz.questions.map(({ goal_id }) => goal_id))].map((goal_id) => {
+    const asked = quiz.questions.filter((one) => one.goal_id === goal_id)
+    const own = given.filter(({ question }) => question.goal_id === goal_id)
+    const essays = asked.filter(({ content }) => content.type === 'ESSAY')
+    return {
+      goal_id,
+      earned: sum(own.map(({ points }) => points)),
+      possible: sum(asked.map(({ content }) => content.point)),
+      items: asked.length,
+      waiting: own.filter(({ status }) => status === 'wait').length,
+      essay: Math.max(0, ...essays.map(({ content }) => content.point)),
+    }
+  })
+}
+
 export interface Taker {
   random: Random
   ability: number

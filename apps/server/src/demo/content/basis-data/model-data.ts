@@ -214,6 +214,11 @@ export const modelData: TopicContent = {
     {
       type: 'ASSIGNMENT',
       name: 'Tugas 1: ERD perpustakaan kampus',
+      goals: [
+        'Mengidentifikasi entitas, atribut, dan kunci',
+        'Menentukan kardinalitas dan partisipasi relasi',
+        'Memetakan ERD ke skema tabel',
+      ],
       begins: 52,
       html: assignment,
       window: { start: { day: -52, time: '08:00' }, end: { day: -44, time: '23:59' } },

@@ -145,6 +145,7 @@ export const normalisation: TopicContent = {
     {
       type: 'ASSIGNMENT',
       name: 'Tugas 2: Normalisasi data akademik',
+      goals: ['Menganalisis ketergantungan fungsional', 'Mengubah tabel ke 1NF, 2NF, dan 3NF'],
       begins: 38,
       html: assignment,
       window: { start: { day: -38, time: '08:00' }, end: { day: -24, time: '23:59' } },

@@ -224,6 +224,7 @@ export const sql: TopicContent = {
     {
       type: 'ASSIGNMENT',
       name: 'Tugas 3: Laporan praktikum SQL',
+      goals: ['Menggabungkan tabel dengan JOIN', 'Meringkas data dengan agregasi dan pengelompokan'],
       begins: 5,
       html: assignment,
       window: { start: { day: -5, time: '08:00' }, end: { day: 6, time: '23:59' } },

@@ -17,7 +17,7 @@ import { reportedCourse, reportedTopic } from './access.ts'
 import { type Item, listItems, setWeights } from './gradebook.store.ts'
 import { mountReport, tableOf } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
-import { bookedOf, finalOf, GOAL_KKM, type Grade, graded, masteredOf, meanOf } from './recap.rules.ts'
+import { bookedOf, finalOf, type Grade, graded, masteredOf, meanOf } from './recap.rules.ts'
 import {
   type Counted,
   countedRows,
@@ -139,11 +139,11 @@ const mountGradebook = (ctx: AppContext) => {
 }
 
 const placed =
-  (goals: readonly { goals: string }[]) =>
+  (goals: readonly { goal_id: number }[]) =>
   ({ goals: own, ...person }: Person & { goals: GoalShare[] }) => {
-    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
     const cells = goals.map((goal) => {
-      const mastery = byGoal.get(goal.goals)
+      const mastery = byGoal.get(goal.goal_id)
       return mastery ? { share: mastery.share, achieved: mastery.achieved } : null
     })
     return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
@@ -172,17 +172,17 @@ const mountMasteryMap = (ctx: AppContext) => {
       return tableOf({
         title: 'Peta Penguasaan',
         rows: {
-          page: (paging) => pageOfGoals(db, course, GOAL_KKM, { ...paging, keywords }),
-          all: mapRows(goalRows(db, course, GOAL_KKM, keywords), toRow).all,
+          page: (paging) => pageOfGoals(db, course, { ...paging, keywords }),
+          all: mapRows(goalRows(db, course, keywords), toRow).all,
         },
         columns: mapColumns(goals),
         page: ({ data, pagination, totals }) => ({
           data: data.map(toRow),
           pagination,
-          goals: goals.map(
-            ({ goals: goal }) =>
-              totals.find((total) => total.goals === goal) ?? { goals: goal, achieved: 0, measured: 0 },
-          ),
+          goals: goals.map(({ goals: goal, goal_id }) => ({
+            goals: goal,
+            ...(totals.find((total) => total.goal_id === goal_id) ?? { goal_id, achieved: 0, measured: 0 }),
+          })),
         }),
       })
     },

@@ -9,6 +9,7 @@ const item = (id: number): Item => ({
   question: '',
   point: 1,
   goals: null,
+  goal_id: null,
   options: LETTERS.map((key) => ({ key })),
   answer: 'A',
   content: {},

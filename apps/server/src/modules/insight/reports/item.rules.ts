@@ -32,6 +32,7 @@ export type Item = {
   question: string
   point: number
   goals: string | null
+  goal_id: number | null
   options: readonly { key: string }[]
   answer: string | null
   content: unknown
@@ -182,6 +183,7 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
       question: item.question,
       point: item.point,
       goals: item.goals,
+      goal_id: item.goal_id,
       partial: kinds[item.type].partial ? 1 : 0,
       n,
       status: {

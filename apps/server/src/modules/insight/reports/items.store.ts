@@ -1,7 +1,7 @@
 import type { ItemSummary, WhichAttempt } from '@tuntas/contract/insight/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
-import { reachesKkm } from '../../learning/lessons/views.schema.ts'
+import { isAsked, reachesKkm } from '../../learning/lessons/views.schema.ts'
 import { writtenKinds } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz } from './access.ts'
 import type { Item, Sums, Whole } from './item.rules.ts'
@@ -15,26 +15,27 @@ const ORDER: Record<WhichAttempt, SQL> = {
   best: sql`r.score desc, r.number`,
 }
 
-/** One finished attempt of every active student of the class, counted up to this moment. */
+/** One finished attempt at the whole quiz of every active student of the class, counted up to this moment: remedials by goal are another paper. */
 const chosenAttempts = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r
   join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
-  where r.lessons_id = ${quiz.id} and r.end_date is not null
+  where r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
   order by r.user_id, ${ORDER[which]}`
 
 /** The same for one student `p`. */
 export const chosenOf = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
-  select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null
+  select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
   order by ${ORDER[which]} limit 1`
 
 /** The quiz's questions in the lecturer's order. */
 export const listItems = (conn: Conn, quiz: ReportedQuiz): Promise<Item[]> =>
   rows<Item>(
     conn,
-    sql`select id, row_number() over (order by position, id)::int as number, type, question, point, goals, options, answer, content, key
-      from questions where lessons_id = ${quiz.id} and deleted_at is null order by position, id`,
+    sql`select q.id, row_number() over (order by q.position, q.id)::int as number, q.type, q.question, q.point, g.text as goals, q.goal_id,
+        q.options, q.answer, q.content, q.key
+      from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)} order by q.position, q.id`,
   )
 
 /**
@@ -54,7 +55,7 @@ export const countItems = async (
         select a.id, sum(coalesce(w.points, 0)::float8) as t, array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
           array_agg(case when q.type = any(${sql.param(writtenKinds)}::text[]) then '' else coalesce(w.answer, '') end) as keys
         from chosen a
-        join questions q on q.lessons_id = ${quiz.id} and q.deleted_at is null and q.id = any(a.question_ids)
+        join questions q on q.lessons_id = ${quiz.id} and ${isAsked(sql`q`)} and q.id = any(a.question_ids)
         left join answers w on w.attempt_id = a.id and w.question_id = q.id
         where a.wait = 0
         group by a.id

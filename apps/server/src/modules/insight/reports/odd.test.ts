@@ -14,7 +14,7 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { goalOf, makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
 import { filtersOf } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
@@ -29,7 +29,11 @@ beforeAll(async () => {
 const world = async ({ questions = 3 } = {}) => {
   const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
   const quiz = await makeQuiz(app.pool, course, { questions, max_remedial: 0 })
-  await app.pool.query("update questions set goals = 'Tujuan ' || id where lessons_id = $1", [quiz.id])
+  for (const id of quiz.questions)
+    await app.pool.query('update questions set goal_id = $2 where id = $1', [
+      id,
+      await goalOf(app.pool, quiz.id, `Tujuan ${id}`),
+    ])
   const filters = await filtersOf(app.pool, course, quiz.id)
   return { course, quiz: quiz.id, questions: quiz.questions, filters }
 }

@@ -17,8 +17,8 @@ import { analyse, type Item, type Whole } from './item.rules.ts'
 import { compareFirstAndLast, countItems, listItems, spreadScores } from './items.store.ts'
 import { mountReport, tableOf } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
-import { GOAL_KKM, type GoalShareOf, goalsReached, htmlList } from './recap.rules.ts'
-import { achievementRows } from './recap.store.ts'
+import { goalsReached, htmlList } from './recap.rules.ts'
+import { type Achieved, achievementRows } from './recap.store.ts'
 import {
   achievementColumns,
   analysisAnswerColumns,
@@ -187,22 +187,7 @@ const mountProgress = (ctx: AppContext) =>
     },
   })
 
-const achieved =
-  (quiz: ReportedQuiz) =>
-  ({
-    goals,
-    ...row
-  }: { goals: GoalShareOf[] } & {
-    user_id: number
-    name: string
-    nim: string
-    multiple_choice: number | null
-    essay: number | null
-    score: number | null
-  }) => ({
-    ...row,
-    ...goalsReached(goals, kkmOf(quiz) ?? GOAL_KKM),
-  })
+const achieved = ({ goals, ...row }: Achieved) => ({ ...row, ...goalsReached(goals) })
 
 const mountAchievement = (ctx: AppContext) =>
   mountReport(ctx, achievementReport, {
@@ -210,7 +195,7 @@ const mountAchievement = (ctx: AppContext) =>
     table: async (quiz, { keywords }) =>
       tableOf({
         title: 'Capaian Belajar',
-        rows: mapRows(achievementRows(ctx.db, quiz, keywords), achieved(quiz)),
+        rows: mapRows(achievementRows(ctx.db, quiz, keywords), achieved),
         columns: achievementColumns,
         page: ({ data, pagination }) => ({
           data: data.map(({ multiple_choice, essay, score, yes, no, ...person }) => ({

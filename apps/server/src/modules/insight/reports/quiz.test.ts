@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { goalOf, makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { filtersOf } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
@@ -30,8 +30,13 @@ describe('a quiz of few', () => {
     const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
     const quiz = await makeQuiz(app.pool, course, { questions: 2, max_remedial: 0 })
     const [first = 0, second = 0] = quiz.questions
-    await app.pool.query("update questions set goals = 'Bilangan' where id = $1", [first])
-    await app.pool.query("update questions set goals = '<b>Huruf' where id = $1", [second])
+    const setGoal = async (id: number | undefined, text: string) =>
+      app.pool.query('update questions set goal_id = $2 where id = $1', [
+        id,
+        await goalOf(app.pool, quiz.id, text),
+      ])
+    await setGoal(first, 'Bilangan')
+    await setGoal(second, '<b>Huruf')
     return { course, quiz: quiz.id, first, second, filters: await filtersOf(app.pool, course, quiz.id) }
   }
 

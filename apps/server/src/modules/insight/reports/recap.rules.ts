@@ -58,21 +58,15 @@ export const equalWeights = (count: number): number[] => {
   )
 }
 
-/** KKM where it is off, for goals. */
-export const GOAL_KKM = 75
-
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 /** An HTML list; empty without items. */
 export const htmlList = (items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
 
-export type GoalShareOf = { goals: string; points: number; of: number }
-/** Goals reached and not reached: a goal is reached when the student's share of its points is at least the KKM. */
-export const goalsReached = (goals: readonly GoalShareOf[], kkm: number): { yes: string[]; no: string[] } => {
-  const reached = ({ points, of }: GoalShareOf) => round2((100 * points) / of) >= kkm
-  return {
-    yes: goals.filter(reached).map((goal) => goal.goals),
-    no: goals.filter((goal) => !reached(goal)).map((goal) => goal.goals),
-  }
-}
+export type GoalShareOf = { goals: string; achieved: boolean }
+/** Goals reached and not reached. */
+export const goalsReached = (goals: readonly GoalShareOf[]): { yes: string[]; no: string[] } => ({
+  yes: goals.filter(({ achieved }) => achieved).map((goal) => goal.goals),
+  no: goals.filter(({ achieved }) => !achieved).map((goal) => goal.goals),
+})

@@ -5,7 +5,7 @@ import { attendedCourse } from '../../classroom/courses/access.ts'
 import { type LessonFact, listFactsOf } from '../../learning/lessons/class-progress.store.ts'
 import { type LessonProgress, lessonProgress } from '../../learning/lessons/rules.ts'
 import { type Item, listItemsOf } from './gradebook.store.ts'
-import { bookedOf, finalOf, GOAL_KKM, type Grade, graded } from './recap.rules.ts'
+import { bookedOf, finalOf, type Grade, graded } from './recap.rules.ts'
 import { goalsOfStudent, listGoals, listGrades } from './recap.store.ts'
 import { listOwnCourses } from './student.store.ts'
 
@@ -63,12 +63,18 @@ export const mountStudentReports = (ctx: AppContext): void => {
   })
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
-    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course, GOAL_KKM)])
-    const byGoal = new Map(own.map((one) => [one.goals, one]))
+    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])
+    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
     return {
-      data: goals.map(({ goals: goal, lessons }) => {
-        const mastery = byGoal.get(goal)
-        return { goals: goal, share: mastery?.share ?? null, achieved: mastery?.achieved ?? false, lessons }
+      data: goals.map(({ goals: goal, goal_id, lessons }) => {
+        const mastery = byGoal.get(goal_id)
+        return {
+          goals: goal,
+          goal_id,
+          share: mastery?.share ?? null,
+          achieved: mastery?.achieved ?? false,
+          lessons,
+        }
       }),
     }
   })

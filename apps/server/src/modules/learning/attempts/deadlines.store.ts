@@ -10,9 +10,17 @@ const within = (scope: Scope) =>
     ? sql`a.lessons_id = ${scope.lessons_id}`
     : sql`a.courses_id = ${scope.courses_id} and a.user_id = ${scope.user_id}`
 
+/**
+ * How long an attempt at the quiz `lesson` takes. A remedial by goal takes its share of the time, in whole five minutes, and ten at least.
+ * @param share of the quiz's time; null: all of it
+ */
+export const sittingTime = (share: SQL): SQL =>
+  sql`case when ${share} is null then lesson.duration::interval
+    else make_interval(mins => greatest(10, 5 * ceil(${share} * extract(epoch from lesson.duration) / 300))::int) end`
+
 /** When an attempt at the quiz `lesson` ends that begins at `start`, under the student's `term`. */
-export const deadlineFrom = (start: SQL): SQL =>
-  sql`least(${start} + lesson.duration::interval, term.end_date) + make_interval(mins => term.extra_minutes)`
+export const deadlineFrom = (start: SQL, share: SQL): SQL =>
+  sql`least(${start} + ${sittingTime(share)}, term.end_date) + make_interval(mins => term.extra_minutes)`
 
 /**
  * Gives open attempts the deadline that follows from duration, window and extra minutes as they are now. Finished ones keep
@@ -23,7 +31,7 @@ export const moveDeadlines = async (tx: Work, scope: Scope): Promise<void> => {
   const moved = await rows<{ user_id: number }>(
     tx,
     sql`update attempts set deadline = moved.deadline from (
-      select a.id, greatest(now(), ${deadlineFrom(sql`a.start_date`)}) as deadline
+      select a.id, greatest(now(), ${deadlineFrom(sql`a.start_date`, sql`a.time_share`)}) as deadline
       from attempts a
       join lessons lesson on lesson.id = a.lessons_id
       join student_terms term on term.user_id = a.user_id and term.courses_id = a.courses_id and term.lessons_id = a.lessons_id

@@ -1,28 +1,235 @@
-import { sql } from 'drizzle-orm'
-import { type Conn, hot, rows } from '../../../platform/db.ts'
-import type { AttendedCourse } from '../../classroom/courses/access.ts'
-import { reachesKkm } from '../lessons/views.schema.ts'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
+import { pageOf } from '../../../platform/list.ts'
+import { goals } from '../goals/schema.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { goalsToRepeat } from '../lessons/repeat.rules.ts'
+import { lessonOpenings, lessons } from '../lessons/schema.ts'
+import { isAsked } from '../lessons/views.schema.ts'
+import { questions } from '../quizzes/schema.ts'
+import { sittingTime } from './deadlines.store.ts'
+import type { GoalResult, QuizGoal } from './goal-rows.rules.ts'
+import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
+import { paperOf } from './schema.ts'
+import type { Targeted } from './start.store.ts'
 
-type OwnGoal = { goals: string; share: number; reached: boolean }
-
-/** What the student reached of each goal of the quiz, in the attempt that counts of those that are told; the weakest first. */
-export const listOwnGoals = (conn: Conn, course: AttendedCourse, lessonId: number): Promise<OwnGoal[]> =>
-  rows(
+type OfStudent = GoalResult & { user_id: number }
+/** @param told what the student was told alone; goals of attempts that are not told are left out */
+export const listGoalResults = (
+  conn: Conn,
+  quiz: { id: number; courses_id: number },
+  userIds: readonly number[],
+  told: boolean,
+): Promise<OfStudent[]> =>
+  rows<OfStudent>(
     conn,
     hot(
-      'goals-of-quiz',
-      sql`select earned.goals, earned.share, ${reachesKkm(sql`earned.share`, sql`l`)} as reached
-      from lessons l
-      join quiz_results mine on mine.lessons_id = l.id and mine.courses_id = l.courses_id and mine.user_id = ${course.user_id}
-      cross join lateral (
-        select q.goals, round(100 * sum(coalesce(w.points, 0)) / sum(q.point), 2) as share
-        from attempts a
-        join questions q on q.id = any(a.question_ids) and q.deleted_at is null and q.goals is not null
-        left join answers w on w.attempt_id = a.id and w.question_id = q.id
-        where a.id = mine.told_attempt_id
-        group by q.goals
-      ) earned
-      where l.id = ${lessonId} and l.courses_id = ${course.id}
-      order by earned.share, earned.goals`,
+      told ? 'told-goal-results' : 'goal-results',
+      sql`select r.user_id, r.goal_id, g.text, r.possible, r.items, r.kkm, r.decided, r.excepted,
+        ${
+          told
+            ? sql`round(r.told_share, 2) as share, r.told_reached as reached, r.told_waiting as waiting, r.told_sittings as sittings`
+            : sql`round(r.share, 2) as share, r.reached, r.waiting, r.sittings`
+        }
+      from goal_results r left join goals g on g.id = r.goal_id
+      where r.courses_id = ${quiz.courses_id} and r.lessons_id = ${quiz.id} and r.user_id = any(${sql.param([...userIds])}::int[])
+        ${told ? sql`and r.told_share is not null` : sql``}
+      order by r.user_id, r.goal_id is null, g.position, r.goal_id`,
     ),
   )
+
+/** The goals that the quiz asks for now. */
+export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
+  conn
+    .select({
+      goal_id: questions.goal_id,
+      text: goals.text,
+      possible: sql<number>`sum(${questions.point})`.mapWith(Number),
+      items: sql<number>`count(*)::int`,
+    })
+    .from(questions)
+    .leftJoin(goals, eq(goals.id, questions.goal_id))
+    .where(and(eq(questions.lessons_id, lessonId), isAsked(sql`${questions}`)))
+    .groupBy(questions.goal_id, goals.text, goals.position)
+    .orderBy(sql`${questions.goal_id} is null`, goals.position, questions.goal_id)
+
+/** The first paper that asked the student the whole quiz, under the goals that its questions had then. */
+const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<FirstAsked[]> =>
+  conn
+    .select({
+      id: questions.id,
+      goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, p.goal_id)`,
+      type: sql<QuestionType>`${questions.type}`,
+      level: questions.level,
+      point: sql<number>`p.point`.mapWith(Number),
+    })
+    .from(
+      sql`(
+        select * from attempts where lessons_id = ${lessonId} and user_id = ${userId} and deleted_at is null and points is null
+        order by number limit 1
+      ) a cross join lateral ${paperOf(sql`a`)} p`,
+    )
+    .innerJoin(questions, sql`${questions.id} = p.id`)
+    .leftJoin(goals, sql`${goals.id} = p.goal_id`)
+    .orderBy(sql`p.place`)
+
+/** The quiz's questions and its reserve, with when the student saw each last. A lot is the same whenever it is drawn. */
+const listCandidates = (conn: Conn, lessonId: number, userId: number, number: number): Promise<Candidate[]> =>
+  conn
+    .select({
+      id: questions.id,
+      goal_id: questions.goal_id,
+      type: sql<QuestionType>`${questions.type}`,
+      level: questions.level,
+      point: questions.point,
+      last_number: sql<number | null>`(
+        select max(a.number) from attempts a where a.lessons_id = ${lessonId} and a.user_id = ${userId} and a.deleted_at is null
+          and questions.id = any(a.question_ids))`,
+      lot: sql<number>`('x' || left(md5(concat_ws(' ', ${userId}::int, ${number}::int, questions.id)), 7))::bit(28)::int`,
+    })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.lessons_id, lessonId),
+        isNull(questions.deleted_at),
+        ne(questions.purpose, 'practice'),
+      ),
+    )
+
+const sumOf = (questions: readonly { point: number }[]) =>
+  questions.reduce((sum, { point }) => sum + point, 0)
+
+/**
+ * The paper of the student's attempt of this number at a quiz whose remedials go by goals: the same before it begins as then.
+ * @returns nothing where there is nothing to ask again
+ */
+export const planRemedial = async (
+  conn: Conn,
+  quiz: { id: number; courses_id: number },
+  userId: number,
+  number: number,
+): Promise<Targeted | null> => {
+  const [first, candidates, results] = await Promise.all([
+    listFirstPaper(conn, quiz.id, userId),
+    listCandidates(conn, quiz.id, userId, number),
+    listGoalResults(conn, quiz, [userId], false),
+  ])
+  const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
+  const pool = candidates.map((one) => ({
+    ...one,
+    goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id,
+  }))
+  const paper = remedialPaper(first, pool, goalsToRepeat(results))
+  return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
+}
+
+/** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
+export const minutesOf = async (
+  conn: Conn,
+  quiz: { id: number; courses_id: number },
+  userId: number,
+  share: number | null,
+): Promise<number> => {
+  const [time] = await conn
+    .select({
+      minutes: sql<number>`(extract(epoch from ${sittingTime(sql`${share}::numeric`)}) / 60)::int + term.extra_minutes`,
+    })
+    .from(
+      sql`lessons lesson join student_terms term
+        on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId}`,
+    )
+    .where(sql`lesson.id = ${quiz.id}`)
+  return time?.minutes ?? 0
+}
+
+/** A page of the class, each student with what the attempts come to and whether a remedial can follow. */
+export const pageOfStudents = (conn: Conn, lesson: TaughtLesson, { keywords, ...paging }: PageQuery) =>
+  pageOf<{
+    user_id: number
+    nim: string
+    name: string
+    score: number | null
+    mastered: boolean
+    remedial_scope: 'quiz' | 'goals'
+    cap: number | null
+    open: boolean
+  }>(
+    conn,
+    sql`select mine.user_id, s.nim, u.name, mine.score, mine.mastered, l.remedial_scope,
+        case when l.cap_remedial then l.kkm end as cap,
+        l.is_competent and mine.finished > 0 and mine.open_attempt_id is null and not mine.mastered
+          and not coalesce(mine.end_date <= now(), false)
+          and (l.max_remedial = 0 or mine.attempts - 1 < l.max_remedial + mine.extra_remedials)
+          and not exists (select from attempt_results r where r.id = mine.last_attempt_id and r.wait > 0) as open
+      from student_lessons mine
+      join lessons l on l.id = mine.lessons_id
+      join users u on u.id = mine.user_id
+      join students s on s.id = mine.user_id
+      where mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.active
+        and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
+    sql`name, user_id`,
+    paging,
+    sql`select m.user_id from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
+      where m.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
+  )
+
+/** How many students of the class reached each goal at which attempt; `excepted` and `waiting` are of those who did not. */
+export const countReached = (conn: Conn, lesson: TaughtLesson) =>
+  conn
+    .select({
+      goal_id: sql<number | null>`r.goal_id`,
+      text: goals.text,
+      reached_at: sql<number | null>`r.reached_at`,
+      students: sql<number>`count(*)::int`,
+      excepted: sql<number>`count(*) filter (where r.excepted)::int`,
+      waiting: sql<number>`count(*) filter (where r.waiting > 0 and not r.excepted)::int`,
+    })
+    .from(sql`goal_results r join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id`)
+    .leftJoin(goals, sql`${goals.id} = r.goal_id`)
+    .where(sql`r.courses_id = ${lesson.courses_id} and r.lessons_id = ${lesson.id}`)
+    .groupBy(sql`r.goal_id`, goals.text, goals.position, sql`r.reached_at`)
+    .orderBy(sql`r.goal_id is null`, goals.position, sql`r.goal_id`, sql`r.reached_at`)
+
+/** The lessons that the quiz's questions name which these students opened since their first attempt ended. */
+export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) =>
+  conn
+    .selectDistinct({ user_id: lessonOpenings.user_id, id: lessons.id, name: lessons.name })
+    .from(lessonOpenings)
+    .innerJoin(lessons, and(eq(lessons.id, lessonOpenings.lessons_id), isNull(lessons.deleted_at)))
+    .innerJoin(
+      questions,
+      and(
+        eq(questions.related_lessons_id, lessons.id),
+        eq(questions.lessons_id, lesson.id),
+        isNull(questions.deleted_at),
+      ),
+    )
+    .where(
+      and(
+        inArray(lessonOpenings.user_id, [...userIds]),
+        sql`${lessonOpenings.last_opened_at} > (select first.end_date from attempt_results first
+          where first.lessons_id = ${lesson.id} and first.number = 1 and first.user_id = ${lessonOpenings.user_id})`,
+      ),
+    )
+    .orderBy(lessonOpenings.user_id, lessons.name, lessons.id)
+
+/** The number that the student's next attempt at the quiz would have; nothing of those who are not in the class. */
+export const nextNumber = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
+  const [next] = await conn
+    .select({ number: sql<number>`mine.attempts + 1` })
+    .from(sql`student_lessons mine`)
+    .where(
+      sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = ${userId} and mine.active`,
+    )
+  return next
+}
+
+export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
+  const found = await conn
+    .select({ id: goals.id, text: goals.text })
+    .from(goals)
+    .where(inArray(goals.id, [...ids]))
+  return new Map(found.map(({ id, text }) => [id, text]))
+}

@@ -20,7 +20,7 @@ import {
   recordReading,
 } from '../lessons/store.ts'
 import { isReturned } from '../lessons/views.schema.ts'
-import { listOwnGoals } from './goals.store.ts'
+import { listGoalResults } from './goals.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { grace, isUnread } from './schema.ts'
 import { noteScoreRead } from './store.ts'
@@ -39,7 +39,16 @@ type EarlierMark = {
 
 type Texts = Pick<
   StudentLesson,
-  'courses' | 'description' | 'references' | 'link' | 'score_policy' | 'show_score' | 'answer' | 'passed'
+  | 'courses'
+  | 'description'
+  | 'references'
+  | 'link'
+  | 'score_policy'
+  | 'remedial_scope'
+  | 'mastery_rule'
+  | 'show_score'
+  | 'answer'
+  | 'passed'
 > & {
   one_device: boolean
   must_read: boolean
@@ -71,12 +80,12 @@ type Texts = Pick<
 const passedBy = (userId: SQL) => sql`(
   select json_build_object('name', u.name, 'reason', e.reason, 'created_at', e.created_at)
   from lesson_exceptions held join exceptions e on e.id = held.id join users u on u.id = e.created_by
-  where held.user_id = ${userId} and held.lessons_id = l.id and held.kind = 'pass'
+  where held.user_id = ${userId} and held.lessons_id = l.id and held.kind = 'pass' and held.goal_id is null
   order by held.own desc, held.id desc limit 1)`
 
 /** What a student reads of one lesson beside its progress: texts, the latest attempt, what was handed in; each of `asked` for itself. */
 const texts = sql`
-      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l."references", l.score_policy, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
+      select c.name as courses, l.description, ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l."references", l.score_policy, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.is_group, case when l.type = 'ASSIGNMENT' then l.rubric end as rubric, ${passedBy(sql`asked.user_id`)} as passed,
         case when l.show_score <> 'returned' then greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) end as score_at,
         coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
@@ -180,6 +189,18 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
   }
 }
 
+/** What the student is told of each goal that the quiz names, the weakest first. */
+const ownGoals = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
+  const results = await listGoalResults(conn, { id: lessonId, courses_id: course.id }, [course.user_id], true)
+  return results
+    .flatMap(({ goal_id, text, share, reached, excepted }) =>
+      goal_id === null || text === null
+        ? []
+        : [{ goals: text, goal_id, share, reached: reached || excepted }],
+    )
+    .sort((a, b) => a.share - b.share || a.goals.localeCompare(b.goals))
+}
+
 /** Below the KKM, once what came out of the last attempt is told and complete. */
 const showsGoals = ({ missed, held, waiting, open_attempt_id }: LessonFact): boolean =>
   missed && !held && !waiting && open_attempt_id === null
@@ -241,7 +262,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     score_at: lesson.held ? score_at : null,
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },
     related_lessons: related,
-    goals: showsGoals(lesson) ? await listOwnGoals(conn, course, lessonId) : [],
+    goals: showsGoals(lesson) ? await ownGoals(conn, course, lessonId) : [],
     next: next && !next.locked ? next : null,
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,

@@ -3,6 +3,7 @@ import { type Conn, type Db, firstRow, rows } from '../../../platform/db.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { gradeAnswers } from './grading.store.ts'
+import { attempts } from './schema.ts'
 import { finishDue, rescoreAll, type Scores } from './store.ts'
 
 type Graded = { id: number; user_id: number; finished: boolean } & { [K in keyof Scores]: Scores[K] | null }
@@ -29,6 +30,21 @@ export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Gr
       where lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and deleted_at is null
       order by id for update`,
   )
+
+/** A question that named no goal when papers were drawn measures the one that it names now; a goal that a paper has stays. */
+export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: number): Promise<void> => {
+  const place = sql`array_position(question_ids, ${question.id}::int)`
+  const named = await tx
+    .update(attempts)
+    .set({ goal_ids: sql`goal_ids[:${place} - 1] || ${goalId}::int || goal_ids[${place} + 1:]` })
+    .where(
+      sql`lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and goal_ids[${place}] is null
+        and cardinality(goal_ids) = cardinality(question_ids)`,
+    )
+    .returning({ id: attempts.id, ended: sql<boolean>`end_date is not null and deleted_at is null` })
+  const ended = named.filter((attempt) => attempt.ended)
+  if (ended.length > 0) await rescoreAll(tx, ended)
+}
 
 /** Of attempts that were not archived. */
 const ofLivingAttempts = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`

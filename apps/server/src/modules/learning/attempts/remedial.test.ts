@@ -39,8 +39,8 @@ describe('below the KKM', () => {
     await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B', [third]: 'A' })
     const { goals, related_lessons } = await detail(student, quiz.id)
     expect(goals).toEqual([
-      { goals: 'Mengenali relasi', share: 25, reached: 0 },
-      { goals: 'Memilih kunci', share: 100, reached: 1 },
+      { goals: 'Mengenali relasi', goal_id: expect.any(Number), share: 25, reached: 0 },
+      { goals: 'Memilih kunci', goal_id: expect.any(Number), share: 100, reached: 1 },
     ])
     expect(related_lessons).toMatchObject([
       { id: quiz.relations, goals: ['Mengenali relasi'], numbers: [2], parts: ['hlm. 3'], studied: 0 },
@@ -56,8 +56,8 @@ describe('below the KKM', () => {
     for (const lesson of [quiz.relations, quiz.keys]) await open(student, lesson)
     await sit(app, student, quiz.id, { [first]: 'A', [third]: 'B' }, { type: 'remedial' }) // 16,67
     expect((await detail(student, quiz.id)).goals).toEqual([
-      { goals: 'Memilih kunci', share: 0, reached: 0 },
-      { goals: 'Mengenali relasi', share: 75, reached: 1 },
+      { goals: 'Memilih kunci', goal_id: expect.any(Number), share: 0, reached: 0 },
+      { goals: 'Mengenali relasi', goal_id: expect.any(Number), share: 75, reached: 1 },
     ])
   })
 

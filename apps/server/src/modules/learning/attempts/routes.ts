@@ -25,11 +25,14 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import { ownAttempt } from './access.ts'
 import { type AnswerInput, openAnswering, saveOrExplain } from './answers.store.ts'
 import { mountComments } from './comments.routes.ts'
+import { mountGoalResults } from './goals.routes.ts'
+import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
 import { pageOfResults, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
+import { start } from './start.store.ts'
 import {
   FINISH_BATCH,
   findOpen,
@@ -42,7 +45,6 @@ import {
   noteScoreRead,
   openPaper,
   readClock,
-  start,
   stop,
 } from './store.ts'
 
@@ -53,7 +55,14 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   const begun = refusal || facts?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
   if (begun) return begun
   if (!facts || refusal) throw new AppError(refusal ?? 'not_found')
-  const begin = () => start(db, actor.id, lessonId, facts.attempts + 1)
+  const number = facts.attempts + 1
+  const begin = async () => {
+    const targeted =
+      type === 'remedial' && facts.remedial_scope === 'goals'
+        ? await planRemedial(db, facts, actor.id, number)
+        : null
+    return start(db, actor.id, lessonId, number, targeted)
+  }
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
   if (started) return started
   // An attempt whose time is over stands in the way until its end is written down.
@@ -179,6 +188,7 @@ export const mountAttempts = (ctx: AppContext): void => {
   mountTaking(ctx)
   mountReview(ctx)
   mountResults(ctx)
+  mountGoalResults(ctx)
   mountMarking(ctx)
   mountComments(ctx)
 }

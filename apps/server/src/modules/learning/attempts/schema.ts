@@ -19,6 +19,7 @@ import { createdAt, deletedAt, id, moment, oneOf } from '../../../platform/colum
 import { files } from '../../campus/files/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
+import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { questions } from '../quizzes/schema.ts'
 
 /** Attempts that end by time alone. */
@@ -26,9 +27,20 @@ const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'
 
 const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
 
+/** `essay`: the points of the biggest question that a person marks. */
+type GoalEarned = {
+  goal_id: number | null
+  earned: number
+  possible: number
+  items: number
+  waiting: number
+  essay: number
+}
+
 /**
  * Pengerjaan. `question_ids` and `option_keys` (question id → keys in the drawn order, only where drawn) are
- * fixed at the start; `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys.
+ * fixed at the start, and so is the goal of each question (`goal_ids`, in the same order). A remedial by goal also has the `points`
+ * of its questions, which are worth together what their goals were worth at first, and its share of the quiz's time (`time_share`). `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys.
  * The counts and the score stand from the end on; they equal recomputation from the answers.
  * `finished_by` time: ended at its deadline, answers within the grace still count; stop: nothing counts after it.
  */
@@ -50,6 +62,9 @@ export const attempts = pgTable(
     finished_by: text('finished_by'),
     epoch: integer('epoch').notNull().default(0),
     question_ids: integer('question_ids').array().notNull(),
+    goal_ids: integer('goal_ids').array().$type<(number | null)[]>(),
+    points: numeric('points', { precision: 7, scale: 2, mode: 'number' }).array(),
+    time_share: numeric('time_share', { precision: 7, scale: 6, mode: 'number' }),
     option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),
     own_keys: boolean('own_keys').notNull().default(false),
     correct: smallint('correct'),
@@ -57,6 +72,8 @@ export const attempts = pgTable(
     wait: smallint('wait'),
     empty: smallint('empty'),
     score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
+    /** What each goal earned, of the goals as they were named at the start; without `goal_id`: the questions that name none. */
+    by_goal: jsonb('by_goal').$type<GoalEarned[]>(),
     /** When its student first read the score, and the keys: what comes in later is judged in this light. */
     score_read_at: moment('score_read_at'),
     keys_read_at: moment('keys_read_at'),
@@ -80,6 +97,7 @@ export const attempts = pgTable(
       'attempts_finished',
       sql`(${t.end_date} is null) = (${t.finished_by} is null) and (${t.end_date} is null) = (${t.score} is null)`,
     ),
+    check('attempts_targeted', sql`(${t.points} is null) = (${t.time_share} is null)`),
     check('attempts_finished_by', sql`${t.finished_by} in ('stop','time')`),
   ],
 )
@@ -178,17 +196,35 @@ export const feedbackComments = pgTable(
   (t) => [index('feedback_comments_user').on(t.user_id)],
 )
 
-/** The counts and the score of an attempt, over its questions that were not removed since; `when` limits the work. */
+/** The questions of the paper of the attempt `a` that were not removed since, each with its goal, its points there and what was earned of them. */
+export const paperOf = (a: SQL) => sql`(
+  select q.id, q.type, paper.place, paper.goal_id, coalesce(paper.point, q.point) as point, w.status,
+    case when paper.point is null then w.points else w.points * paper.point / q.point end as earned
+  from unnest(${a}.question_ids, ${a}.goal_ids, ${a}.points) with ordinality as paper(question_id, goal_id, point, place)
+  join questions q on q.id = paper.question_id and q.deleted_at is null
+  left join answers w on w.attempt_id = ${a}.id and w.question_id = q.id)`
+
+/** The counts and the score of an attempt, and what each goal earned; `when` limits the work. */
 export const scoreCounts = (when: SQL) => sql`
   select
-    count(*) filter (where w.status = 'correct')::smallint as correct,
-    count(*) filter (where w.status = 'wrong')::smallint as wrong,
-    count(*) filter (where w.status = 'wait')::smallint as wait,
-    count(*) filter (where w.status is null or w.status = 'empty')::smallint as empty,
-    coalesce(round(100 * sum(w.points) / nullif(sum(q.point), 0), 2), 0) as score
-  from questions q
-  left join answers w on w.attempt_id = a.id and w.question_id = q.id
-  where ${when} and q.id = any(a.question_ids) and q.deleted_at is null`
+    coalesce(sum(of_goal.correct), 0)::smallint as correct,
+    coalesce(sum(of_goal.wrong), 0)::smallint as wrong,
+    coalesce(sum(of_goal.wait), 0)::smallint as wait,
+    coalesce(sum(of_goal.empty), 0)::smallint as empty,
+    coalesce(round(100 * sum(of_goal.earned) / nullif(sum(of_goal.possible), 0), 2), 0) as score,
+    coalesce(jsonb_agg(jsonb_build_object('goal_id', of_goal.goal_id, 'earned', round(of_goal.earned, 4), 'possible', of_goal.possible,
+      'items', of_goal.items, 'waiting', of_goal.wait, 'essay', of_goal.essay)), '[]') as by_goal
+  from (
+    select p.goal_id, count(*) as items, coalesce(sum(p.earned), 0) as earned, sum(p.point) as possible,
+      count(*) filter (where p.status = 'correct') as correct,
+      count(*) filter (where p.status = 'wrong') as wrong,
+      count(*) filter (where p.status = 'wait') as wait,
+      count(*) filter (where p.status is null or p.status = 'empty') as empty,
+      coalesce(max(p.point) filter (where p.type = any(${sql.raw(`'{${markedByPerson.join()}}'`)})), 0) as essay
+    from ${paperOf(sql`a`)} p
+    where ${when}
+    group by p.goal_id
+  ) of_goal`
 
 /** How long saves count past the deadline. */
 export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
@@ -225,7 +261,7 @@ export const isToReturn = (a: SQL) =>
  * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
  * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
  * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
- * finished or the lecturer returns it.
+ * finished or the lecturer returns it. `targeted`: its paper has the goals alone that were not reached.
  */
 export const attemptResults = pgView('attempt_results', {}).as(sql`
   select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
@@ -233,7 +269,7 @@ export const attemptResults = pgView('attempt_results', {}).as(sql`
     c.closed and not exists (
       select from quiz_ends e where e.lessons_id = a.lessons_id and e.show_score = 'after_window' and e.over_at > now()
     ) and not ${isToReturn(sql`a`)} as released, a.score_read_at, a.question_ids,
-    coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
+    a.points is not null as targeted, coalesce(a.by_goal, t.by_goal) as by_goal, coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
     coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
   from attempts a
   cross join lateral (select ${isClosed(sql`a`)} as closed) c

@@ -7,7 +7,6 @@ import type { Work } from '../../../platform/events.ts'
 import type { Visit } from '../../identity/account/devices.ts'
 import { attendedClassOf, courseOfLesson } from '../lessons/access.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
-import { deadlineFrom } from './deadlines.store.ts'
 import { gradeStale } from './grading.store.ts'
 import { inDrawnOrder } from './rules.ts'
 import { grace, isClosed, isUnread, scoreCounts } from './schema.ts'
@@ -28,7 +27,7 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
       sql`update attempts set
           end_date = coalesce(attempts.end_date, least(now(), attempts.deadline)),
           finished_by = ${by === 'stop' ? sql`case when now() <= attempts.deadline + ${grace} then 'stop' else coalesce(attempts.finished_by, 'time') end` : sql`coalesce(attempts.finished_by, 'time')`},
-          correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score
+          correct = r.correct, wrong = r.wrong, wait = r.wait, empty = r.empty, score = r.score, by_goal = r.by_goal
         from (select a.id, t.* from attempts a cross join lateral (${scoreCounts(sql`true`)}) t where a.id = any(${sql.param(ids)}::int[])) r
         where attempts.id = r.id
         returning attempts.id, attempts.lessons_id, attempts.user_id, attempts.end_date, r.correct, r.wrong, r.wait, r.empty, r.score,
@@ -128,39 +127,6 @@ export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<
     ),
   )
 
-/**
- * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
- * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
- * until it can see the attempt, whose deadline it then moves.
- * @param number 1 is the normal attempt, each later one a remedial
- */
-export const start = (
-  conn: Conn,
-  userId: number,
-  lessonId: number,
-  number: number,
-): Promise<StartedAttempt | undefined> =>
-  firstRow<StartedAttempt>(
-    conn,
-    hot(
-      'start-attempt',
-      sql`insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, option_keys, own_keys)
-      select lesson.id, lesson.courses_id, ${userId}, ${number}, ${deadlineFrom(sql`now()`)},
-        array(select q.id from questions q where q.lessons_id = lesson.id and q.deleted_at is null
-          order by case when lesson.is_random_question then random() end, q.position, q.id),
-        coalesce((select jsonb_object_agg(q.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(q.options) o))
-          from questions q
-          where lesson.is_random_option and q.lessons_id = lesson.id and q.deleted_at is null and q.options <> '[]'), '{}'), lesson.is_random_option
-      from lessons lesson
-      join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
-      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null
-        and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
-      for share of lesson
-      on conflict do nothing
-      returning id, number, start_date, deadline`,
-    ),
-  )
-
 /** Raises the epoch of the caller's open attempt, and notes by what: whoever reads the paper last is the device that counts. */
 export const openPaper = async (
   conn: Conn,
@@ -209,8 +175,8 @@ export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock> 
   return clock
 }
 
-/** Questions of the attempts `a`, and the answers to them. */
-const asked = sql`cross join lateral unnest(a.question_ids) with ordinality as asked(question_id, place)
+/** Questions of the attempts `a` with what they are worth there, and the answers to them. */
+const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
   join questions q on q.id = asked.question_id and q.deleted_at is null
   left join answers w on w.attempt_id = a.id and w.question_id = q.id`
 
@@ -231,7 +197,7 @@ export const listPaper = async (conn: Conn, attempt: { id: number }): Promise<Pa
       conn,
       hot(
         'paper',
-        sql`select q.id, q.question, q.type, q.point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn,
+        sql`select q.id, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn,
           w.answer, w.attachment_file_id as answer_attachment
         from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
       ),
@@ -243,10 +209,10 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt): Promise<Revie
   inOrder(
     await rows<Asked<ReviewedQuestion>>(
       conn,
-      sql`select q.id, q.type, q.question, q.point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
+      sql`select q.id, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
             from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn,
-          w.answer, coalesce(w.points, 0) as points, coalesce(w.status, 'empty') as status
+          w.answer, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status
         from attempts a ${asked}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
         order by asked.place`,

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
 import { type Conn, columnOf, hot, rows } from '../../../platform/db.ts'
 import { type AttendedCourse, attendedBy, attendedCourse } from '../../classroom/courses/access.ts'
 import { attendedClassOf } from './access.ts'
+import { goalsToRepeat } from './repeat.rules.ts'
 import { type Fact, type LessonProgress, lessonProgress } from './rules.ts'
+import { lessons } from './schema.ts'
 import { lessonColumns } from './store.ts'
 import { reachesKkm } from './views.schema.ts'
 
@@ -20,22 +22,24 @@ export type LessonFact = Fact & {
   duration: string | null
   created_at: string
   kkm: { is_competent: 0 | 1; kkm: number | null; max_remedial: number }
+  remedial_scope: 'quiz' | 'goals'
+  cap_remedial: boolean
   deadline: string | null
   answered: number | null
   /** Whether the student's status lets them take quizzes and hand in. */
   active_student: boolean
-  /** A quiz whose score stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
+  /** A quiz whose score, or a goal that it demands, stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
   missed: boolean
 }
 
 /** @param courses which classes, as the rest of a condition on their id */
 const facts = (userId: number | SQL, courses: SQL) => sql`
   select row_number() over (order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id) as place,
-    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial,
+    ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial, l.remedial_scope, l.cap_remedial,
     p.start_date is not null as is_expired, p.ended as has_expired, p.start_date, p.end_date,
     p.upcoming, p.ended, p.ended_before_join, p.opened_at, p.submitted, p.total_question, p.attempts, p.open_attempt_id,
     p.waiting, p.held, p.score, p.extra_remedials, p.mastered, p.completed, me.active as active_student,
-    l.is_competent and p.attempts > 0 and ${reachesKkm(sql`p.score`, sql`l`)} is not true as missed,
+    l.is_competent and p.attempts > 0 and (p.reached and ${reachesKkm(sql`p.score`, sql`l`)}) is not true as missed,
     (select a.deadline from attempts a where a.id = p.open_attempt_id) as deadline,
     case when p.open_attempt_id is not null then
       (select count(*)::int from answers w where w.attempt_id = p.open_attempt_id and w.status <> 'empty') end as answered
@@ -103,9 +107,39 @@ export type Related = {
 /** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
 const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
+/** The goals that the remedials of these classes ask again, of quizzes whose remedials go by goals. */
+const listRepeated = async (conn: Conn, userId: number, courseIds: readonly number[]) => {
+  const told = await conn
+    .select({
+      lessons_id: lessons.id,
+      goal_id: sql<number | null>`r.goal_id`,
+      reached: sql<boolean>`r.told_reached`,
+      excepted: sql<boolean>`r.excepted`,
+    })
+    .from(lessons)
+    .innerJoin(
+      sql`goal_results r`,
+      sql`r.courses_id = ${lessons.courses_id} and r.lessons_id = ${lessons.id} and r.user_id = ${userId} and r.told_share is not null`,
+    )
+    .where(
+      and(
+        inArray(lessons.courses_id, [...courseIds]),
+        eq(lessons.is_competent, true),
+        eq(lessons.remedial_scope, 'goals'),
+      ),
+    )
+  return [...new Set(told.map(({ lessons_id }) => lessons_id))].flatMap((lessons_id) =>
+    goalsToRepeat(told.filter((one) => one.lessons_id === lessons_id)).map((goal_id) => ({
+      lessons_id,
+      goal_id,
+    })),
+  )
+}
+
 /**
  * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
- * each KKM quiz that is not mastered yet. Opened counts from the end of that attempt on.
+ * each KKM quiz that is not mastered yet; where remedials go by goals, in the last one that asked a goal which is to be repeated. Opened
+ * counts from the end of the last attempt on.
  * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
  */
 export const listRelated = async (
@@ -113,28 +147,48 @@ export const listRelated = async (
   userId: number,
   courseIds: readonly number[],
 ): Promise<Related[]> => {
+  const repeated = await listRepeated(conn, userId, courseIds)
+  const column = columnOf(repeated)
   const related = await rows<Related>(
     conn,
     hot(
       'related-lessons',
       sql`with last as (
-        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read
+        select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.remedial_scope
         from quiz_results mine
         join lessons l on l.id = mine.lessons_id and l.is_competent
         join attempt_results a on a.user_id = mine.user_id and a.courses_id = mine.courses_id and a.lessons_id = mine.lessons_id and a.released
         where mine.user_id = ${userId} and mine.courses_id = any(${sql.param(courseIds)}::int[]) and not mine.told_reached
         order by a.lessons_id, a.number desc
+      ), asked as (
+        select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number
+        from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
+        where last.remedial_scope = 'quiz'
+        union all
+        select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number
+        from unnest(${column('lessons_id')}::int[], ${column('goal_id')}::int[]) as repeated(lessons_id, goal_id)
+        cross join lateral (
+          select a.lessons_id, a.id as attempt_id, paper.question_id, paper.number, rank() over (order by a.number desc) as age
+          from attempt_results r
+          join attempts a on a.id = r.id
+          cross join lateral unnest(a.question_ids, a.goal_ids) with ordinality as paper(question_id, goal_id, number)
+          left join goals g on g.id = paper.goal_id
+          where r.released and r.lessons_id = repeated.lessons_id and r.user_id = ${userId}
+            and coalesce(g.merged_into_id, paper.goal_id) is not distinct from repeated.goal_id
+        ) latest
+        where latest.age = 1
       )
       select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
         coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
-        coalesce(array_agg(distinct q.goals) filter (where q.goals is not null), '{}') as goals,
+        coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
         coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
       from last
-      cross join lateral unnest(last.question_ids) with ordinality as asked(question_id, number)
+      join asked on asked.lessons_id = last.lessons_id
       join questions q on q.id = asked.question_id and q.deleted_at is null
+      left join goals g on g.id = q.goal_id
       join lessons r on r.id = q.related_lessons_id and r.courses_id = last.courses_id and r.type = 'LESSON'
         and r.status = 'publish' and r.deleted_at is null
-      left join answers w on w.attempt_id = last.id and w.question_id = q.id
+      left join answers w on w.attempt_id = asked.attempt_id and w.question_id = q.id
       left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
       where w.status is distinct from 'correct'
       group by last.lessons_id, last.must_read, r.id

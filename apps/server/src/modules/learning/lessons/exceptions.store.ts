@@ -18,7 +18,7 @@ export const listExceptions = (
 ): Promise<Exception[]> =>
   rows<Exception>(
     conn,
-    sql`select e.id, e.user_id, u.name, s.nim, e.courses_id, e.lessons_id, l.name as lesson, e.kind, e.value, e.start_date,
+    sql`select e.id, e.user_id, u.name, s.nim, e.courses_id, e.lessons_id, l.name as lesson, e.kind, e.goal_id, g.text as goal, e.value, e.start_date,
         e.end_date, e.reason, by_whom.name as created_by, e.created_at
       from exceptions e
       join users u on u.id = e.user_id
@@ -26,6 +26,7 @@ export const listExceptions = (
       join active_students m on m.courses_id = e.courses_id and m.user_id = e.user_id
       join users by_whom on by_whom.id = e.created_by
       left join lessons l on l.id = e.lessons_id
+      left join goals g on g.id = e.goal_id
       where e.courses_id = ${course.id} and e.deleted_at is null
         and (${user_id ?? null}::int is null or e.user_id = ${user_id ?? null})
         and (${lessons_id ?? null}::int is null or e.lessons_id = ${lessons_id ?? null}
@@ -45,6 +46,16 @@ const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Pr
     sql`select from active_students where courses_id = ${course.id} and user_id = ${userId}`,
   )
   if (!member) throw new AppError('not_found')
+}
+
+/** A goal of the class's mata kuliah. */
+const demandGoal = async (tx: Conn, course: TaughtCourse, goalId: number): Promise<void> => {
+  const goal = await firstRow(
+    tx,
+    sql`select from goals g join courses c on c.course_category_id = g.course_category_id where g.id = ${goalId} and c.id = ${course.id}`,
+  )
+  if (!goal)
+    throw new AppError('invalid', { fields: { goal_id: ['Pilih tujuan dari mata kuliah kelas ini'] } })
 }
 
 /** Is a quiz that this concerns over for the student, also by the windows that were granted before? */
@@ -84,6 +95,7 @@ export const grant = async (
   input: Granted,
 ): Promise<number> => {
   await demandStudent(tx, course, input.user_id)
+  if (input.goal_id !== null) await demandGoal(tx, course, input.goal_id)
   const bare = { ...input, start_date: null, end_date: null, value: null }
   if (input.kind === 'window') return insert(tx, actor, course, { ...input, value: null })
   if (input.kind === 'remedials' && input.start_date !== null)

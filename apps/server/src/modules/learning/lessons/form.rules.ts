@@ -15,6 +15,8 @@ const settingsOf = (input: Input) => ({
   is_random_option: input.is_random_option,
   score_policy: input.score_policy,
   cap_remedial: input.cap_remedial,
+  remedial_scope: input.remedial_scope,
+  mastery_rule: input.mastery_rule,
   show_review: input.show_review,
   show_score: input.show_score,
   one_device: input.one_device,
@@ -43,6 +45,9 @@ export const mediaValues = (
 
 /** Of material alone. What is not sent stays. */
 export const blocksValue = ({ type, blocks }: Input) => (type === 'LESSON' ? blocks : [])
+
+/** Of assignments alone. What is not sent stays. */
+export const goalsValue = ({ type, goals }: Input) => (type === 'ASSIGNMENT' ? goals : [])
 
 /** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
 export const lessonValues = (input: Input) => {

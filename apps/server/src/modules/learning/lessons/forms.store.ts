@@ -9,7 +9,8 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
 import { replaceBlocks } from './blocks.store.ts'
-import { blocksValue, defaultShowScore, lessonValues, mediaValues } from './form.rules.ts'
+import { blocksValue, defaultShowScore, goalsValue, lessonValues, mediaValues } from './form.rules.ts'
+import { replaceGoals } from './goals.store.ts'
 import { lessons } from './schema.ts'
 
 type LessonRow = typeof lessons.$inferSelect
@@ -56,7 +57,9 @@ export const createLesson = async (
     .returning()
   if (!created) throw new AppError('unexpected')
   const blocks = await replaceBlocks(tx, actor, created.id, blocksValue(input))
-  await tx.emit('lesson.created', { lesson: created, after: { ...audited(created), ...blocks.after } })
+  const goals = await replaceGoals(tx, created, goalsValue(input))
+  const after = { ...audited(created), ...blocks.after, ...goals.after }
+  await tx.emit('lesson.created', { lesson: created, after })
   return created.id
 }
 
@@ -130,7 +133,11 @@ export const changeLesson = async (
     sections_id: section.id,
     version: input.version,
   }
-  await write(tx, before, after, blocks)
+  const goals = await replaceGoals(tx, lesson, goalsValue(input))
+  await write(tx, before, after, {
+    before: { ...blocks.before, ...goals.before },
+    after: { ...blocks.after, ...goals.after },
+  })
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)
@@ -138,7 +145,7 @@ export const changeLesson = async (
       .where(sql`${lessons.id} = ${lesson.id}`)
 }
 
-const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group'])
+const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
 /** Beside whether it is published, a setting is of quizzes, or of assignments. */
@@ -154,11 +161,11 @@ const refuseOthersSettings = (type: string, { status: _, version: __, ...setting
 export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
   refuseOthersSettings(before.type, input)
-  const { kkm, ...settings } = input
+  const { kkm, goals: given, ...settings } = input
   const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
-  await write(tx, before, after)
+  await write(tx, before, after, await replaceGoals(tx, lesson, given))
 }
 
 export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {

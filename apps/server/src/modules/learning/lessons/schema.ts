@@ -3,7 +3,9 @@ import { blockKinds } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import {
   lessonFormats,
   lessonTypes,
+  masteryRules,
   quizTypes,
+  remedialScopes,
   reviewPolicies,
   scoreMoments,
   scorePolicies,
@@ -30,6 +32,7 @@ import { createdAt, deletedAt, id, moment, oneOf, version } from '../../../platf
 import { files } from '../../campus/files/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { goals } from '../goals/schema.ts'
 
 /** Topik. */
 export const sections = pgTable(
@@ -86,6 +89,8 @@ export const lessons = pgTable(
     is_random_option: boolean('is_random_option').notNull().default(false),
     score_policy: text('score_policy').notNull().default('highest'),
     cap_remedial: boolean('cap_remedial').notNull().default(false),
+    remedial_scope: text('remedial_scope').notNull().default('quiz'),
+    mastery_rule: text('mastery_rule').notNull().default('score'),
     show_review: text('show_review').notNull().default('never'),
     show_score: text('show_score').notNull().default('direct'),
     one_device: boolean('one_device').notNull().default(false),
@@ -119,6 +124,8 @@ export const lessons = pgTable(
     check('lessons_kkm', sql`not ${t.is_competent} or (${t.kkm} > 0 and ${t.kkm} <= 100)`),
     check('lessons_max_remedial', sql`${t.max_remedial} between 0 and 6`),
     check('lessons_score_policy', oneOf(t.score_policy, scorePolicies)),
+    check('lessons_remedial_scope', oneOf(t.remedial_scope, remedialScopes)),
+    check('lessons_mastery_rule', oneOf(t.mastery_rule, masteryRules)),
     check('lessons_show_review', oneOf(t.show_review, reviewPolicies)),
     check('lessons_show_score', oneOf(t.show_score, scoreMoments)),
   ],
@@ -149,6 +156,25 @@ export const lessonBlocks = pgTable(
         and (${t.captions_file_id} is null or ${t.kind} = 'media')
         and (${t.link_url} is not null) = (${t.kind} = 'link') and (${t.link_title} is not null) = (${t.kind} = 'link')`,
     ),
+  ],
+)
+
+/** Which goals an assignment measures, and which part of its mark each has: together 100. */
+export const lessonGoals = pgTable(
+  'lesson_goals',
+  {
+    lessons_id: integer('lessons_id')
+      .notNull()
+      .references(() => lessons.id),
+    goal_id: integer('goal_id')
+      .notNull()
+      .references(() => goals.id),
+    share: numeric('share', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lessons_id, t.goal_id] }),
+    index('lesson_goals_goal').on(t.goal_id),
+    check('lesson_goals_share', sql`${t.share} > 0 and ${t.share} <= 100`),
   ],
 )
 
@@ -189,6 +215,8 @@ export const exceptions = pgTable(
       .references(() => courses.id),
     lessons_id: integer('lessons_id').references(() => lessons.id),
     kind: text('kind').notNull(),
+    /** Of `pass`: one goal of the quiz, not the quiz. */
+    goal_id: integer('goal_id').references(() => goals.id),
     value: integer('value'),
     start_date: moment('start_date'),
     end_date: moment('end_date'),
@@ -203,6 +231,7 @@ export const exceptions = pgTable(
     index('exceptions_student').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
     index('exceptions_course').on(t.courses_id).where(sql`deleted_at is null`),
     check('exceptions_kind', oneOf(t.kind, exceptionKinds)),
+    check('exceptions_goal', sql`${t.goal_id} is null or ${t.kind} = 'pass'`),
     check('exceptions_value', sql`${t.kind} not in ('minutes','remedials') or ${t.value} > 0`),
     check(
       'exceptions_window',

@@ -11,7 +11,9 @@ import { type Document, documentFields, type FileRef } from '../../campus/files/
 import type { AttendedCourse, TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { blocksOfLesson, type StoredBlock, shownBlock } from './blocks.store.ts'
+import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
+import { isAsked } from './views.schema.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
@@ -42,7 +44,7 @@ const sectionsOf = readTogether<number, SectionRow[]>(String, async (conn, cours
 export const listSections = (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<SectionRow[]> =>
   sectionsOf(conn, course.id)
 
-const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question`
+const questionCount = sql`(select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question`
 const windowColumns = sql`l.is_expired, l.start_date, l.end_date, coalesce(l.is_expired and l.end_date <= now(), false) as has_expired`
 
 type LecturerLesson = LecturerSection['lessons'][number]
@@ -110,7 +112,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     conn,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric,
+        l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 
+/** Is `q` a question that its quiz itself asks, and not only its remedials or practice? */
+export const isAsked = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'quiz')`
+
 /** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
 export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
-  select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own
+  select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own, e.goal_id
   from exceptions e
   join lessons l on l.courses_id = e.courses_id and (e.lessons_id = l.id or (e.lessons_id is null and l.type = 'QUIZ'))
   where e.deleted_at is null
@@ -30,7 +33,7 @@ export const studentTerms = pgView('student_terms', {}).as(sql`
       (array_agg(end_date order by own desc, id desc) filter (where kind = 'window'))[1] as end_date,
       (sum(value) filter (where kind = 'minutes'))::int as minutes,
       (sum(value) filter (where kind = 'remedials'))::int as remedials,
-      bool_or(kind = 'pass') as passed,
+      bool_or(kind = 'pass' and goal_id is null) as passed,
       bool_or(kind = 'unlock') as unlocked
     from lesson_exceptions
     group by user_id, courses_id, lessons_id
@@ -48,38 +51,141 @@ export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
 export const isReturned = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.returned_at is not null or not ${lesson}.hold_feedback)`
 
+/** What a goal's share must reach where its quiz has no KKM. */
+export const GOAL_KKM = 75
+/** A goal is decided on from so many questions, or one that a person marks with this part of the quiz's points. */
+const ENOUGH_ITEMS = 3
+const ENOUGH_ESSAY = 0.2
+
+const goalKkm = sql.raw(`case when quiz.is_competent then quiz.kkm else ${GOAL_KKM} end`)
+
+/** What every ended attempt earned of each of its goals; `share` in percent. A goal that went into another counts as that one. */
+export const goalSittings = pgView('goal_sittings', {}).as(sql`
+  select r.courses_id, r.user_id, r.lessons_id, coalesce(g.merged_into_id, part.goal_id) as goal_id, r.id as attempt_id, r.number, r.released,
+    r.targeted, sum(part.possible) as possible, sum(part.items)::int as items, sum(part.waiting)::int as waiting, max(part.essay) as essay,
+    100 * sum(part.earned) / sum(part.possible) as share
+  from attempt_results r
+  cross join lateral jsonb_to_recordset(r.by_goal)
+    as part(goal_id int, earned numeric, possible numeric, items int, waiting int, essay numeric)
+  left join goals g on g.id = part.goal_id
+  where r.end_date is not null
+  group by r.courses_id, r.user_id, r.lessons_id, coalesce(g.merged_into_id, part.goal_id), r.id, r.number, r.released, r.targeted
+`)
+
+/**
+ * What a student reached of each goal of a quiz over all attempts: by the quiz's policy, and at best. Without `goal_id`: the questions
+ * that name none. `possible`: what the goal is worth in the first paper that asked it whole. `decided`: it has enough questions to withhold
+ * mastery. `reached` by the best share, first at attempt `reached_at`; `excepted`: its lecturer let it pass. Lecturers read everything that has ended, students what
+ * is released (`told_…`). A goal that was reached before its remedial began (a key was corrected meanwhile) cannot fall by that remedial.
+ */
+export const goalResults = pgView('goal_results', {}).as(sql`
+  select goal.*, round(goal.best, 2) >= goal.kkm as reached, coalesce(round(goal.told_best, 2) >= goal.kkm, false) as told_reached,
+    goal.items >= ${sql.raw(String(ENOUGH_ITEMS))}
+      or goal.essay >= ${sql.raw(String(ENOUGH_ESSAY))} * sum(goal.possible) over (partition by goal.courses_id, goal.user_id, goal.lessons_id) as decided,
+    exists (
+      select from lesson_exceptions e join goals passed on passed.id = e.goal_id
+      where e.user_id = goal.user_id and e.courses_id = goal.courses_id and e.lessons_id = goal.lessons_id and e.kind = 'pass'
+        and coalesce(passed.merged_into_id, passed.id) = goal.goal_id
+    ) as excepted
+  from (
+    select one.courses_id, one.user_id, one.lessons_id, one.goal_id, ${goalKkm} as kkm,
+      coalesce((min(array[one.number, one.possible]) filter (where not one.targeted))[2], max(one.possible)) as possible,
+      coalesce((min(array[one.number, one.items]) filter (where not one.targeted))[2], max(one.items))::int as items,
+      coalesce((min(array[one.number, one.essay]) filter (where not one.targeted))[2], max(one.essay)) as essay,
+      max(one.share) as best, max(one.share) filter (where one.released) as told_best,
+      min(one.number) filter (where round(one.share, 2) >= ${goalKkm}) as reached_at,
+      case quiz.score_policy
+        when 'last' then (max(array[one.number, one.share]) filter (where rising.counts))[2]
+        when 'average' then avg(one.share) filter (where rising.counts)
+        else max(one.share)
+      end as share,
+      case quiz.score_policy
+        when 'last' then (max(array[one.number, one.share]) filter (where one.released and rising.counts))[2]
+        when 'average' then avg(one.share) filter (where one.released and rising.counts)
+        else max(one.share) filter (where one.released)
+      end as told_share,
+      sum(one.waiting)::int as waiting, coalesce(sum(one.waiting) filter (where one.released), 0)::int as told_waiting,
+      json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number) as sittings,
+      coalesce(json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number)
+        filter (where one.released), '[]') as told_sittings
+    from (
+      select s.*, max(s.share) over (
+        partition by s.courses_id, s.user_id, s.lessons_id, s.goal_id order by s.number rows between unbounded preceding and 1 preceding
+      ) as former
+      from goal_sittings s
+    ) one
+    join lessons quiz on quiz.id = one.lessons_id
+    cross join lateral (
+      select not one.targeted or one.former is null or one.share >= one.former or round(one.former, 2) < ${goalKkm} as counts
+    ) rising
+    group by one.courses_id, one.user_id, one.lessons_id, one.goal_id, quiz.id
+  ) goal
+`)
+
+/** What the goals of the quiz of `tries` come to together, where its remedials go by goals or its mastery asks for them. */
+const mergedGoals = sql`
+  select round(sum(g.share * g.possible) / sum(g.possible), 2) as score,
+    round(sum(g.told_share * g.possible) / sum(g.possible) filter (where g.told_share is not null), 2) as told_score,
+    round(sum(g.best * g.possible) / sum(g.possible), 2) as best,
+    round(sum(g.told_best * g.possible) / sum(g.possible) filter (where g.told_best is not null), 2) as told_best,
+    bool_and(g.goal_id is null or not g.decided or g.excepted or g.reached) as all_reached,
+    bool_and(g.goal_id is null or not g.decided or g.excepted or g.told_reached) as all_told_reached
+  from goal_results g
+  where (tries.goals_count or quiz.mastery_rule = 'score_and_goals')
+    and g.courses_id = tries.courses_id and g.user_id = tries.user_id and g.lessons_id = tries.lessons_id`
+
+/** A merged score as it is reported: with a cap no remedial lifts it above the KKM, and none lowers it below the first attempt's. */
+const capped = (merged: SQL, first: SQL): SQL =>
+  sql`case when quiz.cap_remedial and quiz.is_competent then greatest(${first}, least(quiz.kkm, ${merged})) else ${merged} end`
+
 /**
  * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
- * released (`told_…`). `score` is by the quiz's policy, of scores that the KKM caps; `reached`: an uncapped score reaches the KKM.
- * `counted_attempt_id` is the attempt whose score counts; where the average does, the highest; of equal ones the last.
+ * released (`told_…`). `score` is by the quiz's policy, of scores that the KKM caps; `reached`: an uncapped score reaches the KKM, and every
+ * goal does where the quiz asks for that. Where remedials go by goals, the score is that of the goals together.
+ * `counted_attempt_id` is the attempt whose score counts; where the average does, the highest; of equal ones the last; where goals do, the last.
  * The greatest array stands for an order by its columns, because sorting the attempts of every student takes twice as long; and
  * `offset 0` keeps `released`, which is a question of its own, from being asked again by every aggregate.
  */
 export const quizResults = pgView('quiz_results', {}).as(sql`
-  select r.courses_id, r.user_id, quiz.id as lessons_id,
-    count(*)::int as attempts, count(r.end_date)::int as finished,
-    max(r.id) filter (where r.end_date is null) as open_attempt_id,
-    (max(array[r.number, r.id]))[2] as last_attempt_id,
-    max(r.end_date) as last_finished_at,
-    (max(array[r.number, (one.released and r.wait > 0)::int]))[2] = 1 as waiting,
-    (max(array[r.number, (r.end_date is not null and not one.released)::int]))[2] = 1 as held,
-    (max(one.place) filter (where r.end_date is not null))[3]::int as counted_attempt_id,
-    case quiz.score_policy when 'average' then round(avg(one.score) filter (where r.end_date is not null), 2)
-      else (max(one.place) filter (where r.end_date is not null))[4] end as score,
-    ${reachesKkm(sql`max(r.score)`, sql`quiz`)} as reached,
-    (max(one.place) filter (where one.released))[3]::int as told_attempt_id,
-    case quiz.score_policy when 'average' then round(avg(one.score) filter (where one.released), 2)
-      else (max(one.place) filter (where one.released))[4] end as told_score,
-    ${reachesKkm(sql`max(r.score) filter (where one.released)`, sql`quiz`)} as told_reached
-  from attempt_results r
-  join lessons quiz on quiz.id = r.lessons_id
-  cross join lateral (
-    select r.released, capped.score, array[case when quiz.score_policy = 'last' then r.number else capped.score end, r.number, r.id, capped.score] as place
-    from (
-      select case when quiz.cap_remedial and quiz.is_competent and r.number > 1 then least(r.score, quiz.kkm) else r.score end as score
-    ) capped offset 0
-  ) one
-  group by r.courses_id, r.user_id, quiz.id
+  select tries.courses_id, tries.user_id, tries.lessons_id, tries.attempts, tries.finished, tries.open_attempt_id, tries.last_attempt_id,
+    tries.last_finished_at, tries.waiting, tries.held, tries.counted_attempt_id, tries.told_attempt_id,
+    case when tries.goals_count then ${capped(sql`merged.score`, sql`tries.first_score`)} else tries.score end as score,
+    case when tries.goals_count then ${capped(sql`merged.told_score`, sql`tries.told_first_score`)} else tries.told_score end as told_score,
+    ${reachesKkm(sql`case when tries.goals_count then merged.best else tries.best end`, sql`quiz`)}
+      and (quiz.mastery_rule = 'score' or coalesce(merged.all_reached, true)) as reached,
+    ${reachesKkm(sql`case when tries.goals_count then merged.told_best else tries.told_best end`, sql`quiz`)}
+      and (quiz.mastery_rule = 'score' or coalesce(merged.all_told_reached, true)) as told_reached
+  from (
+    select r.courses_id, r.user_id, quiz.id as lessons_id,
+      count(*)::int as attempts, count(r.end_date)::int as finished,
+      max(r.id) filter (where r.end_date is null) as open_attempt_id,
+      (max(array[r.number, r.id]))[2] as last_attempt_id,
+      max(r.end_date) as last_finished_at,
+      (max(array[r.number, (one.released and r.wait > 0)::int]))[2] = 1 as waiting,
+      (max(array[r.number, (r.end_date is not null and not one.released)::int]))[2] = 1 as held,
+      (max(one.place) filter (where r.end_date is not null))[3]::int as counted_attempt_id,
+      case quiz.score_policy when 'average' then round(avg(one.score) filter (where r.end_date is not null), 2)
+        else (max(one.place) filter (where r.end_date is not null))[4] end as score,
+      (max(one.place) filter (where one.released))[3]::int as told_attempt_id,
+      case quiz.score_policy when 'average' then round(avg(one.score) filter (where one.released), 2)
+        else (max(one.place) filter (where one.released))[4] end as told_score,
+      quiz.remedial_scope = 'goals' or bool_or(r.targeted) as goals_count,
+      max(r.score) as best, max(r.score) filter (where one.released) as told_best,
+      max(r.score) filter (where r.number = 1) as first_score,
+      max(r.score) filter (where r.number = 1 and one.released) as told_first_score
+    from attempt_results r
+    join lessons quiz on quiz.id = r.lessons_id
+    cross join lateral (
+      select r.released, capped.score, array[
+        case when quiz.score_policy = 'last' or quiz.remedial_scope = 'goals' or r.targeted then r.number else capped.score end, r.number, r.id, capped.score] as place
+      from (
+        select case when quiz.cap_remedial and quiz.is_competent and r.number > 1 then least(r.score, quiz.kkm) else r.score end as score
+      ) capped offset 0
+    ) one
+    group by r.courses_id, r.user_id, quiz.id
+  ) tries
+  join lessons quiz on quiz.id = tries.lessons_id
+  left join lateral (${mergedGoals}) merged on true
 `)
 
 /**
@@ -96,7 +202,7 @@ export const studentLessons = pgView('student_lessons', {}).as(sql`
     case when term.type = 'ASSIGNMENT' then work.score else tries.score end as score,
     term.type = 'QUIZ' and (term.passed or coalesce(tries.reached, false)) as mastered,
     case when term.type <> 'ASSIGNMENT' then tries.told_score when ${isReturned(sql`work`, sql`term`)} then work.score end as told_score,
-    term.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered
+    term.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered, coalesce(tries.told_reached, false) as told_reached
   from student_terms term
   left join submissions work on term.type = 'ASSIGNMENT'
     and work.lessons_id = term.lessons_id and work.user_id = term.user_id and work.deleted_at is null
@@ -114,7 +220,7 @@ export const lessonProgress = pgView('lesson_progress', {}).as(sql`
     mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
     opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted, coalesce(asked.total, 0)::int as total_question,
     mine.attempts, mine.open_attempt_id, mine.last_attempt_id, mine.last_finished_at, mine.waiting, mine.held,
-    mine.told_score as score, mine.extra_remedials, mine.told_mastered as mastered,
+    mine.told_score as score, mine.told_reached as reached, mine.extra_remedials, mine.told_mastered as mastered,
     mine.excepted or case mine.type
       when 'LESSON' then opening.first_opened_at is not null or times.ended
       when 'ASSIGNMENT' then mine.submitted or times.ended
@@ -128,7 +234,7 @@ export const lessonProgress = pgView('lesson_progress', {}).as(sql`
   ) times
   left join lesson_openings opening on opening.user_id = mine.user_id and opening.lessons_id = mine.lessons_id
   left join lateral (
-    select count(*) as total from questions where lessons_id = mine.lessons_id and deleted_at is null and mine.type = 'QUIZ'
+    select count(*) as total from questions q where q.lessons_id = mine.lessons_id and ${isAsked(sql`q`)} and mine.type = 'QUIZ'
   ) asked on true
   where mine.active and mine.published
 `)

@@ -23,7 +23,7 @@ export const mountPractice = (ctx: AppContext): void => {
   })
   serve(ctx, practiceQuestion, async ({ actor, query }) => {
     const practice = await openPractice(db, actor, query.courses_id)
-    const next = nextQuestion(await listPool(db, practice, query.goals), query.after)
+    const next = nextQuestion(await listPool(db, practice, query), query.after)
     if (!next) return { data: null }
     const hide = optionKeys.hide(next.attempt_id)
     return {

@@ -7,6 +7,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import type { GradedQuestion } from '../attempts/grading.rules.ts'
 import { mayReview } from '../attempts/rules.ts'
+import { endOf } from '../goals/find.store.ts'
+import { folded } from '../goals/schema.ts'
 import { classProgressOf } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { StoredOption } from '../quizzes/kinds/kind.ts'
@@ -41,14 +43,13 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
 }
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
-const goalOf = sql`nullif(btrim(q.goals), '')`
 
 /**
  * The questions that may be practised: of the student's own papers, graded without a person, and without a twin in a quiz that may still
  * be taken in any class of theirs (a copy of the lesson, say). `attempt_id`: the last of those papers; options are called as it calls them.
  */
 const pool = ({ course, quizzes }: Practice) => sql`
-  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, ${goalOf} as goals, asked.attempt_id
+  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, asked.attempt_id
   from (
     select distinct on (paper.question_id) paper.question_id, a.id as attempt_id
     from attempts a cross join unnest(a.question_ids) as paper(question_id)
@@ -64,22 +65,28 @@ const pool = ({ course, quizzes }: Practice) => sql`
       and not exists (select from quiz_ends ends where ends.lessons_id = l.id and ends.over_at <= now())
   )`
 
-type GoalRow = { goals: string | null; total_question: number; total_answer: number; recent: number[] }
+type GoalRow = {
+  goals: string | null
+  goal_id: number | null
+  total_question: number
+  total_answer: number
+  recent: number[]
+}
 
 /** Goals in the order of their questions, with what the last answers to each came to. */
 export const listGoals = (conn: Conn, practice: Practice): Promise<GoalRow[]> =>
   rows<GoalRow>(
     conn,
     sql`with pool as (${pool(practice)}), practised as (
-        select p.id, p.share, ${goalOf} as goals from practice_answers p join questions q on q.id = p.question_id
+        select p.id, p.share, q.goal_id from practice_answers p join questions q on q.id = p.question_id
         where p.user_id = ${practice.course.user_id} and p.courses_id = ${practice.course.id}
       )
-      select pool.goals, count(*)::int as total_question,
-        (select count(*)::int from practised where practised.goals is not distinct from pool.goals) as total_answer,
+      select g.text as goals, pool.goal_id, count(*)::int as total_question,
+        (select count(*)::int from practised where practised.goal_id is not distinct from pool.goal_id) as total_answer,
         (select coalesce(json_agg(recent.share), '[]') from (
-          select share from practised where practised.goals is not distinct from pool.goals order by id desc limit ${RECENT}
+          select share from practised where practised.goal_id is not distinct from pool.goal_id order by id desc limit ${RECENT}
         ) recent) as recent
-      from pool group by pool.goals order by min(pool.id)`,
+      from pool left join goals g on g.id = pool.goal_id group by pool.goal_id, g.text order by min(pool.id)`,
   )
 
 export type PoolQuestion = {
@@ -93,8 +100,15 @@ export type PoolQuestion = {
   last_share: number | null
 }
 
-/** @param goals the text of a goal; empty for the questions without one */
-export const listPool = (conn: Conn, practice: Practice, goals: string): Promise<PoolQuestion[]> =>
+/** A goal by its id, or by its text; an empty one stands for the questions without a goal. */
+type GoalChoice = { goal_id?: number | undefined; goals: string }
+const chosen = ({ goal_id, goals }: GoalChoice) => {
+  if (goal_id !== undefined) return sql`pool.goal_id = ${endOf(goal_id)}`
+  if (goals === '') return sql`pool.goal_id is null`
+  return sql`pool.goal_id in (select id from goals where text_key = ${folded(sql`${goals}::text`)})`
+}
+
+export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Promise<PoolQuestion[]> =>
   rows<PoolQuestion>(
     conn,
     sql`select pool.id, pool.type, pool.question, pool.options, pool.content, pool.attempt_id, last.id as last_id, last.share as last_share
@@ -103,7 +117,7 @@ export const listPool = (conn: Conn, practice: Practice, goals: string): Promise
         select id, share from practice_answers
         where user_id = ${practice.course.user_id} and courses_id = ${practice.course.id} and question_id = pool.id order by id desc limit 1
       ) last on true
-      where coalesce(pool.goals, '') = ${goals} order by pool.id`,
+      where ${chosen(goal)} order by pool.id`,
   )
 
 export type KeyedQuestion = Omit<GradedQuestion, 'options'> &

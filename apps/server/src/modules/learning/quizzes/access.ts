@@ -10,13 +10,14 @@ export type TaughtQuestion = {
   readonly id: number
   readonly lessons_id: number
   readonly courses_id: number
+  readonly goal_id: number | null
   readonly [proof]: 'taught'
 }
 
 export const taughtQuestion = async (conn: Conn, actor: Actor, id: number): Promise<TaughtQuestion> => {
   const question = await firstRow<TaughtQuestion>(
     conn,
-    sql`select q.id, q.lessons_id, l.courses_id from questions q
+    sql`select q.id, q.lessons_id, l.courses_id, q.goal_id from questions q
       join lessons l on l.id = q.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
       join courses c on c.id = l.courses_id

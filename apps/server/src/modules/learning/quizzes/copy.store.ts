@@ -9,7 +9,8 @@ import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import type { TaughtSection } from '../lessons/access.ts'
 import { movedBy } from '../lessons/planning.store.ts'
-import { lessonBlocks, lessons, sections } from '../lessons/schema.ts'
+import { lessonBlocks, lessonGoals, lessons, sections } from '../lessons/schema.ts'
+import { homeGoals } from './goals.store.ts'
 import { questions } from './schema.ts'
 
 /** As `taughtBy` names them. */
@@ -102,10 +103,22 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
   return copied.rowCount ?? 0
 }
 
-const copyContent = async (tx: Conn, plan: CopyPlan, picked: readonly Picked[]) => {
+const copyGoals = (tx: Conn, picked: readonly Picked[]) => {
+  const columns = copiedColumns(lessonGoals, ['lessons_id'])
+  return tx.execute(
+    sql`insert into lesson_goals (lessons_id, ${columns.into})
+      select m.new_id, ${columns.from} from ${mapping(picked)} join lesson_goals o on o.lessons_id = m.old_id`,
+  )
+}
+
+/** @param into the classes that take them over: goals become those of their mata kuliah */
+const copyContent = async (tx: Work, plan: CopyPlan, picked: readonly Picked[], into: readonly number[]) => {
   await copyLessons(tx, plan, picked)
   await copyBlocks(tx, picked)
-  return { lessons: picked.length, questions: await copyQuestions(tx, picked) }
+  await copyGoals(tx, picked)
+  const copied = { lessons: picked.length, questions: await copyQuestions(tx, picked) }
+  await homeGoals(tx, into)
+  return copied
 }
 
 /** So many new numbers. */
@@ -184,7 +197,7 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
   const added = section ? 0 : await addTopics(tx, course, found)
   const topics = section ? new Map<string, number>() : await topicsOf(tx, course)
   const copies = await picked(tx, found, ({ key }) => section?.id ?? topics.get(key))
-  const copied = { sections: added, ...(await copyContent(tx, target, copies)) }
+  const copied = { sections: added, ...(await copyContent(tx, target, copies, [course.id])) }
   const from = [...new Set(found.map(({ courses_id }) => courses_id))]
   const after = { ...copied, lessons_id: copies.map(({ new_id }) => new_id) }
   await tx.emit('lessons.copied', { courses_id: course.id, from, after })
@@ -219,7 +232,7 @@ export const copyClasses = async (tx: Work, plan: CopyPlan, classes: ReadonlyMap
   // A topic that came after the topics were read stays behind with its lessons.
   const known = found.filter(({ old_section }) => topics.has(old_section))
   const copies = await picked(tx, known, ({ old_section }) => topics.get(old_section))
-  const filled = { sections: topics.size, ...(await copyContent(tx, plan, copies)) }
+  const filled = { sections: topics.size, ...(await copyContent(tx, plan, copies, [...classes.values()])) }
   await tx.emit('classes.filled', { lessons: copies })
   return filled
 }

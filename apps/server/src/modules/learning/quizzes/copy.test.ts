@@ -3,7 +3,15 @@ import { lecturerLesson, lecturerLessons, studentLessons } from '@tuntas/contrac
 import { duplicateLessons, saveTopic } from '@tuntas/contract/learning/topics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import {
+  enrol,
+  goalOf,
+  makeCourse,
+  makeLesson,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+} from '../../../../test/make.ts'
 
 const app = withApp()
 let teacher: Person
@@ -53,8 +61,8 @@ describe('copying', () => {
     })
     const [related, left] = quiz.questions
     await app.pool.query(
-      "update questions set related_lessons_id = $2, related_part = 'hlm. 2', goals = $3 where id = $1",
-      [related, lessons[0], 'Tujuan'],
+      "update questions set related_lessons_id = $2, related_part = 'hlm. 2', goal_id = $3 where id = $1",
+      [related, lessons[0], await goalOf(app.pool, quiz.id, 'Tujuan')],
     )
     await app.pool.query(
       "update questions set related_lessons_id = $2, related_part = 'hlm. 9' where id = $1",
@@ -89,7 +97,7 @@ describe('copying', () => {
     const rows = async (id: number) =>
       (
         await app.pool.query(
-          'select question, options, answer, goals, related_lessons_id, related_part from questions where lessons_id = $1 and deleted_at is null order by position',
+          'select question, options, answer, goal_id, related_lessons_id, related_part from questions where lessons_id = $1 and deleted_at is null order by position',
           [id],
         )
       ).rows

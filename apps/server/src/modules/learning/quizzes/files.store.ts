@@ -29,6 +29,7 @@ import { addressed, withPicturesAs } from './formats/html.ts'
 import { readMoodleXml } from './formats/moodle-xml.ts'
 import { readPasted } from './formats/pasted.ts'
 import { recognise } from './formats/recognise.ts'
+import { goalIdsOf } from './goals.store.ts'
 import { type Defaults, leftOut, missingIn, numbered, relatedOf, withDefaults } from './import.rules.ts'
 import { columnsOf } from './questions.store.ts'
 import { questions } from './schema.ts'
@@ -219,9 +220,14 @@ export const saveQuestions = async (
       from lessons l where l.id = ${lesson.id} for update`,
   )
   const first = (last?.position ?? 0) + 1
-  await tx
-    .insert(questions)
-    .values(inputs.map((input, at) => ({ lessons_id: lesson.id, position: first + at, ...columnsOf(input) })))
+  const goals = await goalIdsOf(tx, lesson.courses_id, inputs)
+  await tx.insert(questions).values(
+    inputs.map((input, at) => ({
+      lessons_id: lesson.id,
+      position: first + at,
+      ...columnsOf(input, goals[at] ?? null),
+    })),
+  )
   await tx.emit('questions.imported', { quiz: lesson, after: { total_question: inputs.length, ...source } })
   return inputs.length
 }

@@ -7,10 +7,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { finishBefore, lockAttemptsWith, regrade } from '../attempts/regrade.store.ts'
+import { finishBefore, lockAttemptsWith, nameGoal, regrade } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
+import { goalIdsOf } from './goals.store.ts'
 import {
   archiveQuestion,
   gradesDiffer,
@@ -70,9 +71,12 @@ const changeGraded = async (tx: Work, { question, before, confirm, make }: Chang
 
 const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
   transact(ctx, actor, async (tx) => {
+    // Before the question is locked: a merge holds its goals first, then their questions.
+    const [goal = null] = await goalIdsOf(tx, question.courses_id, [input], question.goal_id)
     const before = await lockQuestion(tx, question)
     const make = async () => {
-      const after = await updateQuestion(tx, question, before, input)
+      const after = await updateQuestion(tx, question, before, { input, goal })
+      if (before.goal_id === null && goal !== null) await nameGoal(tx, question, goal)
       return gradesDiffer(before, after)
     }
     if (input.type !== before.type && (await lockAttemptsWith(tx, question)).length > 0)

@@ -9,10 +9,13 @@ import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
+import { isAsked } from '../lessons/views.schema.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
+import { goalIdsOf } from './goals.store.ts'
 import { kinds } from './kinds/index.ts'
 import type { StoredOption } from './kinds/kind.ts'
 import { questions } from './schema.ts'
@@ -22,8 +25,8 @@ export const listQuestions = async (conn: Conn, lesson: TaughtLesson): Promise<Q
   const stored = await rows<Question & { option_explanations: Record<string, string> }>(
     conn,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by q.position, q.id)::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.goals, q.related_lessons_id, r.name as related_lessons, q.related_part
-      from questions q left join lessons r on r.id = q.related_lessons_id
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part
+      from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
       where q.lessons_id = ${lesson.id} and q.deleted_at is null
       order by q.position, q.id`,
   )
@@ -52,8 +55,9 @@ export const shownQuestion = ({ texts }: Pick<AppContext, 'texts'>, question: Qu
 /** The learning goals that questions of the class name. */
 export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
   const named = await conn
-    .selectDistinct({ goals: questions.goals })
+    .selectDistinct({ text: goals.text })
     .from(questions)
+    .innerJoin(goals, eq(goals.id, questions.goal_id))
     .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
     .where(
       and(
@@ -62,8 +66,8 @@ export const goalsOf = async (conn: Conn, lesson: TaughtLesson): Promise<string[
         isNull(questions.deleted_at),
       ),
     )
-    .orderBy(questions.goals)
-  return named.flatMap(({ goals }) => goals ?? [])
+    .orderBy(goals.text)
+  return named.map(({ text }) => text)
 }
 
 export const countAttempts = async (conn: Conn, lesson: TaughtLesson): Promise<number> =>
@@ -87,12 +91,13 @@ const demandRelated = async (conn: Conn, courseId: number, id: number | null): P
 
 const freshKey = () => randomUUID().slice(0, 8)
 
-type Kept = 'explanation' | 'option_explanations' | 'related_lessons_id' | 'related_part'
+type Kept = 'explanation' | 'option_explanations' | 'related_lessons_id' | 'related_part' | 'purpose'
 type Former = Pick<typeof questions.$inferSelect, Kept> & { options: readonly StoredOption[] }
 const NEW: Former = {
   options: [],
   explanation: null,
   option_explanations: {},
+  purpose: 'quiz',
   related_lessons_id: null,
   related_part: null,
 }
@@ -115,7 +120,7 @@ const partOf = ({ related_lessons_id: material, related_part: sent }: QuestionIn
 }
 
 /** What a question is stored as; options without identity get theirs. */
-export const columnsOf = (input: QuestionInput, before: Former = NEW) => {
+export const columnsOf = (input: QuestionInput, goal_id: number | null, before: Former = NEW) => {
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
   const key = kindSchemas[type].key.parse(input.key)
@@ -128,7 +133,8 @@ export const columnsOf = (input: QuestionInput, before: Former = NEW) => {
     explanation: input.explanation === undefined ? before.explanation : input.explanation,
     option_explanations: explanationsOf(stored.options, input, before),
     level: [...new Set(input.level)].sort(),
-    goals: input.goals,
+    purpose: input.purpose ?? before.purpose,
+    goal_id,
     related_lessons_id: input.related_lessons_id,
     related_part: partOf(input, before),
   }
@@ -143,12 +149,13 @@ export const insertQuestion = async (
   input: QuestionInput,
 ): Promise<number> => {
   await demandRelated(tx, lesson.courses_id, input.related_lessons_id)
+  const [goal = null] = await goalIdsOf(tx, lesson.courses_id, [input])
   const [created] = await tx
     .insert(questions)
     .values({
       lessons_id: lesson.id,
       position: sql`(select coalesce(max(position), 0) + 1 from questions where lessons_id = ${lesson.id})`,
-      ...columnsOf(input),
+      ...columnsOf(input, goal),
     })
     .returning()
   if (!created) throw new AppError('unexpected')
@@ -158,7 +165,7 @@ export const insertQuestion = async (
 
 export type StoredQuestion = Pick<
   typeof questions.$inferSelect,
-  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | Kept
+  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | 'goal_id' | Kept
 > & { type: QuestionType }
 
 /** What answers to it may earn: another value means that they are graded anew. */
@@ -193,10 +200,10 @@ export const updateQuestion = async (
   tx: Work,
   question: TaughtQuestion,
   before: StoredQuestion,
-  input: QuestionInput,
+  { input, goal }: { input: QuestionInput; goal: number | null },
 ): Promise<StoredQuestion> => {
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
-  const columns = columnsOf(input, before)
+  const columns = columnsOf(input, goal, before)
   const outdated = answersDiffer(before, { ...before, ...columns })
   const [after] = await tx
     .update(questions)
@@ -229,8 +236,8 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   )
   const copied = await firstRow<{ id: number; lessons_id: number; question: string }>(
     tx,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id, related_part)
-      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, goals, related_lessons_id, related_part
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, goal_id, related_lessons_id, related_part)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, goal_id, related_lessons_id, related_part
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')
@@ -252,7 +259,7 @@ export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number 
   rows<{ id: number; name: string; sections_id: number; total_question: number }>(
     conn,
     sql`select l.id, l.name, l.sections_id,
-        (select count(*)::int from questions q where q.lessons_id = l.id and q.deleted_at is null) as total_question
+        (select count(*)::int from questions q where q.lessons_id = l.id and ${isAsked(sql`q`)}) as total_question
       from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
       where l.courses_id = ${course.id} and l.type = 'QUIZ' and l.deleted_at is null
         and (${sectionId ?? null}::int is null or l.sections_id = ${sectionId ?? null}::int)

@@ -1,6 +1,8 @@
+import { questionPurposes } from '@tuntas/contract/learning/questions'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, oneOf, version } from '../../../platform/columns.ts'
+import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { StoredOption } from './kinds/kind.ts'
 
@@ -29,7 +31,9 @@ export const questions = pgTable(
     option_explanations: jsonb('option_explanations').$type<Record<string, string>>().notNull().default({}),
     key_version: integer('key_version').notNull().default(1),
     level: text('level').array().notNull(),
-    goals: text('goals'),
+    /** Where it is asked: `reserve` in remedials by goal alone, `practice` never in the quiz. */
+    purpose: text('purpose').notNull().default('quiz'),
+    goal_id: integer('goal_id').references(() => goals.id),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
     /** Where in that material: pages, or one of its headings. */
     related_part: text('related_part'),
@@ -38,6 +42,8 @@ export const questions = pgTable(
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
+    check('questions_purpose', oneOf(t.purpose, questionPurposes)),
+    index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
     check('questions_point', sql`${t.point} > 0`),
     check('questions_key', sql`num_nonnulls(${t.answer}, ${t.key}) <= 1`),
     check(

@@ -24,6 +24,10 @@ export const referred: Record<string, string> = {
   related_lessons_id: 'lessons',
   sections_id: 'sections',
   section_ids: 'sections',
+  goal_id: 'goals',
+  goal_ids: 'goals',
+  moved_questions: 'questions',
+  moved_assignments: 'lessons',
   question_id: 'questions',
   question_ids: 'questions',
 }

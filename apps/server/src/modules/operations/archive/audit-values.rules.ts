@@ -61,6 +61,9 @@ export const vocabularies: Record<string, Record<string, string>> = {
   type_identity: { ktp: 'KTP', sim: 'SIM', passport: 'Paspor' },
   employee_status: { tetap: 'Tetap', 'tidak tetap': 'Tidak tetap' },
   score_policy: { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' },
+  remedial_scope: { quiz: 'Seluruh kuis', goals: 'Tujuan yang belum tuntas' },
+  mastery_rule: { score: 'Nilai mencapai KKM', score_and_goals: 'Nilai dan semua tujuan mencapai KKM' },
+  purpose: { quiz: 'Kuis', reserve: 'Cadangan remedial', practice: 'Latihan saja' },
   show_review: { never: 'Tidak pernah', mastered: 'Setelah tuntas', after_window: 'Setelah jadwal berakhir' },
   show_score: {
     direct: 'Langsung',

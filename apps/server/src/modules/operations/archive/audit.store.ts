@@ -55,12 +55,15 @@ const namedBy: Partial<Record<AuditKind, string>> = {
   sections: 'sections',
   lessons: 'lessons',
   questions: 'questions',
+  goals: 'goals',
 }
 /** A question is called by the beginning of its text. */
-const nameIn = (table: string) =>
-  table === 'questions'
+const nameIn = (table: string) => {
+  if (table === 'goals') return sql`text`
+  return table === 'questions'
     ? sql`left(regexp_replace(regexp_replace(question, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g'), 80)`
     : sql`name`
+}
 
 /** The names of all rows that these entries refer to, and of the things themselves. */
 const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<string, string>> => {

@@ -81,6 +81,8 @@ export const harmless: readonly string[] = [
   'answers.marked_by',
   'files.user_id',
   'exceptions.created_by',
+  'goal_merges.user_id',
+  'goals.course_category_id',
   'collected_lessons.user_id',
   'practice_answers.user_id',
   'question_editors.user_id',

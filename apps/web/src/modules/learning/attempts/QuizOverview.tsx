@@ -17,6 +17,7 @@ import { StartPanel } from './StartPanel'
 /** Fetched once an attempt has ended. */
 const History = lazyPart(() => import('./History'))
 const ResultPanel = lazyPart(() => import('./ResultPanel'))
+const GoalStanding = lazyPart(() => import('./GoalStanding'))
 const StudyAgain = lazyPart(() => import('./StudyAgain'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
@@ -55,6 +56,9 @@ function useHandInLeftovers(lessonId: number) {
   }, [userId, lessonId])
 }
 
+const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
+  kkm.is_competent === 1 && (remedial_scope === 'goals' || mastery_rule === 'score_and_goals')
+
 function Overview({ quiz }: { quiz: StudentLesson }) {
   const { waiting } = useOutbox()
   const finished = quiz.answer?.score
@@ -79,6 +83,11 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
           {said && said.length > 0 && (
             <Suspense fallback={null}>
               <EssayFeedback said={said} />
+            </Suspense>
+          )}
+          {finished && byGoals(quiz) && (
+            <Suspense fallback={null}>
+              <GoalStanding key={`${quiz.answer?.id} ${quiz.score}`} quiz={quiz} />
             </Suspense>
           )}
           {finished && !quiz.mastered && quiz.related_lessons.length + quiz.goals.length > 0 && (

@@ -20,6 +20,11 @@ function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
     return { title: 'Selamat, materi ini tuntas!', hint: 'Silakan buka materi berikutnya.' }
   if (!quiz.kkm.is_competent || kkm === null)
     return { title: 'Selamat, kuis sudah selesai!', hint: 'Silakan lanjut ke materi berikutnya.' }
+  if (score >= kkm)
+    return {
+      title: 'Nilai mencapai KKM, tetapi ada tujuan yang belum tuntas.',
+      hint: 'Pelajari lagi tujuan itu, lalu ambil remedial.',
+    }
   const missing = `Kurang ${number(Math.round((kkm - score) * 100) / 100)} poin lagi untuk tuntas.`
   if (quiz.state === 'blocked') return { title: missing, hint: 'Hubungi dosen pengampu untuk tindak lanjut' }
   return { title: missing, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
@@ -30,7 +35,9 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const { answer } = quiz
   if (!answer?.score) return null
   const { correct, wrong, wait, empty } = answer.score
-  const score = answer.score.score ?? 0
+  const ofGoals = quiz.remedial_scope === 'goals' && answer.number > 1
+  // A remedial by goal has no score of the quiz by itself: the goals of all attempts make it.
+  const score = (ofGoals ? quiz.score : answer.score.score) ?? 0
   const words = wordsOf(quiz, score, wait)
   const counts = [
     ['correct', correct, states.correct.label],
@@ -41,7 +48,7 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   return (
     <section className={classes.card} aria-labelledby="nilai">
       <p className={classes.eyebrow} id="nilai">
-        Nilai {attemptName(answer.number)}
+        {ofGoals ? 'Nilai gabungan setelah' : 'Nilai'} {attemptName(answer.number)}
       </p>
       <div className={classes.hero}>
         <span className={classes.score}>{scoreText(score)}</span>

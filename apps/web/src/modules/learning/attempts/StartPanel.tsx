@@ -35,7 +35,11 @@ function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
     starting.ask(
       {
         text: `Waktu ${type === 'remedial' ? 'remedial' : 'kuis'} langsung berjalan dan tidak dapat dihentikan.`,
-        detail: `${quiz.total_question} soal. Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
+        detail: `${
+          type === 'remedial' && quiz.remedial_scope === 'goals'
+            ? 'Hanya tujuan yang belum tuntas ditanyakan lagi'
+            : `${quiz.total_question} soal`
+        }. Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
         yes: 'Ya, mulai',
       },
       { body: { id: quiz.id, type } },

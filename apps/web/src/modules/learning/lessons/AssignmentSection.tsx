@@ -3,6 +3,7 @@ import { FormSection } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
+import { LessonGoals } from './LessonGoals'
 import { newCriterion } from './rubricDraft'
 import type { LessonFormApi } from './useLessonForm'
 
@@ -10,59 +11,68 @@ import type { LessonFormApi } from './useLessonForm'
 const RubricFields = lazyPart(() => import('./RubricFields'))
 
 type AssignmentSectionProps = {
+  courseId: number
   form: LessonFormApi
   /** Somebody handed in: marks may hang on the rubric. */
   hasWork: boolean
 }
 
-/** How an assignment is marked. */
-export default function AssignmentSection({ form, hasWork }: AssignmentSectionProps) {
-  const { rubric, hold_feedback, is_group } = form.values
+/** How an assignment is marked, and what it measures. */
+export default function AssignmentSection({ courseId, form, hasWork }: AssignmentSectionProps) {
+  const { rubric, goals, hold_feedback, is_group } = form.values
   const held = hold_feedback === '1'
   return (
-    <FormSection
-      title="Penilaian"
-      hint={
-        hasWork && rubric
-          ? 'Nilai yang sudah diberikan tetap memakai rubrik saat itu, walau rubrik ini diubah.'
-          : 'Cara tugas dinilai.'
-      }
-    >
-      <FlagSwitch
-        label="Tahan nilai dan umpan balik"
+    <>
+      <FormSection
+        title="Penilaian"
         hint={
-          held
-            ? 'Mahasiswa membaca nilai dan umpan balik setelah dosen menekan Kembalikan di halaman penilaian.'
-            : 'Mahasiswa langsung membaca nilai dan umpan baliknya, juga yang tadinya ditahan.'
+          hasWork && rubric
+            ? 'Nilai yang sudah diberikan tetap memakai rubrik saat itu, walau rubrik ini diubah.'
+            : 'Cara tugas dinilai.'
         }
-        on={held}
-        onChange={(on) => form.set({ hold_feedback: on ? '1' : '' })}
+      >
+        <FlagSwitch
+          label="Tahan nilai dan umpan balik"
+          hint={
+            held
+              ? 'Mahasiswa membaca nilai dan umpan balik setelah dosen menekan Kembalikan di halaman penilaian.'
+              : 'Mahasiswa langsung membaca nilai dan umpan baliknya, juga yang tadinya ditahan.'
+          }
+          on={held}
+          onChange={(on) => form.set({ hold_feedback: on ? '1' : '' })}
+        />
+        <FlagSwitch
+          label="Tugas kelompok"
+          hint={
+            is_group === '1'
+              ? 'Satu anggota mengumpulkan untuk semua, satu nilai untuk semua; nilai seorang anggota dapat dibedakan. Kelompok diatur di kelas, Anggota Kelas, Kelompok. Mahasiswa tanpa kelompok mengumpulkan sendiri.'
+              : 'Setiap mahasiswa mengumpulkan sendiri.'
+          }
+          on={is_group === '1'}
+          onChange={(on) => form.set({ is_group: on ? '1' : '' })}
+        />
+        <FlagSwitch
+          label="Gunakan rubrik"
+          hint="Mahasiswa membacanya sebelum mengumpulkan. Nilai mengikuti tingkat yang dipilih, dijadikan skala 0 sampai 100."
+          on={rubric !== null}
+          onChange={(on) => form.set({ rubric: on ? { criteria: [newCriterion()] } : null })}
+        />
+        {rubric && (
+          <Suspense fallback={<Skeletons shape="fields" count={2} />}>
+            <RubricFields
+              rubric={rubric}
+              onChange={(next) => form.set({ rubric: next })}
+              error={form.field('rubric').error}
+            />
+          </Suspense>
+        )}
+      </FormSection>
+      <LessonGoals
+        courseId={courseId}
+        goals={goals}
+        errors={form.errors}
+        onChange={(next) => form.set({ goals: next })}
       />
-      <FlagSwitch
-        label="Tugas kelompok"
-        hint={
-          is_group === '1'
-            ? 'Satu anggota mengumpulkan untuk semua, satu nilai untuk semua; nilai seorang anggota dapat dibedakan. Kelompok diatur di kelas, Anggota Kelas, Kelompok. Mahasiswa tanpa kelompok mengumpulkan sendiri.'
-            : 'Setiap mahasiswa mengumpulkan sendiri.'
-        }
-        on={is_group === '1'}
-        onChange={(on) => form.set({ is_group: on ? '1' : '' })}
-      />
-      <FlagSwitch
-        label="Gunakan rubrik"
-        hint="Mahasiswa membacanya sebelum mengumpulkan. Nilai mengikuti tingkat yang dipilih, dijadikan skala 0 sampai 100."
-        on={rubric !== null}
-        onChange={(on) => form.set({ rubric: on ? { criteria: [newCriterion()] } : null })}
-      />
-      {rubric && (
-        <Suspense fallback={<Skeletons shape="fields" count={2} />}>
-          <RubricFields
-            rubric={rubric}
-            onChange={(next) => form.set({ rubric: next })}
-            error={form.field('rubric').error}
-          />
-        </Suspense>
-      )}
-    </FormSection>
+    </>
   )
 }

@@ -13,11 +13,11 @@ import { RichTextField } from '../../../ui/RichTextField'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
-import { QuizSection } from './QuizSection'
 import { useLessonForm } from './useLessonForm'
 import { WindowSection } from './WindowSection'
 
-/** Fetched where the lesson is an assignment. */
+/** Fetched where the lesson is one. */
+const QuizSection = lazyPart(() => import('./QuizSection'))
 const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
 /** Behind the other fields. */
@@ -162,10 +162,14 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
             <LessonBlockFields form={form} />
           </Suspense>
         )}
-        {isQuiz && <QuizSection form={form} />}
+        {isQuiz && (
+          <Suspense fallback={<Skeletons shape="fields" count={2} />}>
+            <QuizSection form={form} />
+          </Suspense>
+        )}
         {values.type === 'ASSIGNMENT' && (
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>
-            <AssignmentSection form={form} hasWork={fixed} />
+            <AssignmentSection courseId={courseId} form={form} hasWork={fixed} />
           </Suspense>
         )}
         <WindowSection form={form} />

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
@@ -6,11 +6,13 @@ import { ClockInput } from '../../../ui/ClockInput'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
+import { KkmFields } from './KkmFields'
 import type { LessonValues } from './lessonChoices'
-import { kinds, moments, policies, remedials, reviews } from './lessonChoices'
+import { kinds, moments, reviews } from './lessonChoices'
 import { type LessonFormApi, showScoreOf } from './useLessonForm'
 
-export function QuizSection({ form }: { form: LessonFormApi }) {
+/** How a quiz is taken. */
+export default function QuizSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const flag = (name: keyof LessonValues) => ({
     on: values[name] === '1',
@@ -68,42 +70,7 @@ export function QuizSection({ form }: { form: LessonFormApi }) {
         hint="Dengan KKM, pembelajaran berikutnya terbuka setelah kuis ini tuntas."
       >
         <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
-        {values.is_competent === '1' && (
-          <>
-            <FieldPair>
-              <TextInput
-                label="KKM"
-                inputMode="decimal"
-                placeholder="Masukan nilai KKM"
-                withAsterisk
-                autoComplete="off"
-                {...form.field('kkm')}
-              />
-              <ChoiceSelect
-                label="Batas remedial"
-                hint="Pilih batas remedial"
-                options={remedials}
-                {...form.field('max_remedial')}
-              />
-            </FieldPair>
-            <ChoiceSelect
-              label="Nilai yang dihitung"
-              hint="Pilih nilai yang dihitung"
-              options={policies}
-              {...form.field('score_policy')}
-            />
-            <FlagSwitch
-              label="Wajib membaca sebelum remedial"
-              hint="Materi terkait harus dibaca sampai akhir atau 1 menit. Tanpa ini cukup dibuka."
-              {...flag('must_read')}
-            />
-            <FlagSwitch
-              label="Batasi nilai remedial di KKM"
-              hint="Yang dilaporkan saja; ketuntasan tidak berubah."
-              {...flag('cap_remedial')}
-            />
-          </>
-        )}
+        {values.is_competent === '1' && <KkmFields form={form} flag={flag} />}
       </FormSection>
     </>
   )

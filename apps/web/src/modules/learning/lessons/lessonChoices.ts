@@ -1,6 +1,7 @@
 /** What the lesson form holds, and what its fields choose from. */
 
 import type { BlockDraft } from './blockDrafts'
+import type { GoalDraft } from './goalDrafts'
 import type { RubricDraft } from './rubricDraft'
 
 /** Switches hold '1' or '' like the flags of the wire. */
@@ -31,6 +32,8 @@ export type LessonValues = {
   is_random_option: string
   score_policy: string
   cap_remedial: string
+  remedial_scope: string
+  mastery_rule: string
   show_review: string
   /** '' leaves it to the kind of quiz. */
   show_score: string
@@ -39,6 +42,8 @@ export type LessonValues = {
   hold_feedback: string
   is_group: string
   rubric: RubricDraft | null
+  /** Of an assignment. */
+  goals: GoalDraft[]
   attachment: File | null
 }
 
@@ -63,6 +68,14 @@ export const policies = [
   { value: 'highest', label: 'Nilai tertinggi' },
   { value: 'last', label: 'Nilai terakhir' },
   { value: 'average', label: 'Rata-rata' },
+]
+export const scopes = [
+  { value: 'quiz', label: 'Seluruh kuis' },
+  { value: 'goals', label: 'Tujuan yang belum tuntas' },
+]
+export const rules = [
+  { value: 'score', label: 'Nilai mencapai KKM' },
+  { value: 'score_and_goals', label: 'Nilai dan semua tujuan mencapai KKM' },
 ]
 export const moments = [
   { value: 'direct', label: 'Langsung setelah selesai' },

@@ -1,8 +1,9 @@
 import type { Fields } from '../../../kit/differences'
 import { fileSaid, wordOf } from '../../../kit/options'
 import { blocksSaid } from './blockDrafts'
+import { goalsSaid } from './goalDrafts'
 import type { LessonValues } from './lessonChoices'
-import { formats, kinds, policies, remedials, reviews, types } from './lessonChoices'
+import { formats, kinds, policies, remedials, reviews, rules, scopes, types } from './lessonChoices'
 import { draftSaid } from './rubricDraft'
 
 type Topics = readonly { id: number; name: string }[]
@@ -37,11 +38,14 @@ export const fieldsOf = (topics: Topics): Fields<LessonValues> => ({
   kkm: 'KKM',
   max_remedial: { label: 'Batas remedial', say: wordOf(remedials) },
   score_policy: { label: 'Nilai yang dihitung', say: wordOf(policies) },
+  mastery_rule: { label: 'Tuntas bila', say: wordOf(rules) },
+  remedial_scope: { label: 'Remedial', say: wordOf(scopes) },
   must_read: { label: 'Wajib membaca sebelum remedial', say: switched },
   cap_remedial: { label: 'Batasi nilai remedial di KKM', say: switched },
   hold_feedback: { label: 'Tahan nilai dan umpan balik', say: switched },
   is_group: { label: 'Tugas kelompok', say: switched },
   rubric: { label: 'Rubrik', say: draftSaid },
+  goals: { label: 'Tujuan belajar', say: goalsSaid },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },
   end_date: { label: 'Tanggal selesai', say: momentSaid },

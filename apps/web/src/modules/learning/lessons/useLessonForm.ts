@@ -39,6 +39,8 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   is_random_option: on(lesson?.is_random_option),
   score_policy: lesson?.score_policy ?? 'highest',
   cap_remedial: on(lesson?.cap_remedial),
+  remedial_scope: lesson?.remedial_scope ?? 'quiz',
+  mastery_rule: lesson?.mastery_rule ?? 'score',
   show_review: lesson?.show_review ?? 'never',
   show_score: lesson?.show_score ?? '',
   one_device: on(lesson?.one_device),
@@ -46,6 +48,7 @@ const initialOf = (lesson: LecturerLesson | undefined, sectionId: number): Lesso
   hold_feedback: on(lesson?.hold_feedback),
   is_group: on(lesson?.is_group),
   rubric: draftOf(lesson?.rubric),
+  goals: lesson?.goals ?? [],
   attachment: null,
 })
 
@@ -63,7 +66,7 @@ const NOTHING = ['kkm', 'max_remedial'] as const
 
 /** A switch that is off must travel as such: what is empty is left out of the request. */
 function bodyOf(
-  { attachment: _, captions: __, rubric, blocks, ...values }: LessonValues,
+  { attachment: _, captions: __, rubric, blocks, goals, ...values }: LessonValues,
   lesson: LecturerLesson | undefined,
 ) {
   const flags = [
@@ -77,7 +80,9 @@ function bodyOf(
     'hold_feedback',
     'is_group',
   ] as const
-  const body: Record<string, string | number | RubricDraft | ReturnType<typeof sentBlocks>> = { ...values }
+  type Structured = RubricDraft | ReturnType<typeof sentBlocks> | LessonValues['goals']
+  const body: Record<string, string | number | Structured> = { ...values }
+  if (values.type === 'ASSIGNMENT') body.goals = goals.filter(({ goal_id }) => goal_id)
   if (values.type === 'LESSON') body.blocks = sentBlocks(blocks)
   if (rubric) body.rubric = rubric
   else body.remove_rubric = '1'

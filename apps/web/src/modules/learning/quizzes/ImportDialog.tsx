@@ -39,13 +39,13 @@ const wordsOf = ({ total, errors, skipped }: Found) =>
 
 type ImportDialogProps = {
   lessonsId: number
-  goals: readonly string[]
+  courseId: number
   onImported: () => void
   onClose: () => void
 }
 
 /** A file or a text is looked at first; then what can be taken over is saved. */
-export default function ImportDialog({ lessonsId, goals, onImported, onClose }: ImportDialogProps) {
+export default function ImportDialog({ lessonsId, courseId, onImported, onClose }: ImportDialogProps) {
   const [source, setSource] = useState<Source>({ from: 'file', file: null, text: '', format: null })
   const [missing, setMissing] = useState(nothingMissing)
   const [asked, setAsked] = useState(false)
@@ -91,7 +91,7 @@ export default function ImportDialog({ lessonsId, goals, onImported, onClose }: 
               missing={found.missing}
               value={missing}
               faults={faults}
-              goals={goals}
+              courseId={courseId}
               onChange={setMissing}
             />
           )}

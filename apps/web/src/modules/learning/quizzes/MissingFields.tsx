@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { count } from '../../../kit/format'
+import { GoalField } from '../../../kit/GoalField'
 import { LevelField } from './LevelField'
 import type { faultsOf, Given, Missing } from './missing'
 import classes from './QuestionFiles.module.css'
@@ -9,13 +9,12 @@ type MissingFieldsProps = {
   missing: Missing
   value: Given
   faults: ReturnType<typeof faultsOf>
-  goals: readonly string[]
+  courseId: number
   onChange: (value: Given) => void
 }
 
 /** Asked for the questions whose file says nothing of it. */
-export function MissingFields({ missing, value, faults, goals, onChange }: MissingFieldsProps) {
-  const list = useId()
+export function MissingFields({ missing, value, faults, courseId, onChange }: MissingFieldsProps) {
   if (missing.point + missing.level + missing.goals === 0) return null
   return (
     <section className={classes.missing}>
@@ -43,22 +42,12 @@ export function MissingFields({ missing, value, faults, goals, onChange }: Missi
         />
       )}
       {missing.goals > 0 && (
-        <>
-          <TextInput
-            label="Tujuan belajar"
-            description={`${count(missing.goals)} soal tanpa tujuan; boleh dikosongkan`}
-            autoComplete="off"
-            maxLength={500}
-            list={list}
-            value={value.goals}
-            onChange={(event) => onChange({ ...value, goals: event.currentTarget.value })}
-          />
-          <datalist id={list}>
-            {goals.map((goal) => (
-              <option key={goal} value={goal} />
-            ))}
-          </datalist>
-        </>
+        <GoalField
+          courseId={courseId}
+          description={`${count(missing.goals)} soal tanpa tujuan; boleh dikosongkan`}
+          value={value}
+          onChange={(goal) => onChange({ ...value, ...goal })}
+        />
       )}
     </section>
   )

@@ -22,7 +22,6 @@ type QuestionEditorProps = {
   courseId: number
   question: Question | undefined
   number: number
-  goals: readonly string[]
   attempts: number
   dirty: boolean
   inherited: Inherited | undefined
@@ -94,7 +93,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </Suspense>
           <Explanation form={form} />
           <Suspense fallback={<Skeleton height={280} radius="md" />}>
-            <QuestionFacts form={form} courseId={props.courseId} goals={props.goals} />
+            <QuestionFacts form={form} courseId={props.courseId} />
           </Suspense>
         </div>
         <div className={classes.footer}>

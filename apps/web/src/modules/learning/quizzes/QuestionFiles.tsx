@@ -23,10 +23,10 @@ const labels: Record<ExportFormat, string> = {
   excel: 'Excel (.xlsx)',
 }
 
-type QuestionFilesProps = { lessonsId: number; goals: readonly string[]; onImported: () => void }
+type QuestionFilesProps = { lessonsId: number; courseId: number; onImported: () => void }
 
 /** Questions of a quiz from files and into files. */
-export default function QuestionFiles({ lessonsId, goals, onImported }: QuestionFilesProps) {
+export default function QuestionFiles({ lessonsId, courseId, onImported }: QuestionFilesProps) {
   const [importing, setImporting] = useState(false)
   const { start, pending, plan, download, close } = useExport(lessonsId)
   return (
@@ -56,7 +56,7 @@ export default function QuestionFiles({ lessonsId, goals, onImported }: Question
         {importing && (
           <ImportDialog
             lessonsId={lessonsId}
-            goals={goals}
+            courseId={courseId}
             onImported={onImported}
             onClose={() => setImporting(false)}
           />

@@ -33,9 +33,9 @@ export default function QuestionList({ lessonId, courseId }: QuestionListProps) 
   )
 }
 
-type BoardProps = QuestionListProps & { data: Question[]; goals: string[]; attempts: number }
+type BoardProps = QuestionListProps & { data: Question[]; attempts: number }
 
-function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
+function Board({ lessonId, courseId, data, attempts }: BoardProps) {
   const [previewing, setPreviewing] = useState(false)
   const [cleared, setCleared] = useState(false)
   const actions = useQuestionActions(lessonId)
@@ -84,7 +84,7 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
           Pratinjau
         </Button>
         <Suspense fallback={null}>
-          <QuestionFiles lessonsId={lessonId} goals={goals} onImported={() => void actions.reload()} />
+          <QuestionFiles lessonsId={lessonId} courseId={courseId} onImported={() => void actions.reload()} />
         </Suspense>
         <Button
           variant="default"
@@ -127,7 +127,6 @@ function Board({ lessonId, courseId, data, goals, attempts }: BoardProps) {
               courseId={courseId}
               question={current === 'new' ? undefined : current}
               number={current === 'new' ? data.length + 1 : current.number}
-              goals={goals}
               attempts={attempts}
               dirty={open.dirty}
               inherited={open.inherited}

@@ -2,6 +2,7 @@ import {
   type CognitiveLevel,
   letterAt,
   type Question,
+  type QuestionPurpose,
   type QuestionType,
 } from '@tuntas/contract/learning/questions'
 import { FIRST, kinds } from '../../../kinds/index'
@@ -15,18 +16,33 @@ export type Draft = KindDraft & {
   explanation: string
   point: string
   level: CognitiveLevel[]
+  purpose: QuestionPurpose
   goals: string
+  goal_id: number | null
   related_lessons_id: string
   related_part: string
 }
 
 /** What the next question is likely to share with the one before. */
-export type Inherited = Pick<Draft, 'type' | 'point' | 'level' | 'goals' | 'related_lessons_id'>
-export const inheritedOf = ({ type, point, level, goals, related_lessons_id }: Draft): Inherited => ({
+export type Inherited = Pick<
+  Draft,
+  'type' | 'point' | 'level' | 'purpose' | 'goals' | 'goal_id' | 'related_lessons_id'
+>
+export const inheritedOf = ({
   type,
   point,
   level,
+  purpose,
   goals,
+  goal_id,
+  related_lessons_id,
+}: Draft): Inherited => ({
+  type,
+  point,
+  level,
+  purpose,
+  goals,
+  goal_id,
   related_lessons_id,
 })
 
@@ -40,14 +56,16 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   key: null,
   point: '',
   level: [],
+  purpose: 'quiz',
   goals: '',
+  goal_id: null,
   related_lessons_id: '',
   related_part: '',
   ...inherited,
 })
 
 export function draftOf(question: Question): Draft {
-  const { id, type, options, content, key, level } = question
+  const { id, type, options, content, key, level, purpose } = question
   const place = options.findIndex((_, index) => letterAt(index) === question.answer)
   return {
     id,
@@ -66,7 +84,9 @@ export function draftOf(question: Question): Draft {
     key,
     point: String(question.point).replace('.', ','),
     level,
+    purpose,
     goals: question.goals ?? '',
+    goal_id: question.goal_id,
     related_lessons_id: question.related_lessons_id === null ? '' : String(question.related_lessons_id),
     related_part: question.related_part ?? '',
   }
@@ -81,7 +101,8 @@ export const bodyOf = (draft: Draft, lessonId: number) => ({
 
 /** What two versions of a question are compared by. */
 export const comparedOf = (draft: Draft) => {
-  const { type, question, explanation, point, level, goals, related_lessons_id, related_part } = draft
+  const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } =
+    draft
   const { options } = kinds[type].sent(draft)
   const listed = options
     .map(
@@ -98,6 +119,7 @@ export const comparedOf = (draft: Draft) => {
     explanation,
     point,
     level,
+    purpose,
     goals,
     related_lessons_id,
     related_part,

@@ -1,12 +1,13 @@
 import type { importQuestions } from '@tuntas/contract/learning/question-files'
 import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
+import type { GoalValue } from '../../../kit/goals'
 
 /** What questions of a file get that say nothing of it themselves. */
 export type Missing = Reply<typeof importQuestions>['data']['missing']
-export type Given = { point: string; level: CognitiveLevel[]; goals: string }
+export type Given = { point: string; level: CognitiveLevel[] } & GoalValue
 
-export const nothingMissing: Given = { point: '1', level: [], goals: '' }
+export const nothingMissing: Given = { point: '1', level: [], goals: '', goal_id: null }
 
 const isPoint = (written: string) => /^\d{1,5}([.,]\d{1,2})?$/.test(written.trim()) && /[1-9]/.test(written)
 

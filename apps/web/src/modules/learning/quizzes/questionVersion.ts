@@ -2,8 +2,10 @@ import { theories } from '@tuntas/contract/learning/topics'
 import { kinds } from '../../../kinds/index'
 import type { Fields } from '../../../kit/differences'
 import { levelNames } from '../../../kit/levels'
+import { wordOf } from '../../../kit/options'
 import { replyOf } from '../../../kit/replies'
 import type { Compared } from './draft'
+import { purposes } from './purposes'
 
 /** How the fields of two versions of a question read beside each other. */
 export function fieldsOf(courseId: number): Fields<Compared> {
@@ -17,6 +19,7 @@ export function fieldsOf(courseId: number): Fields<Compared> {
     explanation: { label: 'Pembahasan', rich: true },
     point: 'Bobot soal',
     level: { label: 'Level kognitif', say: levelNames },
+    purpose: { label: 'Ditanyakan di', say: wordOf(purposes) },
     goals: 'Tujuan belajar',
     related_lessons_id: { label: 'Materi terkait', say: nameOf },
     related_part: 'Bagian materi',

@@ -1,3 +1,4 @@
+import { goals } from '@tuntas/contract/learning/goals'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import {
   duplicateQuestion,
@@ -23,7 +24,7 @@ const inOrder = (rows: readonly Question[], ids: readonly number[]): Question[] 
 export function useQuestionActions(lessonId: number) {
   const ofQuiz = { query: { lessons_id: lessonId } }
   const reload = async () => {
-    await invalidate([[quizQuestions, ofQuiz]])
+    await invalidate([[quizQuestions, ofQuiz], goals])
     void invalidate([lecturerLessons])
   }
   const ordering = useAction(reorderQuestions, {

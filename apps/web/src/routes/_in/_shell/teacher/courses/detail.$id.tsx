@@ -16,6 +16,7 @@ const MembersPanel = lazyPart(() => import('../../../../../modules/classroom/cou
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
 const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
+const Goals = lazyPart(() => import('../../../../../modules/learning/goals/Goals'))
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
@@ -45,6 +46,7 @@ function CoursePage() {
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'ringkasan' && <CourseSummary courseId={id} />}
+      {tab === 'tujuan' && <Goals courseId={id} />}
       {tab === 'nilai' && <CourseReports courseId={id} />}
       {(tab === 'anggota' || tab === 'kelompok') && (
         <MembersPanel courseId={id} part={tab} onPart={open} aside={<MembersArchive courseId={id} />} />
@@ -57,6 +59,7 @@ function CoursePage() {
   const tabsOf = (course: Data<typeof lecturerCourse>) => [
     { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
     { value: 'topik', label: 'Topik', panel: topics },
+    { value: 'tujuan', label: 'Tujuan', panel: later(course) },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
     { value: 'nilai', label: 'Nilai', panel: later(course) },
     { value: 'pengaturan', label: 'Pengaturan', panel: later(course) },

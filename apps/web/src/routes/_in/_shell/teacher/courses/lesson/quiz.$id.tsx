@@ -14,6 +14,7 @@ import { Skeletons } from '../../../../../../ui/Skeletons'
 /** Fetched with their tabs. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
 const ExceptionDialog = lazyPart(() => import('../../../../../../modules/classroom/courses/ExceptionDialog'))
+const GoalResults = lazyPart(() => import('../../../../../../modules/learning/attempts/GoalResults'))
 const QuizResults = lazyPart(() => import('../../../../../../modules/learning/attempts/QuizResults'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/quiz/$id')({
@@ -75,9 +76,20 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       />
     </Suspense>
   )
+  const goals = (
+    <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+      <GoalResults
+        lessonId={id}
+        courseId={courses_id}
+        kkm={kkm.is_competent ? kkm.kkm : null}
+        byGoals={quiz.remedial_scope === 'goals'}
+      />
+    </Suspense>
+  )
   const tabs = [
     { value: 'soal', label: 'Daftar Soal', panel: questions, kept: true },
     { value: 'hasil', label: 'Hasil Kuis', panel: results },
+    { value: 'tujuan', label: 'Per Tujuan', panel: goals },
   ]
   return (
     <>

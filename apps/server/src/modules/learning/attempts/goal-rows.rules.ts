@@ -1,0 +1,111 @@
+import type { GoalStandingRow } from '@tuntas/contract/learning/goal-results'
+import { goalsToRepeat } from '../lessons/repeat.rules.ts'
+/** What a student reached of one goal of a quiz; without `goal_id`: questions that name none. */
+export type GoalResult = {
+  goal_id: number | null
+  text: string | null
+  share: number
+  possible: number
+  items: number
+  kkm: number
+  decided: boolean
+  reached: boolean
+  excepted: boolean
+  waiting: number
+  sittings: { number: number; share: number }[]
+}
+export type QuizGoal = { goal_id: number | null; text: string | null; possible: number; items: number }
+type ReachedAt = {
+  goal_id: number | null
+  text: string | null
+  /** Null: not reached. */
+  reached_at: number | null
+  students: number
+  excepted: number
+  waiting: number
+}
+
+/** A goal is decided on from three questions; what it says is sure enough from four (specification C2: chances of a wrong pass). */
+const ENOUGH_EVIDENCE = 4
+export const NO_GOAL = 'Tanpa tujuan belajar'
+
+const round2 = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
+const evidenceOf = (items: number) => (items >= ENOUGH_EVIDENCE ? 'enough' : 'thin')
+
+const measured = (one: GoalResult): GoalStandingRow => ({
+  goal_id: one.goal_id,
+  text: one.text ?? NO_GOAL,
+  share: one.share,
+  points: round2((one.share * one.possible) / 100),
+  possible: one.possible,
+  passed: one.reached || one.excepted ? 1 : 0,
+  excepted: one.excepted ? 1 : 0,
+  evidence: evidenceOf(one.items),
+  decided: one.decided && one.goal_id !== null ? 1 : 0,
+  total_question: one.items,
+  waiting: one.waiting,
+  attempts: one.sittings,
+})
+
+const unmeasured = ({ goal_id, text, possible, items }: QuizGoal): GoalStandingRow => ({
+  goal_id,
+  text: text ?? NO_GOAL,
+  share: null,
+  points: 0,
+  possible,
+  passed: 0,
+  excepted: 0,
+  evidence: evidenceOf(items),
+  decided: 0,
+  total_question: items,
+  waiting: 0,
+  attempts: [],
+})
+
+/** Every goal that the quiz asks now or asked this student; a goal keeps what it was worth on the student's first paper. */
+export const goalRows = (asked: readonly QuizGoal[], results: readonly GoalResult[]): GoalStandingRow[] => {
+  const known = new Map(results.map((one) => [one.goal_id, one]))
+  const now = asked.map((one) => {
+    const result = known.get(one.goal_id)
+    return result ? measured(result) : unmeasured(one)
+  })
+  const before = results.filter(({ goal_id }) => !asked.some((one) => one.goal_id === goal_id)).map(measured)
+  const rows = [...now, ...before]
+  return [
+    ...rows.filter(({ goal_id }) => goal_id !== null),
+    ...rows.filter(({ goal_id }) => goal_id === null),
+  ]
+}
+
+/** What the next remedial asks of a student with these results, and which part of the quiz that is. */
+export const askedAgain = (results: readonly GoalResult[]) => {
+  const goals = new Set(goalsToRepeat(results))
+  const again = results.filter(({ goal_id }) => goals.has(goal_id))
+  const pointsOf = (some: readonly GoalResult[]) => some.reduce((sum, { possible }) => sum + possible, 0)
+  return {
+    goal_ids: again.flatMap(({ goal_id }) => goal_id ?? []),
+    total_question: again.reduce((sum, { items }) => sum + items, 0),
+    share: results.length === 0 ? null : pointsOf(again) / pointsOf(results),
+  }
+}
+
+/** How the class stands with each goal: who reached it at which attempt, who was let pass, whose essay waits, and who has not yet. */
+export const reachedTotals = (counts: readonly ReachedAt[]) =>
+  [...new Set(counts.map(({ goal_id }) => goal_id))].map((goal_id) => {
+    const own = counts.filter((one) => one.goal_id === goal_id)
+    const missed = own.find(({ reached_at }) => reached_at === null)
+    const { students = 0, excepted = 0, waiting = 0 } = missed ?? {}
+    const last = Math.max(0, ...own.map(({ reached_at }) => reached_at ?? 0))
+    return {
+      goal_id,
+      text: own[0]?.text ?? NO_GOAL,
+      measured: own.reduce((sum, one) => sum + one.students, 0),
+      passed: Array.from(
+        { length: last },
+        (_, at) => own.find(({ reached_at }) => reached_at === at + 1)?.students ?? 0,
+      ),
+      excepted,
+      waiting,
+      not_yet: students - excepted - waiting,
+    }
+  })

@@ -1,0 +1,122 @@
+import { quizGoalResults, remedialPreview, studentQuizGoals } from '@tuntas/contract/learning/goal-results'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { serve } from '../../../platform/serve.ts'
+import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
+import {
+  countReached,
+  goalTexts,
+  listGoalResults,
+  listQuizGoals,
+  listStudied,
+  minutesOf,
+  nextNumber,
+  pageOfStudents,
+  planRemedial,
+} from './goals.store.ts'
+import { factsOfStart } from './lesson.store.ts'
+import { remedialOpen } from './rules.ts'
+
+/** The next remedial, of the whole quiz or of its goals that are not reached. */
+const remedialOf = async (
+  { db }: AppContext,
+  quiz: { id: number; courses_id: number; remedial_scope: 'quiz' | 'goals'; cap: number | null },
+  userId: number,
+  results: readonly GoalResult[],
+  total: number,
+) => {
+  const { share, ...again } =
+    quiz.remedial_scope === 'goals'
+      ? askedAgain(results)
+      : { goal_ids: results.flatMap(({ goal_id }) => goal_id ?? []), total_question: total, share: null }
+  return { ...again, duration: await minutesOf(db, quiz, userId, share), max_score: quiz.cap ?? 100 }
+}
+
+const mountStudent = (ctx: AppContext) =>
+  serve(ctx, studentQuizGoals, async ({ actor, query }) => {
+    const { db } = ctx
+    const facts = await factsOfStart(db, actor, query.lessons_id)
+    if (!facts) throw new AppError('not_found')
+    if (facts.locked) throw new AppError('locked')
+    const [asked, results] = await Promise.all([
+      listQuizGoals(db, facts.id),
+      listGoalResults(db, facts, [actor.id], true),
+    ])
+    const cap = facts.cap_remedial ? facts.kkm.kkm : null
+    return {
+      data: {
+        goals: goalRows(asked, results),
+        score: facts.score,
+        mastered: facts.mastered,
+        remedial:
+          facts.open_attempt_id === null && remedialOpen(facts)
+            ? await remedialOf(ctx, { ...facts, cap }, actor.id, results, facts.total_question)
+            : null,
+      },
+    }
+  })
+
+/** The paper that this student's remedial would have if it began now, goal by goal. */
+const previewOf = async ({ db }: AppContext, lesson: TaughtLesson, userId: number) => {
+  const next = await nextNumber(db, lesson, userId)
+  if (!next) throw new AppError('not_found')
+  const plan = next.number === 1 ? null : await planRemedial(db, lesson, userId, next.number)
+  const questions = plan?.questions ?? []
+  const ids = [...new Set(questions.map(({ goal_id }) => goal_id))]
+  const texts = await goalTexts(
+    db,
+    ids.flatMap((id) => id ?? []),
+  )
+  return {
+    number: next.number,
+    total_question: questions.length,
+    duration: plan ? await minutesOf(db, lesson, userId, plan.time_share) : 0,
+    seen: questions.filter(({ seen }) => seen).length,
+    goals: ids.map((goal_id) => ({
+      goal_id,
+      text: texts.get(goal_id ?? 0) ?? NO_GOAL,
+      question_ids: questions.filter((one) => one.goal_id === goal_id).map(({ id }) => id),
+    })),
+  }
+}
+
+const mountTaught = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, quizGoalResults, async ({ actor, query }) => {
+    const { lessons_id, ...paging } = query
+    const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
+    const { data, pagination } = await pageOfStudents(db, lesson, paging)
+    const ids = data.map(({ user_id }) => user_id)
+    const [asked, results, studied, totals] = await Promise.all([
+      listQuizGoals(db, lesson.id),
+      listGoalResults(db, lesson, ids, false),
+      listStudied(db, lesson, ids),
+      countReached(db, lesson),
+    ])
+    const total = asked.reduce((sum, { items }) => sum + items, 0)
+    const rows = data.map(async ({ user_id, nim, name, score, mastered, open, ...quiz }) => {
+      const own = results.filter((one) => one.user_id === user_id)
+      return {
+        user_id,
+        nim,
+        name,
+        goals: goalRows(asked, own),
+        score,
+        mastered,
+        remedial: open ? await remedialOf(ctx, { ...lesson, ...quiz }, user_id, own, total) : null,
+        studied: studied.filter((one) => one.user_id === user_id).map(({ id, name }) => ({ id, name })),
+      }
+    })
+    return { data: await Promise.all(rows), pagination, goals: reachedTotals(totals) }
+  })
+  serve(ctx, remedialPreview, async ({ actor, query }) => {
+    const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
+    return { data: await previewOf(ctx, lesson, query.user_id) }
+  })
+}
+
+export const mountGoalResults = (ctx: AppContext): void => {
+  mountStudent(ctx)
+  mountTaught(ctx)
+}

@@ -1,0 +1,83 @@
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+
+/**
+ * What a remedial by goal asks: the goals that are not reached yet, each by as many questions of the same kinds and levels as the
+ * student's first paper had, those never shown before first. Without goal_id: the questions that name none ("tanpa tujuan").
+ */
+
+type Asked = { goal_id: number | null; type: QuestionType; level: readonly string[]; point: number }
+/** A question of the first paper, under the goal that it had there. */
+export type FirstAsked = Asked & { id: number }
+/** A question that may be asked: the quiz's own and its reserve. */
+export type Candidate = Asked & {
+  id: number
+  /** The number of the student's latest attempt whose paper had it; null: they never saw it. */
+  last_number: number | null
+  /** Decides between questions that are equally fresh; drawn for this student and attempt. */
+  lot: number
+}
+type PaperQuestion = { id: number; goal_id: number | null; point: number; seen: boolean }
+
+const kindAndLevels = ({ type, level }: Asked) => `${type} ${level.toSorted().join()}`
+const freshest = (a: Candidate, b: Candidate) =>
+  (a.last_number ?? 0) - (b.last_number ?? 0) || a.lot - b.lot || a.id - b.id
+
+/** Shares of `total` in hundredths that add up to exactly that, none of them nothing. */
+const rescaled = (points: readonly number[], total: number): number[] => {
+  const sum = points.reduce((all, point) => all + point, 0)
+  const toShare = Math.round(100 * total) - points.length
+  let before = 0
+  return points.map((point) => {
+    const from = Math.round((toShare * before) / sum)
+    before += point
+    return (1 + Math.round((toShare * before) / sum) - from) / 100
+  })
+}
+
+/** Takes for each question of `asks` one of the pool that is `alike`, and leaves those for which there is none. */
+const take = (
+  asks: readonly FirstAsked[],
+  pool: Set<Candidate>,
+  alike: (ask: FirstAsked, candidate: Candidate) => boolean,
+) => {
+  const taken: Candidate[] = []
+  const left = asks.filter((ask) => {
+    const [found] = [...pool].filter((candidate) => alike(ask, candidate)).toSorted(freshest)
+    if (found) {
+      pool.delete(found)
+      taken.push(found)
+    }
+    return !found
+  })
+  return { taken, left }
+}
+
+/** One goal's part of the paper: the same number, levels and kinds where there are such questions, worth together what they were at first. */
+const partOf = (asks: readonly FirstAsked[], candidates: readonly Candidate[]): PaperQuestion[] => {
+  const pool = new Set(candidates)
+  const exact = take(asks, pool, (ask, candidate) => kindAndLevels(ask) === kindAndLevels(candidate))
+  const near = take(exact.left, pool, (ask, candidate) => ask.type === candidate.type)
+  const any = take(near.left, pool, () => true)
+  const chosen = [...exact.taken, ...near.taken, ...any.taken]
+  const points = rescaled(
+    chosen.map(({ point }) => point),
+    asks.reduce((sum, { point }) => sum + point, 0),
+  )
+  return chosen.map(({ id, goal_id, last_number }, at) => ({
+    id,
+    goal_id,
+    point: points[at] ?? 0,
+    seen: last_number !== null,
+  }))
+}
+
+/** @param goalIds what `goalsToRepeat` says. The questions stand goal by goal; whoever starts the attempt puts them in order. */
+export const remedialPaper = (
+  first: readonly FirstAsked[],
+  pool: readonly Candidate[],
+  goalIds: readonly (number | null)[],
+): PaperQuestion[] =>
+  goalIds.flatMap((goalId) => {
+    const ofGoal = ({ goal_id }: Asked) => goal_id === goalId
+    return partOf(first.filter(ofGoal), pool.filter(ofGoal))
+  })

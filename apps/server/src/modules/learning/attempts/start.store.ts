@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Conn, firstRow, hot } from '../../../platform/db.ts'
+import { isAsked } from '../lessons/views.schema.ts'
+import { deadlineFrom } from './deadlines.store.ts'
+import type { StartedAttempt } from './store.ts'
+
+/** The questions of a remedial by goal, with their goals and points there (`seen`: in a paper before), and the share of the quiz's time that they get. */
+export type Targeted = {
+  questions: readonly { id: number; goal_id: number | null; point: number; seen: boolean }[]
+  time_share: number
+}
+
+/** The paper of an attempt that begins now, from the questions `q` with their `goal_id`; without `points` where it is the whole quiz. */
+const paperFor = (targeted: Targeted | null): SQL => {
+  if (targeted === null)
+    return sql`select q.id, q.goal_id, null::numeric as point, q.position, q.options from questions q
+      where q.lessons_id = lesson.id and ${isAsked(sql`q`)}`
+  const column = (name: 'id' | 'goal_id' | 'point') => sql.param(targeted.questions.map((one) => one[name]))
+  return sql`select q.id, chosen.goal_id, chosen.point, q.position, q.options
+    from unnest(${column('id')}::int[], ${column('goal_id')}::int[], ${column('point')}::numeric[]) as chosen(id, goal_id, point)
+    join questions q on q.id = chosen.id and q.lessons_id = lesson.id`
+}
+
+/**
+ * Begins an attempt: draws the questions' and the options' order once and for all, and sets the deadline. Gives nothing
+ * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
+ * until it can see the attempt, whose deadline it then moves.
+ * @param number 1 is the normal attempt, each later one a remedial
+ * @param targeted what a remedial by goal asks; null: the whole quiz
+ */
+export const start = (
+  conn: Conn,
+  userId: number,
+  lessonId: number,
+  number: number,
+  targeted: Targeted | null,
+): Promise<StartedAttempt | undefined> =>
+  firstRow<StartedAttempt>(
+    conn,
+    hot(
+      targeted ? 'start-remedial' : 'start-attempt',
+      sql`insert into attempts
+        (lessons_id, courses_id, user_id, number, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
+      select lesson.id, lesson.courses_id, ${userId}, ${number}, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},
+        ${targeted?.time_share ?? null}::numeric, paper.question_ids, paper.goal_ids, ${targeted ? sql`paper.points` : null},
+        coalesce(paper.option_keys, '{}'), lesson.is_random_option
+      from lessons lesson
+      cross join lateral (
+        select array_agg(own.id order by own.place) as question_ids, array_agg(own.goal_id order by own.place) as goal_ids,
+          array_agg(own.point order by own.place) as points,
+          jsonb_object_agg(own.id, (select jsonb_agg(o -> 'key' order by random()) from jsonb_array_elements(own.options) o))
+            filter (where lesson.is_random_option and own.options <> '[]') as option_keys
+        from (
+          select q.*, row_number() over (order by case when lesson.is_random_question then random() end, q.position, q.id) as place
+          from (${paperFor(targeted)}) q
+        ) own
+      ) paper
+      join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
+      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null and paper.question_ids is not null
+        and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
+      for share of lesson
+      on conflict do nothing
+      returning id, number, start_date, deadline`,
+    ),
+  )

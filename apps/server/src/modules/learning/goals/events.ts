@@ -1,0 +1,77 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { courseTopic } from '../../classroom/courses/events.ts'
+
+type Named = { text: string; code: string | null }
+/** `courses`: the classes of the mata kuliah, whose pages name goals. */
+type Told = { courses: readonly number[] }
+interface GoalEvents {
+  'goals.added': { goals: readonly (Named & { id: number; course_category_id: number })[] }
+  'goal.changed': Told & { id: number; before: Named; after: Named }
+  'goal.archived': { id: number; before: Named }
+  'goal.restored': { id: number; after: Named }
+  'goals.reordered': Told & {
+    course_category_id: number
+    before: readonly number[]
+    after: readonly number[]
+  }
+  'goals.merged': Told & { from_id: number; before: Named; after: object }
+  'goals.unmerged': Told & { from_id: number; before: object; after: Named }
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends GoalEvents {}
+}
+
+const classesOf = ({ courses }: Told) => courses.map(courseTopic)
+
+export const goalEffects: Effects<keyof GoalEvents> = {
+  'goals.added': {
+    audit: ({ goals }) =>
+      goals.map(({ id, ...after }) => ({ action: 'create', kind: 'goals', thing_id: id, after })),
+    invalidates: none,
+    jobs: none,
+  },
+  'goal.changed': {
+    audit: ({ id, before, after }) => [
+      { action: 'update', kind: 'goals', thing_id: id, before, after, whole: true },
+    ],
+    invalidates: classesOf,
+    jobs: none,
+  },
+  'goal.archived': {
+    audit: ({ id, before }) => [{ action: 'archive', kind: 'goals', thing_id: id, before }],
+    invalidates: none,
+    jobs: none,
+  },
+  'goal.restored': {
+    audit: ({ id, after }) => [{ action: 'restore', kind: 'goals', thing_id: id, after }],
+    invalidates: none,
+    jobs: none,
+  },
+  'goals.reordered': {
+    audit: ({ course_category_id, before, after }) => [
+      {
+        action: 'reorder',
+        kind: 'course_categories',
+        thing_id: course_category_id,
+        before: { goal_ids: before },
+        after: { goal_ids: after },
+      },
+    ],
+    invalidates: classesOf,
+    jobs: none,
+  },
+  'goals.merged': {
+    audit: ({ from_id, before, after }) => [
+      { action: 'merge', kind: 'goals', thing_id: from_id, before, after },
+    ],
+    invalidates: classesOf,
+    jobs: none,
+  },
+  'goals.unmerged': {
+    audit: ({ from_id, before, after }) => [
+      { action: 'unmerge', kind: 'goals', thing_id: from_id, before, after },
+    ],
+    invalidates: classesOf,
+    jobs: none,
+  },
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { folded, goals } from './schema.ts'
+
+/** Which goal is meant by what a question, a file or another class says. */
+
+/** As goals are written: on one line. */
+export const onOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
+
+/** The mata kuliah of a class, which nobody gives another one until the transaction ends. */
+export const subjectOf = async (tx: Conn, courseId: number): Promise<number> => {
+  const [course] = await tx
+    .select({ subject: courses.course_category_id })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('key share')
+  if (!course) throw new AppError('not_found')
+  return course.subject
+}
+
+/** The living goal that a goal is now, after all merges; nothing where it was archived. */
+export const endOf = (goal: SQLWrapper | number): SQL<number | null> => sql<number | null>`(
+  with recursive way as (
+    select g.id, g.archived_at from goals g where g.id = ${goal}
+    union all
+    select n.id, n.archived_at from way
+    join goal_merges m on m.from_id = way.id and m.undone_at is null
+    join goals n on n.id = m.into_id
+  ) select way.id from way where way.archived_at is null limit 1)`
+
+/** The goal that a goal went into after all merges, whether or not that one was archived since; null where it went into none. */
+export const mergedInto = (goal: SQLWrapper): SQL<number | null> => sql<number | null>`(
+  with recursive way as (
+    select m.into_id, 1 as step from goal_merges m where m.from_id = ${goal} and m.undone_at is null
+    union all
+    select m.into_id, way.step + 1 from way join goal_merges m on m.from_id = way.into_id and m.undone_at is null
+  ) select way.into_id from way order by way.step desc limit 1)`
+
+type Wanted = { text: string; code: string | null }
+/** By code where that is asked for, by text, or by the text of one that went into another. */
+const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCode: boolean) => {
+  const living = sql`g.course_category_id = ${subject} and g.archived_at is null`
+  const key = folded(sql`w.text`)
+  const coded = sql`(select g.id from goals g where ${living} and lower(g.code) = lower(w.text))`
+  const found = await tx
+    .select({
+      text: sql<string>`w.text`,
+      id: sql<number | null>`coalesce(${byCode ? coded : sql`null::int`},
+        (select g.id from goals g where ${living} and g.text_key = ${key}),
+        ${endOf(sql`(select m.from_id from goal_merges m join goals g on g.id = m.from_id
+          where g.course_category_id = ${subject} and g.text_key = ${key} and m.undone_at is null order by m.id desc limit 1)`)})`,
+    })
+    .from(sql`unnest(${sql.param([...texts])}::text[]) w(text)`)
+  return new Map(found.flatMap(({ text, id }) => (id === null ? [] : [[text, id] as const])))
+}
+
+/** Adds goals at the end. One that somebody else adds at the same moment is left out, and found afterwards. */
+const add = async (tx: Work, subject: number, wanted: readonly Wanted[]): Promise<void> => {
+  const codes = new Map(wanted.map(({ text, code }) => [text, code]))
+  const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
+  for (const text of [...codes.keys()].sort()) {
+    const code = codes.get(text) ?? null
+    const free = sql`case when not exists (select from goals g where g.course_category_id = ${subject} and g.archived_at is null
+      and lower(g.code) = lower(${code}::text)) then ${code}::text end`
+    const added = await tx
+      .insert(goals)
+      .values({ course_category_id: subject, text, code: free, position: sql`${last} + 1` })
+      .onConflictDoNothing()
+      .returning({
+        id: goals.id,
+        course_category_id: goals.course_category_id,
+        text: goals.text,
+        code: goals.code,
+      })
+    if (added.length > 0) await tx.emit('goals.added', { goals: added })
+  }
+}
+
+/** Nobody merges or archives these until the transaction ends. @returns those that were living */
+const held = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> => {
+  const living = await tx
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(inArray(goals.id, [...new Set(ids)]), isNull(goals.archived_at)))
+    .orderBy(goals.id)
+    .for('key share')
+  return new Set(living.map(({ id }) => id))
+}
+
+/** Another one may add, merge or archive what is looked for; so often at once nobody does. */
+const TRIES = 5
+
+const findOrAdd = async (
+  tx: Work,
+  subject: number,
+  wanted: readonly Wanted[],
+  byCode: boolean,
+): Promise<Map<string, number>> => {
+  const texts = [...new Set(wanted.map(({ text }) => text))]
+  if (texts.length === 0) return new Map()
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await lookUp(tx, subject, texts, byCode)
+    const missing = wanted.filter(({ text }) => !found.has(text))
+    if (missing.length > 0) await add(tx, subject, missing)
+    else if ((await held(tx, [...found.values()])).size === new Set(found.values()).size) return found
+  }
+  throw new AppError('overloaded')
+}
+
+/**
+ * Goals of a mata kuliah by their codes or texts; those that it lacks are added.
+ * @returns the id of each of these words, as they are given
+ */
+export const goalsNamed = async (
+  tx: Work,
+  subject: number,
+  words: readonly string[],
+): Promise<Map<string, number>> => {
+  const lines = new Map(words.map((one) => [one, onOneLine(one)]))
+  const wanted = [...lines.values()].map((text) => ({ text, code: null }))
+  const ids = await findOrAdd(tx, subject, wanted, true)
+  return new Map(
+    [...lines].flatMap(([one, text]) => {
+      const id = ids.get(text)
+      return id === undefined ? [] : [[one, id] as const]
+    }),
+  )
+}
+
+/**
+ * The same goals in another mata kuliah: of the same texts, for a code means something else there. One that is added takes its code
+ * along where that is free.
+ */
+export const goalsLike = (tx: Work, subject: number, others: readonly Wanted[]) =>
+  findOrAdd(tx, subject, others, false)
+
+/** The goal that is meant by an id: of this mata kuliah, and where it went into another one, that one. */
+export const goalMeant = async (tx: Conn, subject: number, id: number, field: string): Promise<number> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const [goal] = await tx
+      .select({ end: endOf(sql`goals.id`) })
+      .from(goals)
+      .where(and(eq(goals.id, id), eq(goals.course_category_id, subject)))
+    if (!goal || goal.end === null) break
+    if ((await held(tx, [goal.end])).has(goal.end)) return goal.end
+  }
+  throw new AppError('invalid', { fields: { [field]: ['Pilih tujuan belajar dari mata kuliah ini'] } })
+}

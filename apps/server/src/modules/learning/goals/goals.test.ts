@@ -1,0 +1,490 @@
+import { adminCourses } from '@tuntas/contract/classroom/courses'
+import { masteryMap } from '@tuntas/contract/insight/reports'
+import {
+  archiveGoal,
+  goals,
+  mergeGoals,
+  reorderGoals,
+  restoreGoal,
+  saveGoal,
+  unmergeGoals,
+} from '@tuntas/contract/learning/goals'
+import { updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { practiceGoals, practiceQuestion } from '@tuntas/contract/learning/practice'
+import { quizQuestions, saveQuestion } from '@tuntas/contract/learning/questions'
+import { duplicateLessons } from '@tuntas/contract/learning/topics'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import {
+  makeCourse,
+  makeGoal,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeSubject,
+  makeTeacher,
+  makeUser,
+  masters,
+} from '../../../../test/make.ts'
+import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const { start, save, paper, stop } = sittingCalls(app)
+let teacher: Person
+let stranger: Person
+let admin: Person
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool, { name: 'Dr. Sari' }))
+  stranger = await app.signedIn(await makeTeacher(app.pool))
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+/** A class of a mata kuliah of its own. */
+const world = async (who = teacher) => {
+  const subject = await makeSubject(app.pool)
+  const course = await makeCourse(app.pool, who.id, { course_category_id: subject, learning_order: 'bebas' })
+  return { subject, course }
+}
+const emptyQuiz = async (course: number) => (await makeQuiz(app.pool, course, { questions: 0 })).id
+const list = async (courses_id: number, who = teacher) =>
+  (await app.call(who, goals, { query: { courses_id } })).body
+const textsOf = async (course: number) => (await list(course)).data.map((goal: { text: string }) => goal.text)
+const put = (body: object, who = teacher) => app.send(who, saveGoal, { body })
+const added = async (courses_id: number, text: string, code?: string): Promise<number> =>
+  (await put({ courses_id, text, code })).body.data.id
+const essay = (lessons_id: number, more: object) => ({
+  lessons_id,
+  point: 1,
+  type: 'ESSAY',
+  question: '<p>Jelaskan</p>',
+  level: ['c2'],
+  ...more,
+})
+const ask = (lessons_id: number, more: object, who = teacher) =>
+  app.send(who, saveQuestion, { body: essay(lessons_id, more) })
+const questionsOf = async (lessons_id: number) =>
+  (await app.call(teacher, quizQuestions, { query: { lessons_id } })).body.data as {
+    id: number
+    goals: string | null
+    goal_id: number | null
+  }[]
+const goalsOf = async (quiz: number) => (await questionsOf(quiz)).map(({ goals: text }) => text)
+const merge = (from_id: number, into_id: number, who = teacher) =>
+  app.call(who, mergeGoals, { body: { from_id, into_id } })
+const logged = async (kind: string, thing_id: number) =>
+  (
+    await app.pool.query('select action from audit_log where kind = $1 and thing_id = $2 order by id', [
+      kind,
+      thing_id,
+    ])
+  ).rows.map(({ action }) => action)
+const assignment = (course: number) => makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+const measure = (id: number, given: object[], who = teacher) =>
+  app.send(who, updateLesson, { body: { id, goals: given } })
+const measured = async (id: number) =>
+  (await app.call(teacher, lecturerLesson, { params: { id } })).body.data.goals.map(
+    ({ goal_id, share }: { goal_id: number; share: number }) => [goal_id, share],
+  )
+
+describe('a goal', () => {
+  it('is added once, however it is written, and keeps its order', async () => {
+    const { course, subject } = await world()
+    const first = await added(course, '  Membaca   ERD ', 'Sub-CPMK-1')
+    const again = await put({ courses_id: course, text: 'membaca erd' })
+    expect([again.code, again.body.data.id, again.body.message]).toEqual([
+      200,
+      first,
+      'Tujuan ini sudah ada.',
+    ])
+    const second = await added(course, 'Menyusun tabel')
+    const { data, ...beside } = await list(course)
+    expect(data).toEqual([
+      expect.objectContaining({ id: first, code: 'Sub-CPMK-1', text: 'Membaca ERD', total_question: 0 }),
+      expect.objectContaining({ id: second, code: null, text: 'Menyusun tabel' }),
+    ])
+    expect(beside).toMatchObject({ archived: [], merges: [], total_course: 1 })
+    await app.call(teacher, reorderGoals, { body: { courses_id: course, list_id: [second, first] } })
+    expect(await textsOf(course)).toEqual(['Menyusun tabel', 'Membaca ERD'])
+    expect(await logged('course_categories', subject)).toEqual(['reorder'])
+    expect(await logged('goals', first)).toEqual(['create'])
+  })
+
+  it('is refused a text or a code that another has, and says which', async () => {
+    const { course } = await world()
+    await added(course, 'Satu', 'A')
+    const two = await added(course, 'Dua', 'B')
+    const refused = async (body: object) => {
+      const reply = await put({ courses_id: course, ...body })
+      return [reply.code, Object.keys(reply.body.errors)]
+    }
+    expect(await refused({ id: two, text: ' SATU ' })).toEqual([422, ['text']])
+    expect(await refused({ id: two, text: 'Dua', code: 'a' })).toEqual([422, ['code']])
+    expect(await refused({ text: 'Satu', code: 'C' })).toEqual([422, ['text']])
+    expect(await refused({ text: 'Tiga', code: 'b' })).toEqual([422, ['code']])
+    expect(await refused({ text: ' ' })).toEqual([422, ['text']])
+    expect(await refused({ text: 'x'.repeat(501) })).toEqual([422, ['text']])
+    expect(await textsOf(course)).toEqual(['Satu', 'Dua'])
+  })
+
+  it('gets its new name wherever it stands, and what changes nothing writes nothing', async () => {
+    const { course, subject } = await world()
+    const other = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
+    const [quiz, twin] = [await emptyQuiz(course), await emptyQuiz(other)]
+    for (const id of [quiz, twin]) await ask(id, { goals: 'Membaca ERD' })
+    const [{ id = 0, version = 0 } = {}] = (await list(course)).data
+    await put({ courses_id: course, id, version, text: 'Membaca diagram ERD', code: 'S1' })
+    expect([await goalsOf(quiz), await goalsOf(twin)]).toEqual([
+      ['Membaca diagram ERD'],
+      ['Membaca diagram ERD'],
+    ])
+    await put({ courses_id: course, id, text: 'Membaca diagram ERD' })
+    expect(await logged('goals', id)).toEqual(['create', 'update'])
+    expect((await list(course)).data[0]).toMatchObject({ code: 'S1', version: version + 1 })
+    const stale = await put({ courses_id: course, id, version, text: 'Lain' })
+    expect([stale.code, stale.body.code, stale.body.data.row.text]).toEqual([
+      409,
+      'stale',
+      'Membaca diagram ERD',
+    ])
+  })
+
+  it('counts the living questions, quizzes and assignments of all classes of the mata kuliah', async () => {
+    const { course, subject } = await world()
+    const other = await makeCourse(app.pool, stranger.id, { course_category_id: subject })
+    const [quiz, twin] = [await emptyQuiz(course), await emptyQuiz(other)]
+    for (const id of [quiz, quiz, twin]) await makeQuestion(app.pool, id, { goals: 'Satu' })
+    const gone = await makeQuestion(app.pool, quiz, { goals: 'Satu' })
+    await app.pool.query('update questions set deleted_at = now() where id = $1', [gone])
+    const [{ id: goal_id }] = (await list(course)).data
+    await measure(await assignment(course), [{ goal_id }])
+    const counts = { total_question: 3, total_quiz: 2, total_assignment: 1, course_question: 2 }
+    expect((await list(course)).data).toEqual([expect.objectContaining(counts)])
+    expect((await list(other, stranger)).data[0].course_question).toBe(1)
+  })
+
+  it('is put away only while nothing names it, and comes back', async () => {
+    const { course } = await world()
+    const quiz = await emptyQuiz(course)
+    await ask(quiz, { goals: 'Satu' })
+    const two = await added(course, 'Dua')
+    const [{ id: used }] = (await list(course)).data
+    const put = (id: number) => app.call(teacher, archiveGoal, { body: { id } })
+    const refused = await put(used)
+    expect([refused.code, refused.body.message]).toEqual([409, expect.stringContaining('1 soal dan 0 tugas')])
+    expect((await put(two)).code).toBe(200)
+    expect(await list(course)).toMatchObject({ data: [{ id: used }], archived: [{ id: two, text: 'Dua' }] })
+    expect((await ask(quiz, { goal_id: two })).body.errors).toEqual({
+      goal_id: ['Pilih tujuan belajar dari mata kuliah ini'],
+    })
+    expect((await measure(await assignment(course), [{ goal_id: two }])).code).toBe(422)
+    const back = () => app.call(teacher, restoreGoal, { body: { id: two } })
+    await added(course, 'dua')
+    expect((await back()).code).toBe(422)
+    await app.pool.query("update goals set text = 'Tiga' where text = 'dua'")
+    expect((await back()).code).toBe(200)
+    expect(await logged('goals', two)).toEqual(['create', 'archive', 'restore'])
+  })
+
+  it('is that of lecturers of its mata kuliah alone', async () => {
+    const { course } = await world()
+    const own = await world(stranger)
+    const [one, two] = [await added(course, 'Satu'), await added(course, 'Dua')]
+    const theirs = (await put({ courses_id: own.course, text: 'Satu' }, stranger)).body.data.id
+    expect((await put({ courses_id: own.course, id: one, text: 'Diubah' }, stranger)).code).toBe(404)
+    expect((await put({ courses_id: course, text: 'Diubah' }, stranger)).code).toBe(404)
+    expect((await merge(one, two, stranger)).code).toBe(404)
+    expect((await merge(one, theirs)).code).toBe(404)
+    const both = await makeCourse(app.pool, teacher.id, { course_category_id: own.subject })
+    expect((await merge(one, theirs)).body.errors).toEqual({
+      into_id: ['Kedua tujuan harus dari mata kuliah yang sama'],
+    })
+    expect((await ask(await emptyQuiz(both), { goal_id: one })).code).toBe(422)
+    expect(await textsOf(course)).toEqual(['Satu', 'Dua'])
+  })
+
+  it('is one row where several lecturers make it at once', async () => {
+    const { course } = await world()
+    const quiz = await emptyQuiz(course)
+    const replies = await Promise.all([
+      ...Array.from({ length: 4 }, () => put({ courses_id: course, text: 'Sama' })),
+      ...Array.from({ length: 4 }, () => ask(quiz, { goals: ' sama ' })),
+    ])
+    expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect((await list(course)).data).toEqual([expect.objectContaining({ total_question: 4 })])
+  })
+})
+
+describe('a question', () => {
+  it('names its goal by id, by code, by text, or by a text that is new', async () => {
+    const { course } = await world()
+    const quiz = await emptyQuiz(course)
+    const [one, two] = [await added(course, 'Satu', 'Sub-CPMK-1'), await added(course, 'Dua')]
+    for (const said of [
+      { goal_id: two, goals: 'Satu' },
+      { goals: 'sub-cpmk-1' },
+      { goals: 'DUA ' },
+      { goals: ' Tiga  kata' },
+      { goals: '  ' },
+      {},
+    ])
+      expect((await ask(quiz, said)).code).toBe(200)
+    const [, , three] = (await list(course)).data
+    expect((await questionsOf(quiz)).map(({ goals: text, goal_id }) => [text, goal_id])).toEqual([
+      ['Dua', two],
+      ['Satu', one],
+      ['Dua', two],
+      ['Tiga kata', three.id],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  it('keeps a goal that was put away when the question was gone', async () => {
+    const { course } = await world()
+    const quiz = await emptyQuiz(course)
+    const goal_id = await added(course, 'Satu')
+    const { id } = (await ask(quiz, { goal_id })).body.data
+    await app.pool.query('update goals set archived_at = now() where id = $1', [goal_id])
+    expect((await ask(quiz, { id, goal_id })).code).toBe(200)
+    expect((await questionsOf(quiz))[0]).toMatchObject({ goals: 'Satu', goal_id })
+  })
+
+  it('finds its goal, or makes it, where it is copied into a class of another mata kuliah', async () => {
+    const { course } = await world()
+    const target = await world()
+    const quiz = await emptyQuiz(course)
+    const [one, two] = [await added(course, 'Satu', 'S1'), await added(course, 'Dua', 'S2')]
+    for (const goal_id of [one, two]) await ask(quiz, { goal_id })
+    const task = await assignment(course)
+    await measure(task, [
+      { goal_id: one, share: 25 },
+      { goal_id: two, share: 75 },
+    ])
+    const same = await added(target.course, 'satu', 'X')
+    const taken = await added(target.course, 'Lain', 's2')
+    const body = { courses_id: target.course, list_lessons: [quiz, task] }
+    expect((await app.call(teacher, duplicateLessons, { body })).code).toBe(200)
+    const { data } = await list(target.course)
+    expect(data.map((goal: { text: string; code: string }) => [goal.text, goal.code])).toEqual([
+      ['satu', 'X'],
+      ['Lain', 's2'],
+      ['Dua', null],
+    ])
+    expect(data.map((goal: { total_question: number }) => goal.total_question)).toEqual([1, 0, 1])
+    const { rows } = await app.pool.query(
+      `select w.goal_id, w.share from lesson_goals w join lessons l on l.id = w.lessons_id where l.courses_id = $1 order by w.share`,
+      [target.course],
+    )
+    expect(rows).toEqual([
+      { goal_id: same, share: 25 },
+      { goal_id: data[2].id, share: 75 },
+    ])
+    expect(taken).not.toBe(data[2].id)
+    expect(await measured(task), 'the source').toEqual([
+      [one, 25],
+      [two, 75],
+    ])
+  })
+
+  it('goes along when its class is given another mata kuliah', async () => {
+    const { course } = await world()
+    const { subject, course: there } = await world()
+    const quiz = await emptyQuiz(course)
+    await ask(quiz, { goals: 'Satu' })
+    await ask(quiz, { goals: 'Dua' })
+    await added(there, 'dua')
+    const { study_group_id, year_id } = await masters(app.pool)
+    const form = {
+      id: course,
+      name: 'Kelas',
+      year_id,
+      teacher_id: teacher.id,
+      study_group_id: [study_group_id],
+    }
+    const body = { ...form, course_category_id: subject }
+    const saved = await app.send(admin, adminCourses.save, { body })
+    expect([saved.code, saved.body.errors]).toEqual([200, undefined])
+    expect(await textsOf(course)).toEqual(['dua', 'Satu'])
+    expect(await goalsOf(quiz)).toEqual(['Satu', 'dua'])
+  })
+})
+
+describe('an assignment', () => {
+  it('measures goals with shares that are 100 together', async () => {
+    const { course } = await world()
+    const task = await assignment(course)
+    const [one, two, three] = [await added(course, '1'), await added(course, '2'), await added(course, '3')]
+    await measure(task, [{ goal_id: one }, { goal_id: two }, { goal_id: three }])
+    expect(await measured(task)).toEqual([
+      [one, 33.34],
+      [two, 33.33],
+      [three, 33.33],
+    ])
+    const refused = await measure(task, [
+      { goal_id: one, share: 60 },
+      { goal_id: two, share: '30,5' },
+    ])
+    expect([refused.code, refused.body.errors]).toEqual([
+      422,
+      { goals: ['Jumlah porsi tujuan harus 100, sekarang 90,5'] },
+    ])
+    expect((await measured(task)).length).toBe(3)
+    await app.send(teacher, updateLesson, { body: { id: task, hold_feedback: 1 } })
+    expect((await measured(task)).length).toBe(3)
+    await measure(task, [])
+    expect(await measured(task)).toEqual([])
+    expect((await measure(await emptyQuiz(course), [{ goal_id: one }])).code).toBe(422)
+  })
+})
+
+describe('a merge', () => {
+  /** Two goals with a question each, a finished sitting, and assignments of one and of both. */
+  const merged = async () => {
+    const { course, subject } = await world()
+    const quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, show_review: 'mastered' })
+    const one = await makeGoal(app.pool, subject, { text: 'Membaca ERD' })
+    const two = await makeGoal(app.pool, subject, { text: 'Memahami ERD' })
+    const first = await makeQuestion(app.pool, quiz.id, { goal_id: one })
+    const second = await makeQuestion(app.pool, quiz.id, { goal_id: two, point: 3 })
+    const alone = await assignment(course)
+    const shared = await assignment(course)
+    await measure(alone, [{ goal_id: two }])
+    await measure(shared, [
+      { goal_id: one, share: 30 },
+      { goal_id: two, share: 70 },
+    ])
+    return { course, subject, quiz: quiz.id, one, two, first, second, alone, shared }
+  }
+
+  it('moves what the one had to the other, and gives it back', async () => {
+    const { course, quiz, one, two, alone, shared } = await merged()
+    const reply = await merge(two, one)
+    expect(reply.body.data).toMatchObject({ questions: 1, assignments: 2 })
+    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Membaca ERD'])
+    expect([await measured(alone), await measured(shared)]).toEqual([[[one, 100]], [[one, 100]]])
+    expect(await list(course)).toMatchObject({
+      data: [{ id: one, total_question: 2, total_assignment: 2 }],
+      archived: [],
+      merges: [{ from: 'Memahami ERD', into: 'Membaca ERD', merged_by: 'Dr. Sari', total_question: 1 }],
+    })
+    const undo = () => app.call(teacher, unmergeGoals, { body: { id: reply.body.data.id } })
+    expect((await undo()).body.data).toEqual({ questions: 1, assignments: 2 })
+    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Memahami ERD'])
+    expect([await measured(alone), await measured(shared)]).toEqual([
+      [[two, 100]],
+      [
+        [one, 30],
+        [two, 70],
+      ],
+    ])
+    expect((await undo()).code).toBe(404)
+    expect(await logged('goals', two)).toEqual(['merge', 'unmerge'])
+  })
+
+  it('lets whoever names the one mean the other: by its id, its text, and over several merges', async () => {
+    const { course, quiz, one, two } = await merged()
+    const three = await added(course, 'Tiga')
+    await merge(two, one)
+    const again = await merge(one, three)
+    for (const said of [{ goal_id: two }, { goals: 'memahami ERD' }, { goals: 'Membaca ERD' }])
+      expect((await ask(quiz, said)).code).toBe(200)
+    expect(new Set(await goalsOf(quiz))).toEqual(new Set(['Tiga']))
+    expect(await textsOf(course)).toEqual(['Tiga'])
+    for (const [from, into] of [
+      [three, two],
+      [one, three],
+      [three, three],
+    ] as const)
+      expect((await merge(from, into)).code).toBe(422)
+    expect((await put({ courses_id: course, id: two, text: 'Diubah' })).code).toBe(404)
+    await app.call(teacher, unmergeGoals, { body: { id: again.body.data.id } })
+    expect((await goalsOf(quiz))[0]).toBe('Membaca ERD')
+  })
+
+  it('gives back only what nobody has changed since', async () => {
+    const { course, quiz, one, two, second, shared } = await merged()
+    const { id } = (await merge(two, one)).body.data
+    const other = await added(course, 'Lain')
+    await app.pool.query('update questions set goal_id = $2 where id = $1', [second, other])
+    await measure(shared, [{ goal_id: other }])
+    expect((await app.call(teacher, unmergeGoals, { body: { id } })).body.data).toEqual({
+      questions: 0,
+      assignments: 1,
+    })
+    expect(await goalsOf(quiz)).toEqual(['Membaca ERD', 'Lain'])
+    expect(await measured(shared)).toEqual([[other, 100]])
+  })
+
+  it('is not undone over a goal of the same text that was made since', async () => {
+    const { course, one, two } = await merged()
+    const { id } = (await merge(two, one)).body.data
+    await added(course, 'memahami erd')
+    expect((await app.call(teacher, unmergeGoals, { body: { id } })).code).toBe(422)
+    expect((await list(course)).merges).toHaveLength(1)
+  })
+
+  it('while a quiz runs changes no score, and the map counts the goal once', async () => {
+    const { course, quiz, one, two, first, second } = await merged()
+    const done = await newMember(app, course)
+    await sit(app, done, quiz, { [first]: 'A', [second]: 'B' })
+    const student = await newMember(app, course)
+    const attempt = (await start(student, quiz)).body.data.id as number
+    const { epoch } = (await paper(student, quiz)).body.attempt
+    const keep = (id: number, answer: string) =>
+      save(student, { answer_id: attempt, id, answer, epoch, seq: id })
+    await keep(first, 'A')
+    const scoresOf = async () =>
+      (
+        await app.pool.query(
+          'select user_id, score, correct, wrong from attempt_results where lessons_id = $1 and end_date is not null order by id',
+          [quiz],
+        )
+      ).rows
+    const before = await scoresOf()
+    const shown = (await paper(student, quiz)).body.data
+    expect((await merge(two, one)).code).toBe(200)
+    expect(await scoresOf()).toEqual(before)
+    expect((await paper(student, quiz)).body.data).toEqual(shown)
+    expect((await keep(second, 'A')).code).toBe(200)
+    await stop(student, attempt)
+    const scores = (await scoresOf()).map(({ score }) => score)
+    expect(scores.sort()).toEqual([100, 25])
+    const map = (await app.call(teacher, masteryMap.page, { query: { courses_id: course } })).body
+    expect(map.goals).toEqual([{ goals: 'Membaca ERD', goal_id: one, achieved: 1, measured: 2 }])
+  })
+
+  it('goes through while many save questions of both goals', async () => {
+    const { quiz, one, two } = await merged()
+    const saves = Array.from({ length: 8 }, (_, at) => ask(quiz, { goal_id: at % 2 ? one : two }))
+    const replies = await Promise.all([...saves, merge(two, one)])
+    expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect(new Set(await goalsOf(quiz))).toEqual(new Set(['Membaca ERD']))
+  })
+
+  it('keeps what was practised of both', async () => {
+    const { course, quiz, one, two, first, second } = await merged()
+    const student = await newMember(app, course)
+    await sit(app, student, quiz, { [first]: 'A', [second]: 'A' })
+    await app.pool.query(
+      'insert into practice_answers (user_id, courses_id, question_id, share) values ($1, $2, $3, 1), ($1, $2, $4, 0)',
+      [student.id, course, first, second],
+    )
+    await merge(two, one)
+    const { data } = (await app.call(student, practiceGoals, { query: { courses_id: course } })).body
+    expect(data).toEqual([
+      {
+        goals: 'Membaca ERD',
+        goal_id: one,
+        total_question: 2,
+        total_answer: 2,
+        share: 50,
+        state: 'practising',
+      },
+    ])
+    for (const said of [{ goal_id: two }, { goals: 'membaca erd' }]) {
+      const next = await app.send(student, practiceQuestion, { query: { courses_id: course, ...said } })
+      expect(next.body.data?.id).toBe(second)
+    }
+  })
+})

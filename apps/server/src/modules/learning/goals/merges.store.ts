@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { raised } from '../../../platform/version.ts'
+import type { TaughtGoal, TaughtMerge } from './access.ts'
+import { endOf, mergedInto } from './find.store.ts'
+import { goalMerges, goals, type Moved } from './schema.ts'
+import { classesOf, refuseTwins } from './store.ts'
+
+declare const proof: unique symbol
+/** Two living goals of one mata kuliah, which nobody changes or names anew until the transaction ends. */
+export type HeldPair = {
+  readonly from: number
+  readonly into: number
+  readonly course_category_id: number
+  readonly [proof]: 'held'
+}
+
+const refuse = (field: 'from_id' | 'into_id', message: string) =>
+  new AppError('invalid', { message, fields: { [field]: [message] } })
+
+const lock = (tx: Conn, ids: readonly number[]) =>
+  tx
+    .select({ id: goals.id, text: goals.text, code: goals.code, archived_at: goals.archived_at })
+    .from(goals)
+    .where(inArray(goals.id, [...ids]))
+    .orderBy(asc(goals.id))
+    .for('update')
+
+const endOfGoal = async (tx: Conn, id: number): Promise<number | null> => {
+  const [goal] = await tx
+    .select({ end: endOf(sql`goals.id`) })
+    .from(goals)
+    .where(eq(goals.id, id))
+  return goal?.end ?? null
+}
+
+/** @param into one that went into another goal means that one */
+export const holdPair = async (tx: Conn, from: TaughtGoal, into: TaughtGoal): Promise<HeldPair> => {
+  const subject = from.course_category_id
+  if (subject !== into.course_category_id)
+    throw refuse('into_id', 'Kedua tujuan harus dari mata kuliah yang sama')
+  const end = await endOfGoal(tx, into.id)
+  if (end === null) throw refuse('into_id', 'Tujuan ini sudah diarsipkan')
+  if (end === from.id) throw refuse('into_id', 'Pilih dua tujuan yang berbeda')
+  const pair = await lock(tx, [from.id, end])
+  const gone = pair.find(({ archived_at }) => archived_at !== null)
+  if (gone)
+    throw refuse(gone.id === from.id ? 'from_id' : 'into_id', 'Tujuan ini sudah digabungkan atau diarsipkan')
+  return { from: from.id, into: end, course_category_id: subject } as HeldPair
+}
+
+/** Writes down for every goal of the mata kuliah into which one it went in the end. */
+const noteEnds = (tx: Work, subject: number) =>
+  tx
+    .update(goals)
+    .set({ merged_into_id: sql`${mergedInto(sql`goals.id`)}` })
+    .where(
+      and(
+        eq(goals.course_category_id, subject),
+        sql`${goals.merged_into_id} is distinct from ${mergedInto(sql`goals.id`)}`,
+      ),
+    )
+
+/** Notes what was moved, and puts the one goal away. @returns the merge's id */
+export const noteMerge = async (
+  tx: Work,
+  actor: Actor,
+  { from, into, course_category_id }: HeldPair,
+  moved: Moved,
+): Promise<number> => {
+  const [before] = await tx
+    .update(goals)
+    .set({ archived_at: sql`now()`, version: raised(goals.version) })
+    .where(eq(goals.id, from))
+    .returning({ text: goals.text, code: goals.code })
+  const [merge] = await tx
+    .insert(goalMerges)
+    .values({ from_id: from, into_id: into, user_id: actor.id, moved })
+    .returning({ id: goalMerges.id })
+  if (!before || !merge) throw new AppError('unexpected')
+  await noteEnds(tx, course_category_id)
+  const after = {
+    goal_id: into,
+    moved_questions: moved.question_ids,
+    moved_assignments: moved.shares.map(({ lessons_id }) => lessons_id),
+  }
+  const courses = await classesOf(tx, course_category_id)
+  await tx.emit('goals.merged', { from_id: from, before, after, courses })
+  return merge.id
+}
+
+/** What a merge that is being undone moved, and where that is now. */
+export type Undone = { from: number; into: number | null; moved: Moved }
+
+/** Brings the merged goal back; what it had is given back by those whose it is. */
+export const undoMerge = async (tx: Work, merge: TaughtMerge): Promise<Undone> => {
+  const into = await endOfGoal(tx, merge.into_id)
+  const pair = await lock(tx, into === null ? [merge.from_id] : [merge.from_id, into])
+  const [undone] = await tx
+    .update(goalMerges)
+    .set({ undone_at: sql`now()` })
+    .where(and(eq(goalMerges.id, merge.id), isNull(goalMerges.undone_at)))
+    .returning({ moved: goalMerges.moved })
+  const from = pair.find(({ id }) => id === merge.from_id)
+  if (!undone || !from) throw new AppError('not_found')
+  if (pair.some(({ id, archived_at }) => id === into && archived_at !== null)) throw new AppError('stale')
+  await refuseTwins(tx, merge.course_category_id, { text: from.text, code: from.code }, from.id)
+  await tx
+    .update(goals)
+    .set({ archived_at: null, version: raised(goals.version) })
+    .where(eq(goals.id, from.id))
+  await noteEnds(tx, merge.course_category_id)
+  const courses = await classesOf(tx, merge.course_category_id)
+  await tx.emit('goals.unmerged', {
+    from_id: from.id,
+    before: { goal_id: merge.into_id },
+    after: { text: from.text, code: from.code },
+    courses,
+  })
+  return { from: from.id, into, moved: undone.moved }
+}

@@ -1,0 +1,241 @@
+import type { Goal } from '@tuntas/contract/learning/goals'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { reorder } from '../../../platform/reorder.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { courseCategories } from '../../campus/masters/schema.ts'
+import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { users } from '../../identity/account/schema.ts'
+import type { TaughtGoal } from './access.ts'
+import { onOneLine, subjectOf } from './find.store.ts'
+import { folded, goalMerges, goals } from './schema.ts'
+
+/** Living lessons `l` of living classes, to join to what names a goal. */
+const inLiving = sql`join lessons l on l.id = x.lessons_id and l.deleted_at is null
+  join sections s on s.id = l.sections_id and s.deleted_at is null
+  join courses c on c.id = l.courses_id and c.deleted_at is null`
+/** Something about the living questions of a goal. */
+const ofQuestions = (count: SQL) =>
+  sql<number>`(select ${count}::int from questions x ${inLiving} where x.goal_id = goals.id and x.deleted_at is null)`
+const totalAssignment = sql<number>`(select count(*)::int from lesson_goals x ${inLiving} where x.goal_id = goals.id)`
+
+const ofSubject = (subject: number) => eq(goals.course_category_id, subject)
+const living = isNull(goals.archived_at)
+
+/** The goals of the class's mata kuliah in their order. */
+export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[]> => {
+  const subject = await subjectOf(conn, course.id)
+  return conn
+    .select({
+      id: goals.id,
+      version: goals.version,
+      code: goals.code,
+      text: goals.text,
+      position: goals.position,
+      total_question: ofQuestions(sql`count(*)`),
+      total_quiz: ofQuestions(sql`count(distinct x.lessons_id)`),
+      total_assignment: totalAssignment,
+      course_question: ofQuestions(sql`count(*) filter (where l.courses_id = ${course.id})`),
+    })
+    .from(goals)
+    .where(and(ofSubject(subject), living))
+    .orderBy(asc(goals.position), asc(goals.id))
+}
+
+/** What nobody chooses any more, the merged aside. */
+const listArchived = (conn: Conn, subject: number) =>
+  conn
+    .select({ id: goals.id, code: goals.code, text: goals.text })
+    .from(goals)
+    .where(
+      and(
+        ofSubject(subject),
+        sql`${goals.archived_at} is not null`,
+        sql`not exists (select from goal_merges m where m.from_id = goals.id and m.undone_at is null)`,
+      ),
+    )
+    .orderBy(desc(goals.archived_at))
+
+const listMerges = (conn: Conn, subject: number) => {
+  const into = alias(goals, 'merged_into')
+  return conn
+    .select({
+      id: goalMerges.id,
+      from_id: goalMerges.from_id,
+      from: goals.text,
+      into_id: goalMerges.into_id,
+      into: into.text,
+      merged_by: users.name,
+      merged_at: goalMerges.merged_at,
+      total_question: sql<number>`jsonb_array_length(${goalMerges.moved} -> 'question_ids')`,
+      total_assignment: sql<number>`jsonb_array_length(${goalMerges.moved} -> 'shares')`,
+    })
+    .from(goalMerges)
+    .innerJoin(goals, eq(goals.id, goalMerges.from_id))
+    .innerJoin(into, eq(into.id, goalMerges.into_id))
+    .leftJoin(users, eq(users.id, goalMerges.user_id))
+    .where(and(ofSubject(subject), isNull(goalMerges.undone_at)))
+    .orderBy(desc(goalMerges.id))
+}
+
+/** Whose goals they are, and what was put away of them. */
+export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
+  const subject = await subjectOf(conn, course.id)
+  const [archived, merges, [about]] = await Promise.all([
+    listArchived(conn, subject),
+    listMerges(conn, subject),
+    conn
+      .select({
+        course_category: courseCategories.name,
+        total_course: sql<number>`(select count(*)::int from courses c where c.course_category_id = ${subject} and c.deleted_at is null)`,
+      })
+      .from(courseCategories)
+      .where(eq(courseCategories.id, subject)),
+  ])
+  if (!about) throw new AppError('not_found')
+  return { archived, merges, ...about }
+}
+
+/** The living classes of a mata kuliah: all of them show a goal's new text. */
+export const classesOf = async (conn: Conn, subject: number): Promise<number[]> => {
+  const found = await conn
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.course_category_id, subject), isNull(courses.deleted_at)))
+  return found.map(({ id }) => id)
+}
+
+const TEXT_TAKEN = 'Tujuan dengan teks ini sudah ada di mata kuliah ini'
+const CODE_TAKEN = 'Kode ini sudah dipakai tujuan lain'
+type Named = { text: string; code: string | null }
+const named = { id: goals.id, text: goals.text, code: goals.code }
+
+/** Another living goal of the same text, and one of the same code. */
+const twinsOf = async (conn: Conn, subject: number, { text, code }: Named, own = 0) => {
+  const others = and(ofSubject(subject), living, ne(goals.id, own))
+  const [sameText] = await conn
+    .select(named)
+    .from(goals)
+    .where(and(others, sql`${goals.text_key} = ${folded(sql`${text}::text`)}`))
+  const [sameCode] = await conn
+    .select(named)
+    .from(goals)
+    .where(and(others, sql`lower(${goals.code}) = lower(${code}::text)`))
+  return { sameText, sameCode }
+}
+
+export const refuseTwins = async (conn: Conn, subject: number, goal: Named, own: number): Promise<void> => {
+  const { sameText, sameCode } = await twinsOf(conn, subject, goal, own)
+  const fields = { ...(sameText && { text: [TEXT_TAKEN] }), ...(sameCode && { code: [CODE_TAKEN] }) }
+  if (sameText || sameCode)
+    throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
+}
+
+/** Adds a goal at the end. One of this text that is there already is that one. @returns its id */
+export const createGoal = async (
+  tx: Work,
+  course: TaughtCourse,
+  { text, code }: Named,
+): Promise<{ id: number; added: boolean }> => {
+  const subject = await subjectOf(tx, course.id)
+  const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
+  const [created] = await tx
+    .insert(goals)
+    .values({ course_category_id: subject, text: onOneLine(text), code, position: sql`${last} + 1` })
+    .onConflictDoNothing()
+    .returning({ ...named, course_category_id: goals.course_category_id })
+  if (created) {
+    await tx.emit('goals.added', { goals: [created] })
+    return { id: created.id, added: true }
+  }
+  const { sameText, sameCode } = await twinsOf(tx, subject, { text: onOneLine(text), code })
+  if (sameText && (code === null || sameText.id === sameCode?.id)) return { id: sameText.id, added: false }
+  const fields = { ...(sameText && { text: [TEXT_TAKEN] }), ...(sameCode && { code: [CODE_TAKEN] }) }
+  throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
+}
+
+/** A goal as it stands, held until the transaction ends. */
+const lockGoal = async (tx: Conn, { id }: TaughtGoal) => {
+  const [goal] = await tx
+    .select({ ...named, archived_at: goals.archived_at })
+    .from(goals)
+    .where(eq(goals.id, id))
+    .for('update')
+  if (!goal) throw new AppError('not_found')
+  return goal
+}
+
+type Change = { text: string; code: string | null | undefined; version: number | undefined }
+/** Its name once for all that name it. What is as it was writes nothing. */
+export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Promise<void> => {
+  const { id, archived_at, ...before } = await lockGoal(tx, goal)
+  if (archived_at !== null) throw new AppError('stale')
+  const after = {
+    text: onOneLine(change.text),
+    code: change.code === undefined ? before.code : change.code,
+  }
+  if (after.text === before.text && after.code === before.code) return
+  await refuseTwins(tx, goal.course_category_id, after, id)
+  const [changed] = await tx
+    .update(goals)
+    .set({ ...after, version: raised(goals.version) })
+    .where(and(eq(goals.id, id), sameVersion(goals.version, change.version)))
+    .returning({ id: goals.id })
+  if (!changed) throw new AppError('stale')
+  await tx.emit('goal.changed', { id, before, after, courses: await classesOf(tx, goal.course_category_id) })
+}
+
+/** Puts a goal away that nothing names. */
+export const archiveGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => {
+  const { id, archived_at, ...before } = await lockGoal(tx, goal)
+  if (archived_at !== null) return
+  const [used] = await tx
+    .select({ questions: ofQuestions(sql`count(*)`), assignments: totalAssignment })
+    .from(goals)
+    .where(eq(goals.id, id))
+  if (used && used.questions + used.assignments > 0)
+    throw new AppError('in_use', {
+      message: `Tujuan ini dipakai ${used.questions} soal dan ${used.assignments} tugas. Gabungkan dengan tujuan lain, atau ganti dulu tujuannya.`,
+    })
+  await tx
+    .update(goals)
+    .set({ archived_at: sql`now()`, version: raised(goals.version) })
+    .where(eq(goals.id, id))
+  await tx.emit('goal.archived', { id, before })
+}
+
+const isMerged = async (tx: Conn, id: number): Promise<boolean> => {
+  const merges = await tx
+    .select({ id: goalMerges.id })
+    .from(goalMerges)
+    .where(and(eq(goalMerges.from_id, id), isNull(goalMerges.undone_at)))
+  return merges.length > 0
+}
+
+export const restoreGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => {
+  const { id, archived_at, ...after } = await lockGoal(tx, goal)
+  if (archived_at === null) return
+  if (await isMerged(tx, id))
+    throw new AppError('in_use', {
+      message: 'Tujuan ini sudah digabungkan. Batalkan penggabungannya untuk memulihkannya.',
+    })
+  await refuseTwins(tx, goal.course_category_id, after, id)
+  await tx
+    .update(goals)
+    .set({ archived_at: null, version: raised(goals.version) })
+    .where(eq(goals.id, id))
+  await tx.emit('goal.restored', { id, after })
+}
+
+/** Puts the goals of the class's mata kuliah into this order: all of them, and no other. */
+export const reorderGoals = async (tx: Work, course: TaughtCourse, ids: readonly number[]): Promise<void> => {
+  const subject = await subjectOf(tx, course.id)
+  const before = await reorder(tx, 'goals', sql`course_category_id = ${subject}`, ids)
+  if (before.every((id, at) => id === ids[at])) return
+  const courses = await classesOf(tx, subject)
+  await tx.emit('goals.reordered', { course_category_id: subject, before, after: ids, courses })
+}

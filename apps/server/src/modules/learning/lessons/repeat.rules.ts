@@ -1,0 +1,23 @@
+/** How a goal stands, whatever attempts that comes from. */
+type GoalState = {
+  goal_id: number | null
+  /** The best share so far reaches the KKM. */
+  reached: boolean
+  /** A lecturer let it pass. */
+  excepted: boolean
+}
+
+/**
+ * The goals that the next remedial asks again: those neither reached nor passed by a lecturer. Questions without a goal come once
+ * nothing else is left to miss; then what a lecturer passed although it was missed; so that a score below the KKM can always rise.
+ */
+export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] => {
+  const missed = goals.filter(({ reached }) => !reached)
+  const steps = [
+    missed.filter(({ goal_id, excepted }) => goal_id !== null && !excepted),
+    missed.filter(({ goal_id }) => goal_id === null),
+    missed,
+    goals,
+  ]
+  return (steps.find((step) => step.length > 0) ?? []).map(({ goal_id }) => goal_id)
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Work } from '../../../platform/events.ts'
+import { courses } from '../../classroom/courses/schema.ts'
+import { goalMeant, goalsLike, goalsNamed, subjectOf } from '../goals/find.store.ts'
+import type { HeldPair, Undone } from '../goals/merges.store.ts'
+import { goals } from '../goals/schema.ts'
+import { swapShares } from '../lessons/goals.store.ts'
+import { lessonGoals, lessons } from '../lessons/schema.ts'
+import { questions } from './schema.ts'
+
+type Named = { goal_id?: number | null | undefined; goals: string | null }
+
+/**
+ * The goal of each question: that of its id, or the one that its text names, which is added where the mata kuliah lacks it.
+ * @param present what the question has: that stays allowed where it was archived since
+ */
+export const goalIdsOf = async (
+  tx: Work,
+  courseId: number,
+  named: readonly Named[],
+  present: number | null = null,
+): Promise<(number | null)[]> => {
+  if (named.every(({ goal_id, goals: text }) => !goal_id && text === null)) return named.map(() => null)
+  const subject = await subjectOf(tx, courseId)
+  const texts = named.flatMap(({ goal_id, goals: text }) => (goal_id || text === null ? [] : [text]))
+  const ids = await goalsNamed(tx, subject, texts)
+  const found: (number | null)[] = []
+  for (const { goal_id, goals: text } of named)
+    if (!goal_id) found.push(text === null ? null : (ids.get(text) ?? null))
+    else found.push(goal_id === present ? goal_id : await goalMeant(tx, subject, goal_id, 'goal_id'))
+  return found
+}
+
+/** The questions of the one become those of the other, also archived ones. @returns which */
+export const moveQuestions = async (tx: Work, { from, into }: HeldPair): Promise<number[]> => {
+  const moved = await tx
+    .update(questions)
+    .set({ goal_id: into })
+    .where(eq(questions.goal_id, from))
+    .returning({ id: questions.id })
+  return moved.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+/** What an undone merge moved goes back where nobody has given it another goal since. @returns how many */
+export const giveQuestionsBack = async (tx: Work, { from, into, moved }: Undone): Promise<number> => {
+  if (into === null || moved.question_ids.length === 0) return 0
+  const back = await tx
+    .update(questions)
+    .set({ goal_id: from })
+    .where(and(inArray(questions.id, moved.question_ids), eq(questions.goal_id, into)))
+    .returning({ id: questions.id })
+  return back.length
+}
+
+const foreignGoals = async (tx: Work, courseIds: readonly number[]) => {
+  const foreign = and(
+    inArray(courses.id, [...courseIds]),
+    ne(goals.course_category_id, courses.course_category_id),
+  )
+  const columns = {
+    subject: courses.course_category_id,
+    courses_id: courses.id,
+    id: goals.id,
+    text: goals.text,
+    code: goals.code,
+  }
+  const ofQuestions = tx
+    .selectDistinct(columns)
+    .from(questions)
+    .innerJoin(lessons, eq(lessons.id, questions.lessons_id))
+    .innerJoin(courses, eq(courses.id, lessons.courses_id))
+    .innerJoin(goals, eq(goals.id, questions.goal_id))
+    .where(foreign)
+  const ofAssignments = tx
+    .selectDistinct(columns)
+    .from(lessonGoals)
+    .innerJoin(lessons, eq(lessons.id, lessonGoals.lessons_id))
+    .innerJoin(courses, eq(courses.id, lessons.courses_id))
+    .innerJoin(goals, eq(goals.id, lessonGoals.goal_id))
+    .where(foreign)
+  return [...(await ofQuestions), ...(await ofAssignments)]
+}
+
+/**
+ * Gives whatever these classes hold goals of the classes' own mata kuliah: what came from classes of another one, or what had to go
+ * along when a class was given another. Goals of the same texts are found there, or added.
+ */
+export const homeGoals = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
+  const foreign = await foreignGoals(tx, courseIds)
+  for (const subject of new Set(foreign.map((goal) => goal.subject))) {
+    const here = foreign.filter((goal) => goal.subject === subject)
+    const ids = await goalsLike(tx, subject, here)
+    const same = new Map(
+      here.flatMap(({ id, text }) => {
+        const found = ids.get(text)
+        return found === undefined ? [] : [[id, found] as const]
+      }),
+    )
+    const classes = [...new Set(here.map(({ courses_id }) => courses_id))]
+    await tx.execute(
+      sql`update questions q set goal_id = p.new_id
+        from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id), lessons l
+        where q.goal_id = p.old_id and l.id = q.lessons_id and l.courses_id = any(${sql.param(classes)}::int[])`,
+    )
+    await swapShares(tx, classes, same)
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { goalName, goalOf, goalsLike } from './goals'
+
+const all = [
+  { id: 1, code: 'Sub-CPMK-1', text: 'Membaca ERD' },
+  { id: 2, code: null, text: 'Menyusun tabel' },
+]
+const idsOf = (goals: string, goal_id: number | null = null) =>
+  goalsLike(all, { goals, goal_id }).map(({ id }) => id)
+
+describe('a goal', () => {
+  it('is meant by its code or text, blanks and capitals aside', () => {
+    expect(goalOf(all, ' sub-cpmk-1')?.id).toBe(1)
+    expect(goalOf(all, 'menyusun  TABEL ')?.id).toBe(2)
+    expect(goalOf(all, 'Menyusun')).toBeUndefined()
+    expect(goalOf(all, '  ')).toBeUndefined()
+  })
+  it('is offered where code or text hold what is typed, and all where one is chosen', () => {
+    expect(idsOf('erd')).toEqual([1])
+    expect(idsOf('CPMK')).toEqual([1])
+    expect(idsOf('')).toEqual([1, 2])
+    expect(idsOf('Membaca ERD', 1)).toEqual([1, 2])
+    expect(idsOf('lain')).toEqual([])
+  })
+  it('is called by its code and text', () => {
+    expect(all.map(goalName)).toEqual(['Sub-CPMK-1 · Membaca ERD', 'Menyusun tabel'])
+  })
+})

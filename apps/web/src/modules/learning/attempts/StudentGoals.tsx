@@ -1,0 +1,187 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { saveException } from '@tuntas/contract/learning/exceptions'
+import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
+import { type QuizGoalResult, quizGoalResults, remedialPreview } from '@tuntas/contract/learning/goal-results'
+import { quizQuestions } from '@tuntas/contract/learning/questions'
+import { Suspense, useState } from 'react'
+import { number } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { toPlain } from '../../../kit/plainText'
+import { useData } from '../../../kit/queries'
+import { useContractForm } from '../../../kit/useContractForm'
+import { KkmMeter } from '../../../ui/KkmMeter'
+import { attemptName } from './attemptName'
+import classes from './GoalResults.module.css'
+
+type Goal = QuizGoalResult['goals'][number]
+type StudentGoalsProps = {
+  student: QuizGoalResult
+  lessonId: number
+  courseId: number
+  kkm: number | null
+  byGoals: boolean
+  onClose: () => void
+}
+
+/** One student's goals over all attempts, what was studied between them, and the remedial that comes next. */
+export default function StudentGoals(props: StudentGoalsProps) {
+  const { student, onClose } = props
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Tujuan belajar ${student.name}`}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={720}
+      transitionProps={{ duration: 120 }}
+    >
+      <p className={classes.dimmed}>
+        {student.nim} · {student.mastered ? 'Kuis ini tuntas' : 'Kuis ini belum tuntas'}
+        {student.score !== null && ` · nilai ${number(student.score)}`}
+      </p>
+      <ul className={classes.goals}>
+        {student.goals.map((goal) => (
+          <GoalItem key={goal.goal_id ?? 0} goal={goal} {...props} />
+        ))}
+      </ul>
+      {student.studied.length > 0 && (
+        <p>
+          <b>Dipelajari sejak kuis pertama:</b> {student.studied.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {student.remedial && props.byGoals && <Next {...props} />}
+    </Modal>
+  )
+}
+
+function GoalItem({ goal, kkm, ...props }: StudentGoalsProps & { goal: Goal }) {
+  const [granting, setGranting] = useState(false)
+  const measured = goal.share !== null
+  return (
+    <li>
+      <div className={classes.row}>
+        <b>{goal.text}</b>
+        {goal.share !== null && <KkmMeter score={goal.share} kkm={kkm} size="block" withScore />}
+        {goal.goal_id !== null && measured && !goal.passed && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={granting}
+            aria-label={`Luluskan tujuan ${goal.text}`}
+            onClick={() => setGranting(!granting)}
+          >
+            Luluskan tujuan
+          </Button>
+        )}
+      </div>
+      <p className={classes.dimmed}>{historyOf(goal)}</p>
+      {granting && goal.goal_id !== null && (
+        <Grant {...props} kkm={kkm} goalId={goal.goal_id} onSaved={() => setGranting(false)} />
+      )}
+    </li>
+  )
+}
+
+const historyOf = ({ attempts, excepted, waiting, evidence, total_question }: Goal): string => {
+  if (attempts.length === 0) return `Belum ditanyakan · ${total_question} soal`
+  return [
+    ...attempts.map(({ number: at, share }) => `${attemptName(at)} ${number(share)}`),
+    ...(excepted ? ['diluluskan dosen'] : []),
+    ...(waiting > 0 ? [`${waiting} esai menunggu dinilai`] : []),
+    ...(evidence === 'thin' ? [`baru ${total_question} soal, bukti tipis`] : []),
+  ].join(' · ')
+}
+
+/** Luluskan for this goal alone; the score stays. */
+function Grant({
+  student,
+  lessonId,
+  courseId,
+  goalId,
+  onSaved,
+}: StudentGoalsProps & { goalId: number; onSaved: () => void }) {
+  const form = useContractForm(saveException, {
+    initialValues: { reason: '' },
+    schema: schemas.saveException.body,
+    bodyOf: ({ reason }) => ({
+      reason,
+      kind: 'pass' as const,
+      goal_id: goalId,
+      user_id: student.user_id,
+      courses_id: courseId,
+      lessons_id: lessonId,
+      value: '',
+    }),
+    invalidates: [quizGoalResults],
+    done: onSaved,
+  })
+  return (
+    <form {...form.bind} className={classes.grant}>
+      <Textarea
+        label="Alasan"
+        description="Tujuan ini dianggap tuntas; nilainya tidak berubah. Tercatat bersama namamu."
+        withAsterisk
+        autosize
+        minRows={2}
+        {...form.field('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.busy}>
+          Luluskan
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The paper that the student would get if the remedial began now. */
+function Next({ student, lessonId }: StudentGoalsProps) {
+  const [shows, setShows] = useState(false)
+  const { remedial } = student
+  if (!remedial) return null
+  return (
+    <>
+      <div className={classes.row}>
+        <b>
+          Remedial berikutnya: {remedial.total_question} soal, {remedial.duration} menit
+        </b>
+        <Button variant="default" size="xs" aria-expanded={shows} onClick={() => setShows(!shows)}>
+          {shows ? 'Tutup kertas soal' : 'Lihat kertas soal'}
+        </Button>
+      </div>
+      <Suspense fallback={null}>{shows && <Paper lessonId={lessonId} userId={student.user_id} />}</Suspense>
+    </>
+  )
+}
+
+function Paper({ lessonId, userId }: { lessonId: number; userId: number }) {
+  const query = { lessons_id: lessonId }
+  const preview = useData(remedialPreview, { query: { ...query, user_id: userId } }, { staleTime: 0 })
+  const questions = useData(quizQuestions, { query })
+  const asked = new Map(questions.data?.map((one) => [one.id, one]))
+  return (
+    <Loaded query={preview} shape="rows" count={3} failed="Kertas soal gagal dimuat">
+      {({ goals, seen, total_question }) => (
+        <>
+          <p className={classes.dimmed}>
+            {seen === 0
+              ? 'Semua soalnya belum pernah dilihat mahasiswa ini.'
+              : `${seen} dari ${total_question} soal pernah dilihat.`}
+          </p>
+          {goals.map((goal) => (
+            <section key={goal.goal_id ?? 0}>
+              <b>{goal.text}</b>
+              <ul className={classes.paper}>
+                {goal.question_ids.map((id) => (
+                  <li key={id}>
+                    Soal {asked.get(id)?.number}: {toPlain(asked.get(id)?.question ?? '')}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,58 @@
+import type { QuizGoals } from '@tuntas/contract/learning/goal-results'
+import { describe, expect, it } from 'vitest'
+import { evidenceWords, remedialWords } from './goalWords'
+
+type Goal = QuizGoals['goals'][number]
+const goal = (id: number, passed: 0 | 1, more: Partial<Goal> = {}): Goal => ({
+  goal_id: id,
+  text: `G${id}`,
+  share: passed ? 100 : 40,
+  points: 10,
+  possible: 10,
+  passed,
+  excepted: 0,
+  evidence: 'enough',
+  decided: 1,
+  total_question: 4,
+  waiting: 0,
+  attempts: [],
+  ...more,
+})
+const told = (more: Partial<QuizGoals> = {}): QuizGoals => ({
+  goals: [goal(1, 1), goal(2, 0), goal(3, 0)],
+  score: 65,
+  mastered: 0,
+  remedial: { goal_ids: [2, 3], total_question: 8, duration: 40, max_score: 75 },
+  ...more,
+})
+
+describe('what a student reads before a remedial by goal', () => {
+  it('is what the specification says (C6)', () => {
+    expect(remedialWords(told(), 'highest')).toBe(
+      'Anda sudah tuntas di 1 dari 3 tujuan. Remedial hanya berisi tujuan yang belum tuntas: G2 dan G3 (8 soal, 40 menit). Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai terbaik tiap tujuan, paling tinggi 75 (KKM).',
+    )
+  })
+
+  it('follows the policy, and names no ceiling without a cap', () => {
+    const remedial = { goal_ids: [3], total_question: 1, duration: 10, max_score: 100 }
+    expect(remedialWords(told({ remedial }), 'last')).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
+    expect(remedialWords(told({ remedial }), 'average')).toMatch(/nilai rata-rata tiap tujuan\.$/)
+  })
+
+  it('promises nothing where no remedial is to come, and names questions without a goal', () => {
+    expect(remedialWords(told({ remedial: null }), 'highest')).toBe('Anda sudah tuntas di 1 dari 3 tujuan.')
+    const remedial = { goal_ids: [], total_question: 2, duration: 10, max_score: 100 }
+    expect(remedialWords(told({ remedial }), 'highest')).toContain('soal tanpa tujuan belajar (2 soal')
+  })
+
+  it('says where evidence is thin, or an essay waits', () => {
+    expect(evidenceWords(goal(1, 0, { evidence: 'thin', decided: 0, total_question: 2 }))).toBe(
+      'Baru 2 soal untuk tujuan ini, jadi belum cukup untuk menilai.',
+    )
+    expect(evidenceWords(goal(1, 0, { evidence: 'thin', total_question: 3 }))).toBe(
+      'Bukti tipis: baru 3 soal.',
+    )
+    expect(evidenceWords(goal(2, 0, { waiting: 1 }))).toBe('Menunggu dosen menilai 1 esai pada tujuan G2.')
+    expect(evidenceWords(goal(2, 1))).toBeNull()
+  })
+})

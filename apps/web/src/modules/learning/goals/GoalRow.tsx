@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArrowsJoin,
+  IconDotsVertical,
+  IconGripVertical,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { Goal } from '@tuntas/contract/learning/goals'
+import type { ComponentProps, Ref } from 'react'
+import classes from './Goals.module.css'
+import { isUnused, usedBy } from './goalWords'
+
+type GoalRowProps = {
+  goal: Goal
+  place: { ref: Ref<HTMLLIElement>; held: boolean; handle: ComponentProps<'button'> }
+  onEdit: () => void
+  /** Undefined where there is no other. */
+  onMerge: (() => void) | undefined
+  onArchive: () => void
+}
+
+export function GoalRow({ goal, place, onEdit, onMerge, onArchive }: GoalRowProps) {
+  return (
+    <li ref={place.ref} className={classes.row} data-held={place.held || undefined}>
+      <button type="button" className={classes.handle} {...place.handle}>
+        <IconGripVertical size={16} stroke={1.7} aria-hidden />
+      </button>
+      <div className={classes.words}>
+        {goal.code && <span className={classes.code}>{goal.code}</span>}
+        <b>{goal.text}</b>
+        <small>{usedBy(goal)}</small>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`Aksi untuk ${goal.text}`}>
+            <IconDotsVertical size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onEdit} leftSection={<IconPencil size={18} aria-hidden />}>
+            Ubah
+          </Menu.Item>
+          <Menu.Item
+            disabled={!onMerge}
+            onClick={onMerge}
+            leftSection={<IconArrowsJoin size={18} aria-hidden />}
+          >
+            Gabungkan
+          </Menu.Item>
+          <Menu.Item
+            disabled={!isUnused(goal)}
+            onClick={onArchive}
+            leftSection={<IconArchive size={18} aria-hidden />}
+          >
+            {isUnused(goal) ? 'Arsipkan' : 'Arsipkan (masih dipakai)'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

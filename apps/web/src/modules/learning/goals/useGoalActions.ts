@@ -1,0 +1,48 @@
+import {
+  archiveGoal,
+  type Goal,
+  goals,
+  mergeGoals,
+  reorderGoals,
+  restoreGoal,
+  unmergeGoals,
+} from '@tuntas/contract/learning/goals'
+import { invalidate } from '../../../kit/queries'
+import { changeReply } from '../../../kit/replies'
+import { toast } from '../../../kit/toast'
+import { ofReply, useAction } from '../../../kit/useAction'
+
+/** What is done with whole goals. A move stands on screen at once; a refusal brings the stored order back. */
+export function useGoalActions(courseId: number) {
+  const ofCourse = { query: { courses_id: courseId } }
+  const shared = { said: ofReply, invalidates: [goals] }
+  const ordering = useAction(reorderGoals, {
+    scope: `goals-${courseId}`,
+    refused: (error) => {
+      toast.error(error.message)
+      return invalidate([goals])
+    },
+  })
+  const archiving = useAction(archiveGoal, shared)
+  const restoring = useAction(restoreGoal, shared)
+  const merging = useAction(mergeGoals, shared)
+  const unmerging = useAction(unmergeGoals, shared)
+  return {
+    order: (ids: number[]) => {
+      changeReply(goals, ofCourse, (reply) => ({
+        ...reply,
+        data: ids.flatMap((id) => reply.data.find((goal) => goal.id === id) ?? []),
+      }))
+      void ordering.run({ body: { courses_id: courseId, list_id: ids } })
+    },
+    archive: ({ id }: Pick<Goal, 'id'>) => archiving.run({ body: { id } }),
+    restore: (id: number) => restoring.run({ body: { id } }),
+    /** Tells whether they were merged. */
+    merge: async (from_id: number, into_id: number) =>
+      (await merging.run({ body: { from_id, into_id } })) !== undefined,
+    merging: merging.pending,
+    unmerge: (id: number) => unmerging.run({ body: { id } }),
+    busy: archiving.pending || restoring.pending || unmerging.pending,
+  }
+}
+export type GoalActions = ReturnType<typeof useGoalActions>

@@ -1,0 +1,26 @@
+import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
+import { goalName } from '../../../kit/goals'
+
+type Stored = LecturerLesson['goals'][number]
+/** A goal of an assignment while it is written: its share as it is typed, empty where all are to be equal. */
+export type GoalDraft = Pick<Stored, 'code' | 'text'> & { goal_id: number | ''; share: string | number }
+
+/** With a comma, as it is typed. */
+export const shareSaid = (share: GoalDraft['share']): string => String(share).replace('.', ',')
+
+const hundredths = (share: string) => Math.round(Number(share.trim().replace(',', '.')) * 100)
+
+/** What the shares come to, in words; nothing where all are left to be equal. */
+export const sumSaid = (drafts: readonly GoalDraft[]): string | null => {
+  const written = drafts.map(({ share }) => shareSaid(share)).filter((share) => share.trim() !== '')
+  if (written.length === 0) return null
+  const sum = written.reduce((total, share) => total + hundredths(share), 0)
+  return Number.isNaN(sum) ? null : shareSaid(sum / 100)
+}
+
+const said = (draft: GoalDraft) => {
+  const share = shareSaid(draft.share).trim()
+  return [goalName(draft), share && `${share}%`].filter(Boolean).join(' ')
+}
+/** What an assignment measures, in one line. */
+export const goalsSaid = (drafts: readonly GoalDraft[]): string => drafts.map(said).join('; ') || 'Tidak ada'
