@@ -8,7 +8,9 @@ import {
   enrol,
   insert,
   makeCourse,
+  giveProgram,
   makeLesson,
+  makeProgram,
   makeQuestion,
   makeQuiz,
   makeSection,
@@ -28,6 +30,10 @@ export const actors = {
   otherTeacher: 'dosen',
   admin: 'admin',
   superAdmin: 'super admin',
+  /** Of the program of study of everybody in the world. */
+  operator: 'operator',
+  /** Of another one. */
+  otherOperator: 'operator',
   koordinator: 'koordinator',
   manajer: 'manajer',
   client: 'client',
@@ -46,6 +52,9 @@ const makePeople = async (pool: pg.Pool, tag: string) => {
     else
       people[actor] = role === 'mahasiswa' ? await makeStudent(pool, name) : await makeUser(pool, role, name)
   }
+  const { study_program_id } = await masters(pool)
+  await giveProgram(pool, people.operator, study_program_id)
+  await giveProgram(pool, people.otherOperator, await makeProgram(pool))
   return people
 }
 
@@ -177,7 +186,12 @@ const makeAssignments = async (pool: pg.Pool, course: number, people: Record<Act
 }
 
 const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: string) => {
-  const { course_category_id } = await masters(pool)
+  const { course_category_id, study_program_id, curriculum_id } = await masters(pool)
+  const studyGroup = await insert(pool, 'study_groups', {
+    code: `${tag}${people.student}`,
+    name: `${tag} rombel ${people.student}`,
+  })
+  await makeStudent(pool, { name: `${tag} rombel`, study_group_id: studyGroup })
   const plan = await makeFile(pool, people.teacher, 'rps')
   const job = await insert(pool, 'import_jobs', {
     kind: 'student',
@@ -191,6 +205,14 @@ const makePapers = async (pool: pg.Pool, people: Record<Actor, number>, tag: str
   })
   return {
     course_category: course_category_id,
+    studyGroup,
+    /** A mata kuliah of which there is no class. */
+    ownCategory: await insert(pool, 'course_categories', {
+      name: `${tag} mata kuliah tanpa kelas ${people.student}`,
+      study_program_id,
+      curriculum_id,
+      sks: 3,
+    }),
     rps: await insert(pool, 'rps', {
       teacher_id: people.teacher,
       course_category_id,

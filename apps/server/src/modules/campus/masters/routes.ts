@@ -23,6 +23,7 @@ import {
 import { serve } from '../../../platform/serve.ts'
 import type { Usage } from '../../../platform/usage.ts'
 import * as tables from './schema.ts'
+import { ofScope, optionScope, ownGroupOfScope, scopeOf, groupOfScope, usedGroupOfScope, type Scope } from '../administrators/access.ts'
 import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
 
 /** Rows of a table whose column points at the master; archived ones count too. */
@@ -75,13 +76,26 @@ const mountGrades = (ctx: AppContext) => {
   })
 }
 
+/** By name: a table of a list is not aliased. */
+const category = sql`"course_categories"."study_program_id"`
+const program = sql`"study_programs"."id"`
+const group = sql`"study_groups"."id"`
+
 const mountCourseCategories = (ctx: AppContext) =>
   mountResource(ctx, {
     resource: courseCategories,
     table: tables.courseCategories,
     refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
     uses: [uses('kelas', 'courses', 'course_category_id'), uses('RPS', 'rps', 'course_category_id')],
+    scope: {
+      rows: (actor) => ofScope(scopeOf(actor), category),
+      options: (actor) => ofScope(optionScope(actor), category),
+      outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
+    },
   })
+
+/** What a form offers, and what it has to name. */
+const nameableGroup = (scope: Scope) => sql`(${groupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
 
 export const mountMasters = (ctx: AppContext): void => {
   mountResource(ctx, {
@@ -92,7 +106,15 @@ export const mountMasters = (ctx: AppContext): void => {
   mountResource(ctx, {
     resource: studyPrograms,
     table: tables.studyPrograms,
-    uses: [...byPeople('study_program_id'), uses('mata kuliah', 'course_categories', 'study_program_id')],
+    uses: [
+      ...byPeople('study_program_id'),
+      uses('mata kuliah', 'course_categories', 'study_program_id'),
+      uses('operator', 'operator_programs', 'study_program_id'),
+    ],
+    scope: {
+      options: (actor) => ofScope(optionScope(actor), program),
+      outside: {},
+    },
   })
   mountResource(ctx, {
     resource: educationLevels,
@@ -116,6 +138,11 @@ export const mountMasters = (ctx: AppContext): void => {
       uses('mahasiswa', 'students', 'study_group_id'),
       uses('kelas', 'course_study_groups', 'study_group_id'),
     ],
+    scope: {
+      rows: (actor) => ownGroupOfScope(scopeOf(actor), group),
+      options: (actor) => nameableGroup(optionScope(actor)),
+      outside: {},
+    },
   })
   mountCourseCategories(ctx)
   serve(ctx, statusUserOptions, async () => ({ data: await listStatusUsers(ctx.db) }))
