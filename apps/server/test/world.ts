@@ -6,9 +6,9 @@ import { openStorage } from '../src/platform/storage.ts'
 import { pdf } from './documents.ts'
 import {
   enrol,
+  giveProgram,
   insert,
   makeCourse,
-  giveProgram,
   makeLesson,
   makeProgram,
   makeQuestion,

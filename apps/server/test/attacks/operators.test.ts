@@ -1,9 +1,18 @@
-import { readXlsx } from 'hucre/xlsx'
 import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { XLSX } from '@tuntas/contract/wire/endpoint'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestRequest, withApp } from '../app.ts'
-import { giveProgram, insert, makeCourse, makeProgram, makeStudent, makeUser, masters } from '../make.ts'
+import {
+  giveProgram,
+  insert,
+  makeCourse,
+  makeProgram,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+  masters,
+} from '../make.ts'
 import { matrix } from '../matrix/all.ts'
 import { makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -36,7 +45,11 @@ const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
   return { ...rows[0], ...(await fingerprint(app.pool, { studyGroup, ownCategory, people, ...rest })) }
 }
 
-const textOf = async (endpoint: CompleteEndpoint, request: TestRequest, who: { id: number; token: string }) => {
+const textOf = async (
+  endpoint: CompleteEndpoint,
+  request: TestRequest,
+  who: { id: number; token: string },
+) => {
   if (endpoint.download !== XLSX || request.body) {
     const reply = await app.send(who, endpoint, request)
     return { code: reply.code, said: JSON.stringify(reply.body) }
@@ -59,7 +72,7 @@ beforeAll(async () => {
     ['course_categories', course_category_id],
     ['study_groups', study_group_id],
   ])
-    await app.pool.query(`update ${table} set name = $2 || ' ' || name where id = $1`, [id, SECRET])
+    await app.pool.query(`update ${table} set name = name || ' ' || $2 where id = $1`, [id, SECRET])
   const program = await makeProgram(app.pool)
   const operator = await makeUser(app.pool, 'operator')
   await giveProgram(app.pool, operator, program)
@@ -76,7 +89,7 @@ beforeAll(async () => {
     group,
     category,
     student: await makeStudent(app.pool, mine),
-    course: await makeCourse(app.pool, world.people.otherTeacher, { course_category_id: category }),
+    course: await makeCourse(app.pool, await makeTeacher(app.pool), { course_category_id: category }),
   }
   await app.pool.query(
     `insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)

@@ -11,8 +11,8 @@ import {
   pages,
   params,
   query,
-  removals,
   type Row,
+  removals,
   resource,
 } from './row.ts'
 
@@ -171,10 +171,9 @@ const administrators: Matrix = {
   'administrators.administrators.removeSecond': body(({ people }) => ({ list_id: [people.admin] }), {
     code: 409,
   }),
-  'administrators.administrators.resetPassword': body(
-    ({ people }) => ({ list_id: [people.otherOperator] }),
-    { once: true },
-  ),
+  'administrators.administrators.resetPassword': body(({ people }) => ({ list_id: [people.otherOperator] }), {
+    once: true,
+  }),
 }
 
 export const campus: Matrix = { ...accounts, ...site, ...imports, ...masters, ...administrators, ...people }

@@ -1,9 +1,10 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
+import { keepers } from '@tuntas/contract/wire/roles'
 
 /** The user guide of this role; other roles have none. */
 export function manualOf({ role, user }: AccountInfo): string | null {
   if (role === 'dosen') return user.settings.manual_book_teacher
   if (role === 'mahasiswa') return user.settings.manual_book_student
-  if (role === 'admin' || role === 'super admin') return user.settings.manual_book_admin
+  if (keepers.some((keeper) => keeper === role)) return user.settings.manual_book_admin
   return null
 }

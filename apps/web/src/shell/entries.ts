@@ -18,10 +18,16 @@ export function useMayOpen(): (to: Path) => boolean {
 /** The menu as this role sees it; what is left empty is gone. */
 export function useMenu() {
   const mayOpen = useMayOpen()
-  const opens = (entry: MenuLink | MenuGroup) =>
-    isGroup(entry) ? entry.items.some((item) => mayOpen(item.route ?? item.to)) : mayOpen(entry.to)
+  const role = useRole()
+  const seen = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
+    if (!isGroup(entry)) return mayOpen(entry.to) ? [entry] : []
+    const items = entry.items.filter(
+      (item) => mayOpen(item.route ?? item.to) && (item.roles?.includes(role) ?? true),
+    )
+    return items.length > 0 ? [{ ...entry, items }] : []
+  }
   return menu
-    .map((section) => ({ ...section, entries: section.entries.filter(opens) }))
+    .map((section) => ({ ...section, entries: section.entries.flatMap(seen) }))
     .filter((section) => section.entries.length > 0)
 }
 

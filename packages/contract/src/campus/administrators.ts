@@ -11,7 +11,8 @@ export * from './administrators.vocabulary.ts'
 const path = 'user/administrator'
 const place = { path, roles: superOnly }
 const act = { method: 'POST', roles: superOnly, proved: true } as const
-const { remove, removeBulk, removeBulkByDelete, ...read } = listEndpoints<typeof schemas.administrators>(place)
+const { remove, removeBulk, removeBulkByDelete, ...read } =
+  listEndpoints<typeof schemas.administrators>(place)
 
 export const administrators = {
   ...read,

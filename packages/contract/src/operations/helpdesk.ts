@@ -31,7 +31,11 @@ export const unlockSignin = endpoint<typeof schemas.unlockSignin>({
 export const health = endpoint<typeof schemas.health>({ method: 'GET', path: 'health', roles: admins })
 
 /** Newest first. */
-export const signIns = endpoint<typeof schemas.signIns>({ method: 'GET', path: 'user/signin', roles: keepers })
+export const signIns = endpoint<typeof schemas.signIns>({
+  method: 'GET',
+  path: 'user/signin',
+  roles: keepers,
+})
 
 export const exportSignIns = download<typeof schemas.exportSignIns>({
   method: 'GET',

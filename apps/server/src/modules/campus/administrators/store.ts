@@ -112,7 +112,9 @@ const refuseTaken = async (tx: Conn, id: number | undefined, username: string): 
   const taken = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.username}) = lower(${username}) and ${users.id} is distinct from ${id ?? null}::int`)
+    .where(
+      sql`lower(${users.username}) = lower(${username}) and ${users.id} is distinct from ${id ?? null}::int`,
+    )
   if (taken.length === 0) return
   const message = 'Username sudah digunakan'
   throw new AppError('duplicate', { message, fields: { username: [message] } })
@@ -129,7 +131,13 @@ const setPrograms = async (tx: Conn, user_id: number, programs: readonly number[
     .values(programs.map((study_program_id) => ({ user_id, study_program_id })))
 }
 
-type Account = { username: string; name: string; email: string | null; phone: string | null; role: OfficeRole }
+type Account = {
+  username: string
+  name: string
+  email: string | null
+  phone: string | null
+  role: OfficeRole
+}
 
 const create = async (tx: Work, account: Account, password_hash: string): Promise<number> => {
   const [created] = await tx
@@ -191,7 +199,10 @@ export const archiveAdministrators = async (tx: Work, managed: readonly Managed[
 
 /** They sign in again with their old passwords. */
 export const restoreAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
-  await tx.update(users).set({ deleted_at: null }).where(inArray(users.id, idsOf(managed)))
+  await tx
+    .update(users)
+    .set({ deleted_at: null })
+    .where(inArray(users.id, idsOf(managed)))
   await tx.emit('administrators.restored', { people: managed.map(({ id, name }) => ({ id, name })) })
 }
 

@@ -22,8 +22,16 @@ import {
 } from '../../../platform/resource.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Usage } from '../../../platform/usage.ts'
+import {
+  groupOfScope,
+  ofScope,
+  optionScope,
+  ownGroupOfScope,
+  type Scope,
+  scopeOf,
+  usedGroupOfScope,
+} from '../administrators/access.ts'
 import * as tables from './schema.ts'
-import { ofScope, optionScope, ownGroupOfScope, scopeOf, groupOfScope, usedGroupOfScope, type Scope } from '../administrators/access.ts'
 import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
 
 /** Rows of a table whose column points at the master; archived ones count too. */
@@ -95,7 +103,8 @@ const mountCourseCategories = (ctx: AppContext) =>
   })
 
 /** What a form offers, and what it has to name. */
-const nameableGroup = (scope: Scope) => sql`(${groupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
+const nameableGroup = (scope: Scope) =>
+  sql`(${groupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
 
 export const mountMasters = (ctx: AppContext): void => {
   mountResource(ctx, {

@@ -10,7 +10,14 @@ import { hasSecond } from '../../identity/account/factors.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
-import { groupOfScope, ofScope, type Scope, studentOfScope, usedGroupOfScope, wholeCampus } from '../administrators/access.ts'
+import {
+  groupOfScope,
+  ofScope,
+  type Scope,
+  studentOfScope,
+  usedGroupOfScope,
+  wholeCampus,
+} from '../administrators/access.ts'
 import { studyGroups, studyPrograms } from '../masters/schema.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
 
@@ -171,8 +178,7 @@ const refuseOutside = async (
     .select({ id: studyPrograms.id })
     .from(studyPrograms)
     .where(and(eq(studyPrograms.id, study_program_id), ofScope(scope, sql`${studyPrograms.id}`)))
-  if (own.length === 0)
-    throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE_PROGRAM] } })
+  if (own.length === 0) throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE_PROGRAM] } })
   if (before?.study_group_id !== study_group_id && !(await mayFill(tx, scope, study_group_id)))
     throw refuseGroup()
 }
@@ -260,16 +266,12 @@ export const findStudent = (conn: Conn, scope: Scope, id: number): Promise<Stude
   )
 
 /** A person as the form reads it. */
-export const personOf = (
-  db: Conn,
-  scope: Scope,
-  kind: 'teachers' | 'students',
-  id: number | undefined,
-) => ({
+export const personOf = (db: Conn, scope: Scope, kind: 'teachers' | 'students', id: number | undefined) => ({
   kind,
   id,
   detail: (kind === 'teachers' ? teachers : students).detail,
-  find: async () => id !== undefined && (kind === 'teachers' ? findTeacher(db, id) : findStudent(db, scope, id)),
+  find: async () =>
+    id !== undefined && (kind === 'teachers' ? findTeacher(db, id) : findStudent(db, scope, id)),
 })
 
 export const listTeacherOptions = (conn: Conn) =>

@@ -16,7 +16,12 @@ import type { Work } from '../../../platform/events.ts'
 import { orderOf, pageReadOnce } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { classOfScope, filledGroupOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
+import {
+  classOfScope,
+  filledGroupOfScope,
+  type Scope,
+  studentOfScope,
+} from '../../campus/administrators/access.ts'
 import { courseCategories, studyGroups } from '../../campus/masters/schema.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -66,7 +71,11 @@ const usual = sql`name, id`
 export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
   pageReadOnce<AdminCourseRow>(
     conn,
-    { found: sql`${courseRows} ${wanted(scope, filters)}`, select: courseRows, order: orderOf(filters, usual) },
+    {
+      found: sql`${courseRows} ${wanted(scope, filters)}`,
+      select: courseRows,
+      order: orderOf(filters, usual),
+    },
     filters,
   )
 export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
@@ -113,7 +122,13 @@ export const listRemoved = (conn: Conn, scope: Scope, courseId: number) =>
     .from(members)
     .innerJoin(users, and(eq(users.id, members.user_id), isNull(users.deleted_at)))
     .innerJoin(students, eq(students.id, users.id))
-    .where(and(eq(members.courses_id, courseId), eq(members.ended_by, 'removed'), studentOfScope(scope, sql`${users.id}`)))
+    .where(
+      and(
+        eq(members.courses_id, courseId),
+        eq(members.ended_by, 'removed'),
+        studentOfScope(scope, sql`${users.id}`),
+      ),
+    )
     .orderBy(desc(members.ended_at), users.name)
 
 export type CourseInput = Body<typeof adminCourses.save>

@@ -20,7 +20,12 @@ export const mountDashboard = (ctx: AppContext): void => {
   serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countTaught(db, actor.id) }))
   mountStudentDashboard(ctx)
   serve(ctx, adminLogActivity, ({ actor }) =>
-    todaysSignins(db, null, env.campusTz, actor.role === 'operator' ? studentOfScope(scopeOf(actor), sql`user_id`) : undefined),
+    todaysSignins(
+      db,
+      null,
+      env.campusTz,
+      actor.role === 'operator' ? studentOfScope(scopeOf(actor), sql`user_id`) : undefined,
+    ),
   )
   serve(ctx, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
 }

@@ -70,7 +70,11 @@ const mountSignIns = (ctx: AppContext) => {
   const { db, env } = ctx
   serve(ctx, signIns, ({ actor, query }) => pageOfSignIns(db, scopeOf(actor), query, env.campusTz))
   serveDownload(ctx, exportSignIns, async ({ actor, query }) =>
-    excelFile('Aktivitas Masuk', columnsFor(env.campusTz), allSignIns(db, scopeOf(actor), query, env.campusTz)),
+    excelFile(
+      'Aktivitas Masuk',
+      columnsFor(env.campusTz),
+      allSignIns(db, scopeOf(actor), query, env.campusTz),
+    ),
   )
 }
 

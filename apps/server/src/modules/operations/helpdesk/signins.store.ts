@@ -62,10 +62,5 @@ export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, 
 }
 
 /** Newest first, as of one moment. */
-export const allSignIns = (
-  db: Db,
-  scope: Scope,
-  filters: Filters,
-  zone: string,
-): AsyncGenerator<SignInRow> =>
+export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
   allOf<SignInRow>(db, sql`${found(db, scope, filters, zone)}`, sql`time desc, id desc`)

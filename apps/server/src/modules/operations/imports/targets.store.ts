@@ -1,6 +1,7 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
+import { wholeCampus } from '../../campus/administrators/access.ts'
 import {
   deleteMasterRows,
   holdMasterRows,
@@ -15,7 +16,6 @@ import {
   type PeopleKind,
   updatePeople,
 } from '../../campus/people/import.store.ts'
-import { wholeCampus } from '../../campus/administrators/access.ts'
 import { archivePeople, restorePeople } from '../../campus/people/store.ts'
 import {
   archiveCourses,
@@ -139,7 +139,8 @@ const course: Target = {
     const { revived } = parted(added)
     if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, 'course', revived.map(idOf)))
     const ids: number[] = []
-    for (const { values } of added) ids.push(await saveCourse(tx, wholeCampus, asCourse({ description: null, ...values })))
+    for (const { values } of added)
+      ids.push(await saveCourse(tx, wholeCampus, asCourse({ description: null, ...values })))
     return ids
   },
   update: async (tx, changes) => {
@@ -171,7 +172,8 @@ const enrolAll = async (tx: Work, all: readonly Values[]): Promise<number[]> => 
     const courseId = Number(courses_id)
     byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), Number(user_id)])
   }
-  for (const [courseId, users] of [...byCourse].sort(([a], [b]) => a - b)) await enrol(tx, wholeCampus, courseId, users)
+  for (const [courseId, users] of [...byCourse].sort(([a], [b]) => a - b))
+    await enrol(tx, wholeCampus, courseId, users)
   const memberships = await findMemberships(
     tx,
     all.map(({ user_id }) => Number(user_id)),
