@@ -130,7 +130,7 @@ describe('the demo campus', () => {
 
   it('is left alone where there are users already', async () => {
     await makeDemoCampus(database.url)
-    expect(await one('select count(*)::int from users')).toBe(642)
+    expect(await one('select count(*)::int from users')).toBe(643)
   })
 })
 

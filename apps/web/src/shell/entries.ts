@@ -24,7 +24,10 @@ export function useMenu() {
     const items = entry.items.filter(
       (item) => mayOpen(item.route ?? item.to) && (item.roles?.includes(role) ?? true),
     )
-    return items.length > 0 ? [{ ...entry, items }] : []
+    const [only] = items
+    // Nobody opens a group to find one page in it.
+    if (only && items.length === 1) return [{ label: only.label, to: only.to, icon: entry.icon }]
+    return only ? [{ ...entry, items }] : []
   }
   return menu
     .map((section) => ({ ...section, entries: section.entries.flatMap(seen) }))

@@ -51,7 +51,7 @@ describe('a new operator', () => {
     expect(changed.code, JSON.stringify(changed.body)).toBe(200)
     expect((await app.call(who, students.list, { query: {} })).code).toBe(200)
     const again = await app.call(null, signin, { body: { username: body.username, password } })
-    expect(again.code).toBe(422)
+    expect(again.code).toBe(401)
   })
 
   it('needs a program, a free username and a role that a form gives', async () => {

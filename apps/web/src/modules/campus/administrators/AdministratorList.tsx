@@ -82,14 +82,14 @@ export default function AdministratorList() {
               { key: 'email', label: 'Email', cell: (row) => orDash(row.email) },
               {
                 key: 'second_factor',
-                label: 'Faktor Kedua',
-                cell: (row) => (row.second_factor ? 'Terpasang' : 'Belum'),
+                label: 'Keamanan',
+                cell: (row) => (row.second_factor ? 'Dengan faktor kedua' : 'Tanpa faktor kedua'),
               },
               {
                 key: 'last_signin_at',
                 label: 'Terakhir Masuk',
                 nowrap: true,
-                cell: (row) => (row.last_signin_at ? dateTime(row.last_signin_at) : 'Belum pernah'),
+                cell: (row) => (row.last_signin_at ? dateTime(row.last_signin_at) : 'Belum pernah masuk'),
               },
             ]}
           />
