@@ -12,6 +12,7 @@ test('a super admin makes an operator, who changes the first password and keeps 
 }) => {
   const username = `prodi-${Date.now()}`
   await enter(page, demo.superadmin)
+  await page.goto('/')
   await page.getByRole('link', { name: 'Administrator', exact: true }).click()
   await page.getByRole('link', { name: 'Tambah Baru' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -71,7 +72,7 @@ test('a super admin makes an operator, who changes the first password and keeps 
   await expect(row).toHaveCount(0)
   const refused = await page.request.post('/api/v1/auth/signin', { data: { username, password: NEXT } })
   expect(refused.status()).toBe(401)
-  await page.getByRole('button', { name: 'Arsip' }).click()
+  await page.getByRole('button', { name: 'Arsip', exact: true }).click()
   const archive = page.getByRole('dialog', { name: 'Administrator di arsip' })
   await archive.getByRole('listitem').filter({ hasText: username }).getByRole('button').click()
   await page.getByRole('button', { name: 'Ya, pulihkan' }).click()
