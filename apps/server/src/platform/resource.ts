@@ -27,7 +27,7 @@ export type Bound<R extends Resource = Resource> = {
   /** Which rows a caller may see and change, where not all who may call it see all. */
   scope?: RowScope
 }
-export type RowScope = {
+type RowScope = {
   /** Conditions over the table. */
   rows?: (actor: Actor) => SQL
   options: (actor: Actor) => SQL

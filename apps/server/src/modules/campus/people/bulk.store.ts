@@ -9,7 +9,7 @@ import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
 import { studentsUnder } from './lists.store.ts'
 import { students } from './schema.ts'
-import { mayFill, refuseGroup } from './store.ts'
+import { mayFill, refuseGroup } from './scope.store.ts'
 
 type Change = Body<typeof changeStudents>
 type Values = Record<keyof Change['set'], number>

@@ -11,15 +11,14 @@ import { temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
 import {
-  groupOfScope,
   ofScope,
   type Scope,
   studentOfScope,
   usedGroupOfScope,
   wholeCampus,
 } from '../administrators/access.ts'
-import { studyGroups, studyPrograms } from '../masters/schema.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
+import { refuseOutside } from './scope.store.ts'
 
 type TeacherInput = Body<typeof teachers.save>
 type StudentInput = Body<typeof students.save>
@@ -148,39 +147,6 @@ export const saveTeacher = async (
     mustChange: given?.mustChange ?? false,
   })
   return saved
-}
-
-const OUTSIDE_PROGRAM = 'Pilih program studi yang kamu kelola'
-const OUTSIDE_GROUP = 'Rombongan belajar ini juga dipakai program studi lain'
-
-/** An operator may put students into these study groups; the groups are held, so that no other operator fills them meanwhile. */
-export const mayFill = async (tx: Conn, scope: Scope, group: number): Promise<boolean> => {
-  if (scope.operator === null) return true
-  await tx.select({ id: studyGroups.id }).from(studyGroups).where(eq(studyGroups.id, group)).for('update')
-  const own = await tx
-    .select({ id: studyGroups.id })
-    .from(studyGroups)
-    .where(and(eq(studyGroups.id, group), groupOfScope(scope, sql`"study_groups"."id"`)))
-  return own.length > 0
-}
-export const refuseGroup = () =>
-  new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
-
-/** Nobody is moved into a program outside the scope, nor into a study group that others use too. */
-const refuseOutside = async (
-  tx: Conn,
-  scope: Scope,
-  { study_program_id, study_group_id }: Pick<StudentInput, 'study_program_id' | 'study_group_id'>,
-  before: Record<string, unknown> | undefined,
-): Promise<void> => {
-  if (scope.operator === null) return
-  const own = await tx
-    .select({ id: studyPrograms.id })
-    .from(studyPrograms)
-    .where(and(eq(studyPrograms.id, study_program_id), ofScope(scope, sql`${studyPrograms.id}`)))
-  if (own.length === 0) throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE_PROGRAM] } })
-  if (before?.study_group_id !== study_group_id && !(await mayFill(tx, scope, study_group_id)))
-    throw refuseGroup()
 }
 
 /** Saves a student in the caller's transaction; memberships follow in the courses feature. @returns the id */

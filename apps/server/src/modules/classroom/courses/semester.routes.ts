@@ -15,7 +15,8 @@ import { serve } from '../../../platform/serve.ts'
 import { scopeOf } from '../../campus/administrators/access.ts'
 import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
 import { copyClasses } from '../../learning/quizzes/copy.store.ts'
-import { groupsOfCourse, refuseGroups } from './admin.store.ts'
+import { groupsOfCourse } from './admin.store.ts'
+import { refuseGroups } from './scope.store.ts'
 import {
   countCopies,
   endProgress,

@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
 import { PhoneInput } from '../../../ui/PhoneInput'
-import type { AdministratorValues } from './AdministratorForm'
+import type { AdministratorValues } from './values'
 
 type Form = Pick<ReturnType<typeof useContractForm<never, AdministratorValues>>, 'field' | 'values'>
 type AdministratorFieldsProps = {

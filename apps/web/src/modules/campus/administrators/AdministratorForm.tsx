@@ -18,19 +18,11 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { maskPhone } from '../../../ui/phoneMask'
 import { AdministratorAccess } from './AdministratorAccess'
 import { AdministratorFields } from './AdministratorFields'
+import type { AdministratorValues } from './values'
 
 const PasswordSlips = lazyPart(() => import('../../../kit/PasswordSlips'))
 
 const ROUTE = '/administrator'
-
-export type AdministratorValues = {
-  username: string
-  name: string
-  email: string
-  phone: string
-  role: string
-  study_program_id: string[]
-}
 
 const valuesOf = (row: AdministratorDetail | undefined): AdministratorValues => ({
   username: row?.username ?? '',
