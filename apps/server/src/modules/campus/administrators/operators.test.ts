@@ -123,6 +123,22 @@ describe('students', () => {
     expect(group.code).toBe(422)
   })
 
+  it('of two programs do not meet in one empty study group, also where both come at once', async () => {
+    const rival = await makeUser(app.pool, 'operator')
+    await giveProgram(app.pool, rival, foreign.program)
+    const other = await app.signedIn(rival)
+    for (let turn = 0; turn < 5; turn++) {
+      const group = await insert(app.pool, 'study_groups', {
+        code: `X${counter}${turn}`,
+        name: `X${counter}${turn}`,
+      })
+      const into = (caller: Person, student: number) =>
+        app.call(caller, changeStudents, { body: { list_id: [student], set: { study_group_id: group } } })
+      const replies = await Promise.all([into(who, own.student), into(other, foreign.student)])
+      expect(replies.map(({ code }) => code).sort()).toEqual([200, 422])
+    }
+  })
+
   it('are gone at once where the program is taken away', async () => {
     await app.pool.query('delete from operator_programs where user_id = $1', [who.id])
     expect((await app.send(who, students.list, { query: { page: 1 } as never })).body.pagination.total).toBe(
