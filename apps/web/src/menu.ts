@@ -11,25 +11,22 @@ import {
   IconPhoto,
   IconSchool,
   IconSettings,
-  IconUserShield,
   IconUserStar,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { admins, keepers, type Role } from '@tuntas/contract/wire/roles'
 import { reportTitles } from './kit/reportTitles'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
 export type MenuLink = { label: string; to: Path; icon: Icon }
-/** `route` is the pattern that `to` fits, where it has parameters that are filled in; `roles`, where not all of its pages are for all who may open it. */
-type MenuItem = { label: string; to: Path; route?: Path; roles?: readonly Role[] }
+/** `route` is the pattern that `to` fits, where it has parameters that are filled in. */
+type MenuItem = { label: string; to: Path; route?: Path }
 export type MenuGroup = { label: string; icon: Icon; items: readonly MenuItem[] }
 type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
 
-const master = (kind: string, label: string, roles: readonly Role[] = admins) => ({
+const master = (kind: string, label: string) => ({
   label,
-  roles,
   to: `/master-${kind}` as Path,
   route: '/master-{$kind}' as const,
 })
@@ -44,7 +41,7 @@ const masterData: MenuGroup = {
     master('year', 'Tahun Semester'),
     master('curriculum', 'Kurikulum'),
     master('grade-score', 'Grade Nilai'),
-    master('study-group', 'Rombongan Belajar', keepers),
+    master('study-group', 'Rombongan Belajar'),
   ],
 }
 
@@ -81,7 +78,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
       { label: 'Kelas', to: '/courses', icon: IconSchool },
       upkeep,
-      { label: 'Administrator', to: '/administrator', icon: IconUserShield },
+      { label: 'Administrator', to: '/administrator', icon: IconUserStar },
     ],
   },
   {

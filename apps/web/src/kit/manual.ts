@@ -1,10 +1,10 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
-import { keepers } from '@tuntas/contract/wire/roles'
 
 /** The user guide of this role; other roles have none. */
 export function manualOf({ role, user }: AccountInfo): string | null {
   if (role === 'dosen') return user.settings.manual_book_teacher
   if (role === 'mahasiswa') return user.settings.manual_book_student
-  if (keepers.some((keeper) => keeper === role)) return user.settings.manual_book_admin
+  if (role === 'admin' || role === 'super admin' || role === 'operator')
+    return user.settings.manual_book_admin
   return null
 }

@@ -22,7 +22,9 @@ export function useMenu() {
   const seen = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
     if (!isGroup(entry)) return mayOpen(entry.to) ? [entry] : []
     const items = entry.items.filter(
-      (item) => mayOpen(item.route ?? item.to) && (item.roles?.includes(role) ?? true),
+      // Of the masters, study groups alone are an operator's.
+      ({ to, route = to }) =>
+        mayOpen(route) && (role !== 'operator' || route === to || (to as string) === '/master-study-group'),
     )
     const [only] = items
     // Nobody opens a group to find one page in it.

@@ -5,22 +5,20 @@ import {
   type givenRoles,
 } from '@tuntas/contract/campus/administrators'
 import * as schemas from '@tuntas/contract/campus/administrators.schemas'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Detail } from '../../../kit/Detail'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
+import PasswordSlips from '../../../kit/PasswordSlips'
 import { roleLabels } from '../../../kit/roleLabels'
 import { proved } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'
-import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { maskPhone } from '../../../ui/phoneMask'
 import { AdministratorAccess } from './AdministratorAccess'
 import { AdministratorFields } from './AdministratorFields'
 import type { AdministratorValues } from './values'
-
-const PasswordSlips = lazyPart(() => import('../../../kit/PasswordSlips'))
 
 const ROUTE = '/administrator'
 
@@ -97,13 +95,11 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
   )
   if (made)
     return (
-      <Suspense fallback={null}>
-        <PasswordSlips
-          number="Username"
-          made={[{ ...made, number: made.username }]}
-          onDone={() => saved({ data: { id: made.id } })}
-        />
-      </Suspense>
+      <PasswordSlips
+        number="Username"
+        made={[{ ...made, number: made.username }]}
+        onDone={() => saved({ data: { id: made.id } })}
+      />
     )
   return (
     <form {...form.bind}>

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { type AdministratorRow, administrators, officeRoles } from '@tuntas/contract/campus/administrators'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dateTime, orDash } from '../../../kit/format'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
 import { roleLabels } from '../../../kit/roleLabels'
 import { WithPasswordReset } from '../../../kit/WithPasswordReset'
-import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
 import { ToneBadge } from '../../../ui/StateBadge'
 import type { Tone } from '../../../ui/tokens'
-
-const ArchivedAdministrators = lazyPart(() => import('./ArchivedAdministrators'))
+import { ArchivedAdministrators } from './ArchivedAdministrators'
 
 const PROGRAMS = 'master-data/program-study'
 const tones: Record<AdministratorRow['role'], Tone> = {
@@ -22,7 +20,7 @@ const tones: Record<AdministratorRow['role'], Tone> = {
 }
 
 /** Who looks after the campus: for super admins alone. */
-export default function AdministratorList() {
+export function AdministratorList() {
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const [opened, setOpened] = useState(false)
   return (
@@ -95,11 +93,7 @@ export default function AdministratorList() {
           />
         )}
       </WithPasswordReset>
-      {opened && (
-        <Suspense fallback={null}>
-          <ArchivedAdministrators onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ArchivedAdministrators onClose={() => setOpened(false)} />}
     </>
   )
 }

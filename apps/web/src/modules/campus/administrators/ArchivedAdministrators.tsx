@@ -12,7 +12,7 @@ import classes from './Administrators.module.css'
 const query = { archived: 1, page: 1, limit: 100 }
 
 /** Who was archived, and the way back. */
-export default function ArchivedAdministrators({ onClose }: { onClose: () => void }) {
+export function ArchivedAdministrators({ onClose }: { onClose: () => void }) {
   const gone = useEndpoint(administrators.list, { query }, { staleTime: 0 })
   const asking = useQuestion() !== null
   const restoring = useAction(administrators.restore, {

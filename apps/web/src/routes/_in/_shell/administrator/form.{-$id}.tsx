@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { superOnly } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
-const AdministratorForm = seldomPage(
-  () => import('../../../../modules/campus/administrators/AdministratorForm'),
-)
+const Administrators = seldomPage(() => import('../../../../modules/campus/administrators/Administrators'))
 
 export const Route = createFileRoute('/_in/_shell/administrator/form/{-$id}')({
   staticData: { roles: superOnly },
-  component: () => <AdministratorForm id={Route.useParams().id} />,
+  component: () => <Administrators form id={Route.useParams().id} />,
 })

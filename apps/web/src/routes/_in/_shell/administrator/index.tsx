@@ -3,12 +3,10 @@ import { superOnly } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
-const AdministratorList = seldomPage(
-  () => import('../../../../modules/campus/administrators/AdministratorList'),
-)
+const Administrators = seldomPage(() => import('../../../../modules/campus/administrators/Administrators'))
 
 export const Route = createFileRoute('/_in/_shell/administrator/')({
   staticData: { roles: superOnly },
   validateSearch: listSearch('role', 'study_program_id'),
-  component: AdministratorList,
+  component: () => <Administrators />,
 })
