@@ -20,7 +20,7 @@ const tones: Record<AdministratorRow['role'], Tone> = {
 }
 
 /** Who looks after the campus: for super admins alone. */
-export function AdministratorList() {
+export default function AdministratorList() {
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const [opened, setOpened] = useState(false)
   return (

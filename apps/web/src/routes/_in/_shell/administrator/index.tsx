@@ -3,10 +3,12 @@ import { superOnly } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
-const Administrators = seldomPage(() => import('../../../../modules/campus/administrators/Administrators'))
+const AdministratorList = seldomPage(
+  () => import('../../../../modules/campus/administrators/AdministratorList'),
+)
 
 export const Route = createFileRoute('/_in/_shell/administrator/')({
   staticData: { roles: superOnly },
   validateSearch: listSearch('role', 'study_program_id'),
-  component: () => <Administrators />,
+  component: AdministratorList,
 })
