@@ -5,6 +5,7 @@ import { type Campus, openCampus } from './campus.ts'
 export const demo = {
   superadmin: 'superadmin',
   admin: 'admin',
+  operator: 'operator',
   lecturer: '0011223301',
   student: '2201010001',
   password: 'Tuntas#2026',

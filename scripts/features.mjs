@@ -1,7 +1,7 @@
 /** The modules and their features. A feature may know the features before it, never those after it (docs/map.md). */
 export const modules = {
   identity: ['account'],
-  campus: ['files', 'masters', 'people', 'site'],
+  campus: ['files', 'masters', 'administrators', 'people', 'site'],
   classroom: ['courses', 'rps'],
   learning: ['goals', 'lessons', 'quizzes', 'attempts', 'practice', 'assignments'],
   insight: ['reports', 'dashboard'],

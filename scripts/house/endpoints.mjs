@@ -46,6 +46,7 @@ const nouns = [
   [/\bquiz\b|^lecture\/comment\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],
   [/\brps\b/, 'rps'],
+  [/^user\/administrator\b/, 'administrators'],
   [/^master-data\/(teacher|study-group\/list-with-student)$|^user\//, 'people'],
   [/^master-data\/courses$|^(lecture\/|student\/)?course\b/, 'courses'],
   [/^master-data\//, 'masters'],

@@ -4,6 +4,7 @@ import { catalogue } from '@tuntas/contract/catalogue'
 import { saveAnswer } from '@tuntas/contract/learning/attempts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { events } from './events.ts'
+import { mountAdministrators } from './modules/campus/administrators/routes.ts'
 import { linkMaker } from './modules/campus/files/access.ts'
 import { mountMedia } from './modules/campus/files/media.routes.ts'
 import { mountFiles } from './modules/campus/files/routes.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
     mountFiles,
     mountMedia,
     mountMasters,
+    mountAdministrators,
     mountPeople,
     mountAdminCourses,
     mountCourses,

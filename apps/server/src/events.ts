@@ -1,3 +1,4 @@
+import { administratorEffects } from './modules/campus/administrators/events.ts'
 import { peopleEffects } from './modules/campus/people/events.ts'
 import { siteEffects } from './modules/campus/site/events.ts'
 import { courseEffects } from './modules/classroom/courses/events.ts'
@@ -29,6 +30,7 @@ import { rowEffects } from './platform/resource.ts'
 const effects: Effects = {
   ...rowEffects,
   ...accountEffects,
+  ...administratorEffects,
   ...peopleEffects,
   ...courseEffects,
   ...goalEffects,
@@ -63,6 +65,11 @@ const handlers: Handlers = {
   'recovery.made': [],
   'recovery.used': [],
   'second.failed': [],
+  'administrator.saved': [],
+  'administrators.archived': [],
+  'administrators.restored': [],
+  'administrators.reset': [],
+  'administrators.ended': [],
   'person.saved': [
     async (tx, { kind, id }) => {
       if (kind === 'students') await syncGroupMembers(tx, { user_ids: [id] })

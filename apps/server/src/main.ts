@@ -14,6 +14,7 @@ const demoAccounts = `
 Akun demo (kata sandi semua: Tuntas#2026)
   Super admin   superadmin
   Admin         admin
+  Operator      operator
   Dosen         0011223301
   Mahasiswa     2201010001
 `

@@ -33,6 +33,18 @@ export const makeUser = (pool: pg.Pool, role: Role, more: Record<string, unknown
   })
 }
 
+/** A program of study that nobody is of. */
+export const makeProgram = (pool: pg.Pool, name = 'Prodi lain') => {
+  const n = next()
+  return insert(pool, 'study_programs', { code: `L${n}`, name: `${name} ${n}` })
+}
+/** To an operator. */
+export const giveProgram = (pool: pg.Pool, user_id: number, study_program_id: number) =>
+  pool.query('insert into operator_programs (user_id, study_program_id) values ($1, $2)', [
+    user_id,
+    study_program_id,
+  ])
+
 const once = new WeakMap<pg.Pool, Promise<Masters>>()
 type Masters = {
   program_id: number
@@ -116,7 +128,12 @@ export const makeTeacher = async (pool: pg.Pool, more: Record<string, unknown> =
 
 export const makeStudent = async (
   pool: pg.Pool,
-  { active = true, ...more }: Record<string, unknown> & { active?: boolean } = {},
+  {
+    active = true,
+    study_program_id,
+    study_group_id,
+    ...more
+  }: Record<string, unknown> & { active?: boolean; study_program_id?: number; study_group_id?: number } = {},
 ): Promise<number> => {
   const m = await masters(pool)
   const id = await makeUser(pool, 'mahasiswa', more)
@@ -124,10 +141,10 @@ export const makeStudent = async (
     id,
     nim: `NIM${id}`,
     program_id: m.program_id,
-    study_program_id: m.study_program_id,
+    study_program_id: study_program_id ?? m.study_program_id,
     education_level_id: m.education_level_id,
     curriculum_id: m.curriculum_id,
-    study_group_id: m.study_group_id,
+    study_group_id: study_group_id ?? m.study_group_id,
     status_id: active ? m.active : m.inactive,
     entry_year: 2022,
     date_entry: '2022-09-01',

@@ -6,10 +6,12 @@ import { openStorage } from '../src/platform/storage.ts'
 import { pdf } from './documents.ts'
 import {
   enrol,
+  giveProgram,
   insert,
   makeCourse,
   makeGoal,
   makeLesson,
+  makeProgram,
   makeQuestion,
   makeQuiz,
   makeSection,
@@ -30,6 +32,10 @@ export const actors = {
   otherTeacher: 'dosen',
   admin: 'admin',
   superAdmin: 'super admin',
+  /** Of the program of study of everybody in the world. */
+  operator: 'operator',
+  /** Of another one. */
+  otherOperator: 'operator',
   koordinator: 'koordinator',
   manajer: 'manajer',
   client: 'client',
@@ -48,6 +54,9 @@ const makePeople = async (pool: pg.Pool, tag: string) => {
     else
       people[actor] = role === 'mahasiswa' ? await makeStudent(pool, name) : await makeUser(pool, role, name)
   }
+  const { study_program_id } = await masters(pool)
+  await giveProgram(pool, people.operator, study_program_id)
+  await giveProgram(pool, people.otherOperator, await makeProgram(pool))
   return people
 }
 
@@ -185,6 +194,12 @@ const makePapers = async (
   tag: string,
   course_category_id: number,
 ) => {
+  const { study_program_id, curriculum_id } = await masters(pool)
+  const studyGroup = await insert(pool, 'study_groups', {
+    code: `${tag}${people.student}`,
+    name: `${tag} rombel ${people.student}`,
+  })
+  await makeStudent(pool, { name: `${tag} rombel`, study_group_id: studyGroup })
   const plan = await makeFile(pool, people.teacher, 'rps')
   const job = await insert(pool, 'import_jobs', {
     kind: 'student',
@@ -198,6 +213,14 @@ const makePapers = async (
   })
   return {
     course_category: course_category_id,
+    studyGroup,
+    /** A mata kuliah of which there is no class. */
+    ownCategory: await insert(pool, 'course_categories', {
+      name: `${tag} mata kuliah tanpa kelas ${people.student}`,
+      study_program_id,
+      curriculum_id,
+      sks: 3,
+    }),
     rps: await insert(pool, 'rps', {
       teacher_id: people.teacher,
       course_category_id,

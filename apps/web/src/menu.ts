@@ -78,6 +78,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'Mata Kuliah', to: '/courses-category', icon: IconBook2 },
       { label: 'Kelas', to: '/courses', icon: IconSchool },
       upkeep,
+      { label: 'Administrator', to: '/administrator', icon: IconUserStar },
     ],
   },
   {

@@ -24,6 +24,7 @@ import { Route as InShellProfileRouteImport } from './routes/_in/_shell/profile'
 import { Route as InShellSecurityRouteImport } from './routes/_in/_shell/security'
 import { Route as InShellSettingsRouteImport } from './routes/_in/_shell/settings'
 import { Route as InShellSigninsRouteImport } from './routes/_in/_shell/signins'
+import { Route as InShellAdministratorIndexRouteImport } from './routes/_in/_shell/administrator/index'
 import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/banner/index'
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
@@ -35,6 +36,7 @@ import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/st
 import { Route as InShellStudentWorkRouteImport } from './routes/_in/_shell/student/work'
 import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/teacher/index'
 import { Route as InShellTeacherBehindRouteImport } from './routes/_in/_shell/teacher/behind'
+import { Route as InShellAdministratorFormChar123IdChar125RouteImport } from './routes/_in/_shell/administrator/form.{-$id}'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
 import { Route as InShellCoursesFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses/form.{-$id}'
@@ -134,6 +136,12 @@ const InShellSigninsRoute = InShellSigninsRouteImport.update({
   path: '/signins',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellAdministratorIndexRoute =
+  InShellAdministratorIndexRouteImport.update({
+    id: '/administrator/',
+    path: '/administrator/',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellBannerIndexRoute = InShellBannerIndexRouteImport.update({
   id: '/banner/',
   path: '/banner/',
@@ -192,6 +200,12 @@ const InShellTeacherBehindRoute = InShellTeacherBehindRouteImport.update({
   path: '/teacher/behind',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellAdministratorFormChar123IdChar125Route =
+  InShellAdministratorFormChar123IdChar125RouteImport.update({
+    id: '/administrator/form/{-$id}',
+    path: '/administrator/form/{-$id}',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellBannerFormChar123IdChar125Route =
   InShellBannerFormChar123IdChar125RouteImport.update({
     id: '/banner/form/{-$id}',
@@ -361,12 +375,14 @@ export interface FileRoutesByFullPath {
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
   '/teacher/behind': typeof InShellTeacherBehindRoute
+  '/administrator/': typeof InShellAdministratorIndexRoute
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/student/': typeof InShellStudentIndexRoute
   '/teacher/': typeof InShellTeacherIndexRoute
+  '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
@@ -412,12 +428,14 @@ export interface FileRoutesByTo {
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
   '/teacher/behind': typeof InShellTeacherBehindRoute
+  '/administrator': typeof InShellAdministratorIndexRoute
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
   '/student': typeof InShellStudentIndexRoute
   '/teacher': typeof InShellTeacherIndexRoute
+  '/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
   '/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
@@ -466,12 +484,14 @@ export interface FileRoutesById {
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
   '/_in/_shell/teacher/behind': typeof InShellTeacherBehindRoute
+  '/_in/_shell/administrator/': typeof InShellAdministratorIndexRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/_in/_shell/student/': typeof InShellStudentIndexRoute
   '/_in/_shell/teacher/': typeof InShellTeacherIndexRoute
+  '/_in/_shell/administrator/form/{-$id}': typeof InShellAdministratorFormChar123IdChar125Route
   '/_in/_shell/banner/form/{-$id}': typeof InShellBannerFormChar123IdChar125Route
   '/_in/_shell/courses-category/form/{-$id}': typeof InShellCoursesCategoryFormChar123IdChar125Route
   '/_in/_shell/courses/form/{-$id}': typeof InShellCoursesFormChar123IdChar125Route
@@ -519,12 +539,14 @@ export interface FileRouteTypes {
     | '/student/grades'
     | '/student/work'
     | '/teacher/behind'
+    | '/administrator/'
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
     | '/master-{$kind}/'
     | '/student/'
     | '/teacher/'
+    | '/administrator/form/{-$id}'
     | '/banner/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
@@ -570,12 +592,14 @@ export interface FileRouteTypes {
     | '/student/grades'
     | '/student/work'
     | '/teacher/behind'
+    | '/administrator'
     | '/banner'
     | '/courses-category'
     | '/courses'
     | '/master-{$kind}'
     | '/student'
     | '/teacher'
+    | '/administrator/form/{-$id}'
     | '/banner/form/{-$id}'
     | '/courses-category/form/{-$id}'
     | '/courses/form/{-$id}'
@@ -623,12 +647,14 @@ export interface FileRouteTypes {
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
     | '/_in/_shell/teacher/behind'
+    | '/_in/_shell/administrator/'
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
     | '/_in/_shell/master-{$kind}/'
     | '/_in/_shell/student/'
     | '/_in/_shell/teacher/'
+    | '/_in/_shell/administrator/form/{-$id}'
     | '/_in/_shell/banner/form/{-$id}'
     | '/_in/_shell/courses-category/form/{-$id}'
     | '/_in/_shell/courses/form/{-$id}'
@@ -770,6 +796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellSigninsRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/administrator/': {
+      id: '/_in/_shell/administrator/'
+      path: '/administrator'
+      fullPath: '/administrator/'
+      preLoaderRoute: typeof InShellAdministratorIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/banner/': {
       id: '/_in/_shell/banner/'
       path: '/banner'
@@ -845,6 +878,13 @@ declare module '@tanstack/react-router' {
       path: '/teacher/behind'
       fullPath: '/teacher/behind'
       preLoaderRoute: typeof InShellTeacherBehindRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/administrator/form/{-$id}': {
+      id: '/_in/_shell/administrator/form/{-$id}'
+      path: '/administrator/form/{-$id}'
+      fullPath: '/administrator/form/{-$id}'
+      preLoaderRoute: typeof InShellAdministratorFormChar123IdChar125RouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/banner/form/{-$id}': {
@@ -1041,12 +1081,14 @@ interface InShellRouteChildren {
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
   InShellTeacherBehindRoute: typeof InShellTeacherBehindRoute
+  InShellAdministratorIndexRoute: typeof InShellAdministratorIndexRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
   InShellStudentIndexRoute: typeof InShellStudentIndexRoute
   InShellTeacherIndexRoute: typeof InShellTeacherIndexRoute
+  InShellAdministratorFormChar123IdChar125Route: typeof InShellAdministratorFormChar123IdChar125Route
   InShellBannerFormChar123IdChar125Route: typeof InShellBannerFormChar123IdChar125Route
   InShellCoursesCategoryFormChar123IdChar125Route: typeof InShellCoursesCategoryFormChar123IdChar125Route
   InShellCoursesFormChar123IdChar125Route: typeof InShellCoursesFormChar123IdChar125Route
@@ -1089,6 +1131,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellStudentGradesRoute: InShellStudentGradesRoute,
   InShellStudentWorkRoute: InShellStudentWorkRoute,
   InShellTeacherBehindRoute: InShellTeacherBehindRoute,
+  InShellAdministratorIndexRoute: InShellAdministratorIndexRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
@@ -1096,6 +1139,8 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellMasterChar123kindChar125IndexRoute,
   InShellStudentIndexRoute: InShellStudentIndexRoute,
   InShellTeacherIndexRoute: InShellTeacherIndexRoute,
+  InShellAdministratorFormChar123IdChar125Route:
+    InShellAdministratorFormChar123IdChar125Route,
   InShellBannerFormChar123IdChar125Route:
     InShellBannerFormChar123IdChar125Route,
   InShellCoursesCategoryFormChar123IdChar125Route:

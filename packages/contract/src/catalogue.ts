@@ -1,3 +1,5 @@
+import * as administratorsSchemas from './campus/administrators.schemas.ts'
+import * as administrators from './campus/administrators.ts'
 import * as bannersSchemas from './campus/banners.schemas.ts'
 import * as banners from './campus/banners.ts'
 import * as filesSchemas from './campus/files.schemas.ts'
@@ -93,6 +95,7 @@ const features = {
     { ...account, ...password, ...second, ...sessions },
     { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas },
   ),
+  administrators: feature(administrators, administratorsSchemas),
   archive: feature(archive, archiveSchemas),
   attempts: feature(attempts, attemptsSchemas),
   goalResults: feature(goalResults, goalResultsSchemas),

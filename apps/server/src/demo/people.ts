@@ -1,3 +1,4 @@
+import { operatorPrograms } from '../modules/campus/administrators/schema.ts'
 import { students, teachers } from '../modules/campus/people/schema.ts'
 import { users } from '../modules/identity/account/schema.ts'
 import type { Calendar } from './calendar.ts'
@@ -223,5 +224,13 @@ export const addPeople = (office: Office): People => {
   const id = staff('admin', 'admin', name)
   const taken = [...knownStudents, ...knownTeachers].map((person) => person.name)
   const draw = namer(office.random.fork('names'), taken)
-  return { admin: { id, name }, teachers: addTeachers(office, draw), students: addStudents(office, draw) }
+  const people = {
+    admin: { id, name },
+    teachers: addTeachers(office, draw),
+    students: addStudents(office, draw),
+  }
+  const operator = staff('operator', 'operator', 'Dewi Anggraini')
+  const study_program_id = idOf(office.masters.study_program, 'TI')
+  office.tables.put(operatorPrograms, { user_id: operator, study_program_id })
+  return people
 }

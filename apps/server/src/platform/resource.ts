@@ -1,5 +1,5 @@
 import type { AuditKind } from '@tuntas/contract/operations/audit'
-import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Body, FieldErrors } from '@tuntas/contract/wire/endpoint'
 import type { Field, Resource, Sorting } from '@tuntas/contract/wire/resource'
 import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -24,7 +24,17 @@ export type Bound<R extends Resource = Resource> = {
   table: Table
   uses: readonly Usage[]
   refs?: Record<string, PgTable>
+  /** Which rows a caller may see and change, where not all who may call it see all. */
+  scope?: RowScope
 }
+type RowScope = {
+  /** Conditions over the table. */
+  rows?: (actor: Actor) => SQL
+  options: (actor: Actor) => SQL
+  /** What is wrong with a row that would not be the caller's own. */
+  outside: FieldErrors
+}
+const rowsOf = ({ scope }: Bound, actor: Actor): SQL => scope?.rows?.(actor) ?? sql`true`
 
 type Saved = { id: number; before?: object; after: object }
 interface RowEvents {
@@ -70,12 +80,14 @@ const select = ({ resource, table, refs = {} }: Bound, where: SQL): SQL => {
   return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
 }
 
-const filtered = ({ resource, table }: Bound, query: Record<string, unknown>): SQL => {
+const filtered = (bound: Bound, actor: Actor, query: Record<string, unknown>): SQL => {
+  const { resource, table } = bound
   const columns = columnsOf(table)
   const given = (resource.filters ?? []).filter((name) => query[name] !== undefined)
   const searched = resource.search.map((name) => sql`${columns[name]}`)
   return sql.join(
     [
+      rowsOf(bound, actor),
       matches(String(query.keywords ?? ''), searched),
       ...given.map((name) => {
         const field = resource.fields[name] as Field
@@ -94,8 +106,24 @@ const order = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => 
   return orderOf({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
 }
 
+const areOwn = async (tx: Work, { table, scope }: Bound, actor: Actor, ids: readonly number[]) => {
+  if (!scope?.rows) return true
+  const own = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), scope.rows(actor)))
+    .for('update')
+  return own.length === new Set(ids).size
+}
+
+/** All of them are the caller's to change, or none is told of. */
+const demandOwn = async (...asked: Parameters<typeof areOwn>) => {
+  if (!(await areOwn(...asked))) throw new AppError('not_found')
+}
+
 const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) =>
   transact(ctx, actor, async (tx) => {
+    await demandOwn(tx, bound, actor, ids)
     await refuseUsed(tx, bound, ids)
     const gone = (await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()) as Row[]
     if (gone.length !== new Set(ids).size) throw new AppError('not_found')
@@ -142,11 +170,11 @@ const mountExport = (ctx: AppContext, bound: Bound): void => {
   const columns = Object.entries(resource.fields as Record<string, Field>).map(([name, field]) =>
     excelColumn(name, field),
   )
-  serveDownload(ctx, resource.export, async ({ query }) =>
+  serveDownload(ctx, resource.export, async ({ actor, query }) =>
     excelFile(
       resource.title,
       columns,
-      allOf<Row>(ctx.db, select(bound, filtered(bound, query)), order(bound, query)),
+      allOf<Row>(ctx.db, select(bound, filtered(bound, actor, query)), order(bound, query)),
     ),
   )
 }
@@ -158,11 +186,11 @@ const mountCounts = (ctx: AppContext, bound: Bound): void => {
   const column = columnsOf(bound.table)[countBy]
   const isFlag = (bound.resource.fields[countBy] as Field).kind === 'flag'
   const value = isFlag ? sql`(${column})::int::text` : sql`${column}::text`
-  serve(ctx, counts, async ({ query }) => ({
+  serve(ctx, counts, async ({ actor, query }) => ({
     data: await rows<{ value: string; total: number }>(
       ctx.db,
       sql`select ${value} as value, count(*)::int as total from ${bound.table}
-        where ${filtered(bound, { ...(query as object), [countBy]: undefined })} group by 1 order by 1`,
+        where ${filtered(bound, actor, { ...(query as object), [countBy]: undefined })} group by 1 order by 1`,
     ),
   }))
 }
@@ -175,31 +203,31 @@ export const mountList = (ctx: AppContext, bound: Bound): void => {
     ctx,
     resource.list,
     resource.options,
-    async ({ query }) =>
+    async ({ actor, query }) =>
       pageReadOnce<Row>(
         ctx.db,
         {
-          found: select(bound, filtered(bound, query)),
+          found: select(bound, filtered(bound, actor, query)),
           select: select(bound, sql`true`),
           order: order(bound, query),
         },
         query,
       ),
-    async () => ({
+    async ({ actor }) => ({
       data: await rows<{ id: number; name: string }>(
         ctx.db,
-        sql`${select(bound, sql`true`)} order by ${order(bound)}`,
+        sql`${select(bound, bound.scope?.options(actor) ?? sql`true`)} order by ${order(bound)}`,
       ),
     }),
   )
 }
 
-const findRow = (ctx: AppContext, bound: Bound, id: number) =>
-  firstRow<Row>(ctx.db, select(bound, sql`${bound.table.id} = ${id}`))
+const findRow = (ctx: AppContext, bound: Bound, actor: Actor, id: number) =>
+  firstRow<Row>(ctx.db, select(bound, sql`${bound.table.id} = ${id} and ${rowsOf(bound, actor)}`))
 
 export const mountDetail = (ctx: AppContext, bound: Bound): void =>
-  serve(ctx, bound.resource.detail, async ({ query }) => {
-    const data = await findRow(ctx, bound, query.id)
+  serve(ctx, bound.resource.detail, async ({ actor, query }) => {
+    const data = await findRow(ctx, bound, actor, query.id)
     if (!data) throw new AppError('not_found')
     return { data }
   })
@@ -219,12 +247,16 @@ export const mountSave = <R extends Resource>(
       kind: getTableName(table),
       id: body.id,
       detail: resource.detail,
-      find: async () => body.id !== undefined && (await findRow(ctx, bound, body.id)),
+      find: async () => body.id !== undefined && (await findRow(ctx, bound, actor, body.id)),
     }
     const id = await orStale(ctx.db, thing, () =>
       transact(ctx, actor, async (tx) => {
+        if (body.id !== undefined) await demandOwn(tx, bound, actor, [body.id])
         await prepare(tx, body as Body<R['save']>)
-        return saveRow(tx, bound, body)
+        const saved = await saveRow(tx, bound, body)
+        if (!(await areOwn(tx, bound, actor, [saved])))
+          throw new AppError('invalid', { fields: bound.scope?.outside ?? {} })
+        return saved
       }),
     )
     return { message: 'Data berhasil disimpan!', data: { id } }

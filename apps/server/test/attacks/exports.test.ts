@@ -1,5 +1,5 @@
 import { catalogue } from '@tuntas/contract/catalogue'
-import { API_BASE, XLSX } from '@tuntas/contract/wire/endpoint'
+import { type Access, API_BASE, XLSX } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { insert } from '../make.ts'
@@ -19,10 +19,10 @@ const HOLDING = /people\.|courses\.|rps\.|finalScore|gradebook|progressReport|ex
 const workbooks = [...catalogue].filter(
   ([name, { download }]) => download === XLSX && !name.startsWith('imports.importPasswords'),
 )
-const owner = (name: string, roles: unknown): Actor =>
+const owner = (name: string, roles: Access): Actor =>
   matrix[name]?.owners?.[0] ??
   (Object.keys(actors) as Actor[]).find(
-    (actor) => roles === 'any' || String(roles).includes(actors[actor]),
+    (actor) => roles === 'any' || (Array.isArray(roles) && roles.includes(actors[actor])),
   ) ??
   'admin'
 

@@ -12,6 +12,7 @@ import {
   params,
   query,
   type Row,
+  removals,
   resource,
 } from './row.ts'
 
@@ -65,7 +66,7 @@ const site: Matrix = {
   ...pages('site.banners'),
   'site.banners.detail': query(({ banner }) => ({ id: banner }), { code: 200 }),
   'site.activeBanners': open,
-  'files.uploadImage': { code: 422 },
+  'files.uploadImage': { code: 422, elsewhere: 422 },
   'files.mediaLimit': open,
   'files.startMedia': body(() => ({ name: 'kuliah.mp4', size: 3 })),
   'files.sendMediaPart': body(({ media }) => ({ id: media, number: 1 }), { owners: authored, code: 422 }),
@@ -126,9 +127,53 @@ const masters: Matrix = {
   ...resource('masters.grades'),
   ...resource('masters.studyGroups'),
   ...resource('masters.courseCategories'),
+  'masters.studyGroups.detail': query(({ studyGroup }) => ({ id: studyGroup })),
+  'masters.studyGroups.save': body(({ studyGroup }) => ({
+    id: studyGroup,
+    code: `R${studyGroup}`,
+    name: `Rombel ${studyGroup}`,
+  })),
+  // Its student keeps it.
+  ...removals('masters.studyGroups', ({ studyGroup }) => studyGroup, { code: 409 }),
+  'masters.courseCategories.detail': query(({ ownCategory }) => ({ id: ownCategory })),
+  'masters.courseCategories.save': body(({ ownCategory }) => ({
+    id: ownCategory,
+    name: `Mata kuliah ${ownCategory}`,
+    sks: 3,
+    study_program_id: 1,
+    curriculum_id: 1,
+    status: 'publish',
+  })),
+  ...removals('masters.courseCategories', ({ ownCategory }) => ownCategory),
   'masters.statusUserOptions': open,
   'masters.grades.counts': open,
   'masters.courseCategories.counts': open,
 }
 
-export const campus: Matrix = { ...accounts, ...site, ...imports, ...masters, ...people }
+const administrators: Matrix = {
+  ...pages('administrators.administrators'),
+  'administrators.administrators.detail': query(({ people }) => ({ id: people.admin })),
+  'administrators.administrators.save': body(({ people }) => ({
+    id: people.operator,
+    username: `operator${people.operator}`,
+    name: 'Operator',
+    email: 'operator@kampus.ac.id',
+    role: 'operator',
+    study_program_id: [1],
+  })),
+  ...removals('administrators.administrators', ({ people }) => people.otherOperator),
+  'administrators.administrators.counts': open,
+  // Nobody in the world is in the archive, or has a second factor.
+  'administrators.administrators.restore': body(({ people }) => ({ list_id: [people.admin] }), { code: 404 }),
+  'administrators.administrators.endSessions': body(({ people }) => ({ list_id: [people.otherOperator] }), {
+    once: true,
+  }),
+  'administrators.administrators.removeSecond': body(({ people }) => ({ list_id: [people.admin] }), {
+    code: 409,
+  }),
+  'administrators.administrators.resetPassword': body(({ people }) => ({ list_id: [people.otherOperator] }), {
+    once: true,
+  }),
+}
+
+export const campus: Matrix = { ...accounts, ...site, ...imports, ...masters, ...administrators, ...people }

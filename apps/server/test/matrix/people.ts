@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import { body, type Matrix, open, pages, params, query } from './row.ts'
+import { body, type Matrix, open, pages, query, removals } from './row.ts'
 
 /** Lecturers, students and classes, as administrators keep them. Everybody's masters are the rows of number 1. */
 
@@ -61,14 +61,14 @@ export const people: Matrix = {
     type: 'baru',
     study_limit: 2029,
   })),
-  'people.students.remove': params(({ people }) => ({ id: people.student }), { once: true }),
+  ...removals('people.students', ({ people }) => people.student),
   'people.students.counts': open,
   'people.students.forImport': open,
   'people.changeStudents': body(({ people }) => ({ list_id: [people.otherStudent], set: { status_id: 2 } }), {
     once: true,
   }),
   'people.entryYears': open,
-  'people.freeStudentNumber': query(() => ({ nim: 'Belum ada' })),
+  'people.freeStudentNumber': query(() => ({ nim: 'Belum ada' }), { elsewhere: 200 }),
   'people.freeTeacherNumbers': query(() => ({ nim: 'Belum ada', nidn: 'Belum ada' })),
   // Nobody in the world has one.
   'people.students.removeSecond': body(({ people }) => ({ list_id: [people.otherStudent] }), { code: 409 }),
@@ -76,6 +76,7 @@ export const people: Matrix = {
   'people.teacherOptions': open,
   'people.studyGroupOptions': open,
   ...pages('courses.adminCourses'),
+  ...removals('courses.adminCourses', ({ course }) => course),
   'courses.adminCourses.detail': query(({ course }) => ({ id: course })),
   // It enrols the students of its study group: a world of its own for each who does it.
   'courses.adminCourses.save': body(

@@ -8,6 +8,8 @@ export type Row = {
   owners?: readonly Actor[]
   /** What a permitted owner gets. */
   code?: number
+  /** What an operator of another program of study gets, where it is neither 404 nor an empty list. */
+  elsewhere?: number
   /** What one of the owners gets instead. */
   codes?: Partial<Record<Actor, number>>
   /** It can be done once: every owner is given a world of their own. */
@@ -52,5 +54,11 @@ export const pages = (name: string): Matrix => ({
   [`${name}.remove`]: missing,
   [`${name}.removeBulk`]: invalid,
   [`${name}.removeBulkByDelete`]: invalid,
+})
+/** Deleting one row, or several at once: those of a request that is right. */
+export const removals = (name: string, of: (world: World) => number, more: Row = { once: true }): Matrix => ({
+  [`${name}.remove`]: params((world) => ({ id: of(world) }), more),
+  [`${name}.removeBulk`]: body((world) => ({ list_id: [of(world)] }), more),
+  [`${name}.removeBulkByDelete`]: body((world) => ({ list_id: [of(world)] }), more),
 })
 export const resource = (name: string): Matrix => ({ ...pages(name), [`${name}.options`]: open })

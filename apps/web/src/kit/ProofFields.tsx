@@ -61,7 +61,7 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
       {kinds.length === 0 && (
         <p>
           Faktor keduamu tidak dapat diperiksa di server ini. Minta admin akademik kampusmu melepasnya. Untuk
-          akun admin, minta pengelola server.
+          akun admin dan operator, minta super admin.
         </p>
       )}
       {passkey && (

@@ -4,6 +4,7 @@ import type { AccountInfo } from '@tuntas/contract/identity/account'
 export function manualOf({ role, user }: AccountInfo): string | null {
   if (role === 'dosen') return user.settings.manual_book_teacher
   if (role === 'mahasiswa') return user.settings.manual_book_student
-  if (role === 'admin' || role === 'super admin') return user.settings.manual_book_admin
+  if (role === 'admin' || role === 'super admin' || role === 'operator')
+    return user.settings.manual_book_admin
   return null
 }

@@ -3,6 +3,7 @@ import type { Role } from '@tuntas/contract/wire/roles'
 export const roleLabels: Record<Role, string> = {
   'super admin': 'Super Admin',
   admin: 'Admin',
+  operator: 'Operator',
   dosen: 'Dosen',
   mahasiswa: 'Mahasiswa',
   koordinator: 'Koordinator',

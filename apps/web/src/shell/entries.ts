@@ -18,10 +18,21 @@ export function useMayOpen(): (to: Path) => boolean {
 /** The menu as this role sees it; what is left empty is gone. */
 export function useMenu() {
   const mayOpen = useMayOpen()
-  const opens = (entry: MenuLink | MenuGroup) =>
-    isGroup(entry) ? entry.items.some((item) => mayOpen(item.route ?? item.to)) : mayOpen(entry.to)
+  const role = useRole()
+  const seen = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
+    if (!isGroup(entry)) return mayOpen(entry.to) ? [entry] : []
+    const items = entry.items.filter(
+      // Of the masters, study groups alone are an operator's.
+      ({ to, route = to }) =>
+        mayOpen(route) && (role !== 'operator' || route === to || (to as string) === '/master-study-group'),
+    )
+    const [only] = items
+    // Nobody opens a group to find one page in it.
+    if (only && items.length === 1) return [{ label: only.label, to: only.to, icon: entry.icon }]
+    return only ? [{ ...entry, items }] : []
+  }
   return menu
-    .map((section) => ({ ...section, entries: section.entries.filter(opens) }))
+    .map((section) => ({ ...section, entries: section.entries.flatMap(seen) }))
     .filter((section) => section.entries.length > 0)
 }
 

@@ -8,7 +8,7 @@ export const uploadImage = endpoint<typeof schemas.uploadImage, 'file'>({
   vital: true,
   method: 'POST',
   path: 'files',
-  roles: ['super admin', 'admin', 'dosen', 'mahasiswa'],
+  roles: ['super admin', 'admin', 'operator', 'dosen', 'mahasiswa'],
   files: ['file'],
 })
 

@@ -8,7 +8,7 @@ import {
   resource,
   textField,
 } from '../wire/resource.ts'
-import { admins } from '../wire/roles.ts'
+import { admins, keepers } from '../wire/roles.ts'
 import type * as schemas from './masters.schemas.ts'
 
 /** @__NO_SIDE_EFFECTS__ */
@@ -103,7 +103,7 @@ export const studyGroups = resource({
   route: '/master-study-group',
   title: 'Master Rombongan Belajar',
   noun: 'rombongan belajar',
-  roles: admins,
+  roles: keepers,
   ...codeAndName('Masukan kode rombel', 'Masukan nama rombel'),
 })
 
@@ -112,7 +112,7 @@ export const courseCategories = resource({
   route: '/courses-category',
   title: 'Data Mata Kuliah',
   noun: 'mata kuliah',
-  roles: admins,
+  roles: keepers,
   fields: {
     code: textField('Kode', 'Masukan kode', { optional: true }),
     name: textField('Nama', 'Masukan nama matakuliah'),

@@ -12,7 +12,7 @@ import { aliases, studentForm, teacherForm } from './person-form.schemas.ts'
 export const passwordFormat = () => choiceOr('xlsx', ['xlsx', 'json'], 'Format tidak sesuai')
 
 /** Makes a new password for each of them, which they have to change. The file is all there ever is of it. */
-const resetPassword = {
+export const resetPassword = {
   body: z.object({
     list_id: idList().refine(
       (ids) => new Set(ids).size <= RESET_MOST,
@@ -24,7 +24,7 @@ const resetPassword = {
 }
 
 /** Who has lost theirs signs in with the password alone again, and can set up another. */
-const removeSecond = {
+export const removeSecond = {
   body: z.object({
     list_id: idList().refine(
       (ids) => new Set(ids).size <= RESET_MOST,

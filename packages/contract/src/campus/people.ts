@@ -1,6 +1,6 @@
 import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { countsEndpoint, listEndpoints } from '../wire/resource.ts'
-import { admins } from '../wire/roles.ts'
+import { admins, keepers } from '../wire/roles.ts'
 import type * as schemas from './people.schemas.ts'
 
 export type * from './people.schemas.ts'
@@ -60,49 +60,49 @@ export const freeTeacherNumbers = endpoint<typeof schemas.freeTeacherNumbers>({
 export const freeStudentNumber = endpoint<typeof schemas.freeStudentNumber>({
   method: 'GET',
   path: 'user/student/free',
-  roles: admins,
+  roles: keepers,
 })
 
 /** Year and name are the same: it is read as a list's options are. */
 export const entryYears = endpoint<typeof schemas.entryYears>({
   method: 'GET',
   path: 'user/student/entry-year',
-  roles: admins,
+  roles: keepers,
 })
 
 export const changeStudents = endpoint<typeof schemas.changeStudents>({
   method: 'POST',
   path: 'user/student/bulk',
-  roles: admins,
+  roles: keepers,
 })
 
-const studentsPlace = { path: 'user/student', roles: admins }
+const studentsPlace = { path: 'user/student', roles: keepers }
 export const students = {
   ...listEndpoints<typeof schemas.students>(studentsPlace),
   counts: countsEndpoint<typeof schemas.students.counts>(studentsPlace),
   save: endpoint<typeof schemas.students.save>({
     method: 'POST',
     path: 'user/student/save',
-    roles: admins,
+    roles: keepers,
   }),
   /** To be edited and imported again. */
   forImport: download<typeof schemas.students.forImport>({
     method: 'GET',
     path: 'user/student/export/import',
-    roles: admins,
+    roles: keepers,
     download: XLSX,
   }),
   resetPassword: download<typeof schemas.students.resetPassword>({
     method: 'POST',
     path: 'user/student/reset-password',
-    roles: admins,
+    roles: keepers,
     proved: true,
     download: XLSX,
   }),
   removeSecond: endpoint<typeof schemas.students.removeSecond>({
     method: 'POST',
     path: 'user/student/remove-second-factor',
-    roles: admins,
+    roles: keepers,
     proved: true,
   }),
 }

@@ -1,6 +1,6 @@
 import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { countsEndpoint, listEndpoints } from '../wire/resource.ts'
-import { admins, lecturers, studentsOnly } from '../wire/roles.ts'
+import { keepers, lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './courses.schemas.ts'
 
 export type * from './courses.schemas.ts'
@@ -45,42 +45,42 @@ export const courseOptions = endpoint<typeof schemas.courseOptions>({
 export const courseParticipants = endpoint<typeof schemas.courseParticipants>({
   method: 'GET',
   path: 'course/participant',
-  roles: admins,
+  roles: keepers,
 })
 
 export const saveParticipants = endpoint<typeof schemas.saveParticipants>({
   method: 'POST',
   path: 'course/participant/save',
-  roles: admins,
+  roles: keepers,
 })
 
 export const formerParticipants = endpoint<typeof schemas.formerParticipants>({
   method: 'GET',
   path: 'course/participant/removed',
-  roles: admins,
+  roles: keepers,
 })
 
 /** Students by their own ids, as in `courseParticipants`; whoever teaches the class is none of them. */
 export const removeParticipants = endpoint<typeof schemas.removeParticipants>({
   method: 'POST',
   path: 'course/participant/delete-bulk',
-  roles: admins,
+  roles: keepers,
 })
 
 export const restoreParticipants = endpoint<typeof schemas.restoreParticipants>({
   method: 'POST',
   path: 'course/participant/restore',
-  roles: admins,
+  roles: keepers,
 })
 
 export const exportParticipants = download<typeof schemas.exportParticipants>({
   method: 'GET',
   path: 'course/participant/export',
-  roles: admins,
+  roles: keepers,
   download: XLSX,
 })
 
-const courses = { path: 'course', roles: admins }
+const courses = { path: 'course', roles: keepers }
 /** The administrator's class form and list. */
 export const adminCourses = {
   ...listEndpoints<typeof schemas.adminCourses>(courses),
@@ -88,6 +88,6 @@ export const adminCourses = {
   save: endpoint<typeof schemas.adminCourses.save>({
     method: 'POST',
     path: 'course/save',
-    roles: admins,
+    roles: keepers,
   }),
 }

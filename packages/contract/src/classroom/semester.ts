@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
-import { admins } from '../wire/roles.ts'
+import { admins, keepers } from '../wire/roles.ts'
 import type * as schemas from './semester.schemas.ts'
 
 /** A new semester with the classes of a former one, and the copy of one class. */
@@ -37,5 +37,5 @@ export const semesterProgress = endpoint<typeof schemas.semesterProgress>({
 export const duplicateCourse = endpoint<typeof schemas.duplicateCourse>({
   method: 'POST',
   path: 'course/duplicate',
-  roles: admins,
+  roles: keepers,
 })

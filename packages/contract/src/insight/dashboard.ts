@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
-import { admins, lecturers, type Role, studentsOnly } from '../wire/roles.ts'
+import { keepers, lecturers, type Role, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './dashboard.schemas.ts'
 
 export type * from './dashboard.schemas.ts'
@@ -8,7 +8,7 @@ export * from './work.vocabulary.ts'
 export const adminDashboard = endpoint<typeof schemas.adminDashboard>({
   method: 'GET',
   path: 'admin/dashboard',
-  roles: admins,
+  roles: keepers,
 })
 
 export const lectureDashboard = endpoint<typeof schemas.lectureDashboard>({
@@ -50,6 +50,6 @@ const logActivity = (of: string, roles: readonly Role[]) =>
     roles,
   })
 
-export const adminLogActivity = logActivity('admin', admins)
+export const adminLogActivity = logActivity('admin', keepers)
 export const lectureLogActivity = logActivity('lecture', lecturers)
 export const studentLogActivity = logActivity('student', studentsOnly)

@@ -1,5 +1,5 @@
 import { download, endpoint, XLSX } from '../wire/endpoint.ts'
-import { admins, lecturers } from '../wire/roles.ts'
+import { admins, keepers, lecturers, type Role } from '../wire/roles.ts'
 import type * as schemas from './archive.schemas.ts'
 import type { ArchiveKind } from './archive.vocabulary.ts'
 
@@ -72,13 +72,13 @@ export const ownData = download<typeof schemas.ownData>({
  * Everything that is kept about one person, to be handed to that person.
  * @__NO_SIDE_EFFECTS__
  */
-const personalData = (of: 'teacher' | 'student') =>
+const personalData = (of: 'teacher' | 'student', roles: readonly Role[]) =>
   download<typeof schemas.teacherPersonalData>({
     method: 'GET',
     path: `user/${of}/personal-data`,
-    roles: admins,
+    roles,
     download: 'application/json',
   })
 
-export const teacherPersonalData = personalData('teacher')
-export const studentPersonalData = personalData('student')
+export const teacherPersonalData = personalData('teacher', admins)
+export const studentPersonalData = personalData('student', keepers)

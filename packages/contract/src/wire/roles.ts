@@ -2,6 +2,7 @@
 export const roles = [
   'super admin',
   'admin',
+  'operator',
   'dosen',
   'mahasiswa',
   'koordinator',
@@ -13,6 +14,9 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 export const admins = ['super admin', 'admin'] as const satisfies readonly Role[]
+/** Who keeps people and classes: administrators all of them, operators those of their study programs (decision 057). */
+export const keepers = [...admins, 'operator'] as const satisfies readonly Role[]
+export const superOnly = ['super admin'] as const satisfies readonly Role[]
 export const lecturers = ['dosen'] as const satisfies readonly Role[]
 export const studentsOnly = ['mahasiswa'] as const satisfies readonly Role[]
 

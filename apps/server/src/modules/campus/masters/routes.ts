@@ -22,6 +22,15 @@ import {
 } from '../../../platform/resource.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Usage } from '../../../platform/usage.ts'
+import {
+  groupOfScope,
+  ofScope,
+  optionScope,
+  ownGroupOfScope,
+  type Scope,
+  scopeOf,
+  usedGroupOfScope,
+} from '../administrators/access.ts'
 import * as tables from './schema.ts'
 import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
 
@@ -75,13 +84,27 @@ const mountGrades = (ctx: AppContext) => {
   })
 }
 
+/** By name: a table of a list is not aliased. */
+const category = sql`"course_categories"."study_program_id"`
+const program = sql`"study_programs"."id"`
+const group = sql`"study_groups"."id"`
+
 const mountCourseCategories = (ctx: AppContext) =>
   mountResource(ctx, {
     resource: courseCategories,
     table: tables.courseCategories,
     refs: { study_program_id: tables.studyPrograms, curriculum_id: tables.curriculums },
     uses: [uses('kelas', 'courses', 'course_category_id'), uses('RPS', 'rps', 'course_category_id')],
+    scope: {
+      rows: (actor) => ofScope(scopeOf(actor), category),
+      options: (actor) => ofScope(optionScope(actor), category),
+      outside: { study_program_id: ['Pilih program studi yang kamu kelola'] },
+    },
   })
+
+/** What a form offers, and what it has to name. */
+const nameableGroup = (scope: Scope) =>
+  sql`(${groupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
 
 export const mountMasters = (ctx: AppContext): void => {
   mountResource(ctx, {
@@ -92,7 +115,15 @@ export const mountMasters = (ctx: AppContext): void => {
   mountResource(ctx, {
     resource: studyPrograms,
     table: tables.studyPrograms,
-    uses: [...byPeople('study_program_id'), uses('mata kuliah', 'course_categories', 'study_program_id')],
+    uses: [
+      ...byPeople('study_program_id'),
+      uses('mata kuliah', 'course_categories', 'study_program_id'),
+      uses('operator', 'operator_programs', 'study_program_id'),
+    ],
+    scope: {
+      options: (actor) => ofScope(optionScope(actor), program),
+      outside: {},
+    },
   })
   mountResource(ctx, {
     resource: educationLevels,
@@ -116,6 +147,11 @@ export const mountMasters = (ctx: AppContext): void => {
       uses('mahasiswa', 'students', 'study_group_id'),
       uses('kelas', 'course_study_groups', 'study_group_id'),
     ],
+    scope: {
+      rows: (actor) => ownGroupOfScope(scopeOf(actor), group),
+      options: (actor) => nameableGroup(optionScope(actor)),
+      outside: {},
+    },
   })
   mountCourseCategories(ctx)
   serve(ctx, statusUserOptions, async () => ({ data: await listStatusUsers(ctx.db) }))

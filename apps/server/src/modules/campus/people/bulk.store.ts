@@ -6,8 +6,10 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
+import { ofScope, type Scope } from '../administrators/access.ts'
 import { studentsUnder } from './lists.store.ts'
 import { students } from './schema.ts'
+import { mayFill, refuseGroup } from './scope.store.ts'
 
 type Change = Body<typeof changeStudents>
 type Values = Record<keyof Change['set'], number>
@@ -21,7 +23,7 @@ const MOST = 10_000
 const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 mahasiswa sekali ubah.'
 
 /** Students of today's list, in the order of their ids, held until the transaction ends; they sign in and begin exams meanwhile. */
-const hold = (tx: Work, which: SQL): Promise<Held[]> =>
+const hold = (tx: Work, scope: Scope, which: SQL): Promise<Held[]> =>
   tx
     .select({
       id: p.id,
@@ -32,20 +34,24 @@ const hold = (tx: Work, which: SQL): Promise<Held[]> =>
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.id))
-    .where(and(eq(p.living, true), which))
+    .where(and(eq(p.living, true), ofScope(scope, sql`${p.study_program_id}`), which))
     .orderBy(p.id)
     .limit(MOST + 1)
     .for('no key update')
 
-const named = async (tx: Work, ids: readonly number[]): Promise<Held[]> => {
-  const held = await hold(tx, sql`p.id = any(${sql.param([...ids])}::int[])`)
+const named = async (tx: Work, scope: Scope, ids: readonly number[]): Promise<Held[]> => {
+  const held = await hold(tx, scope, sql`p.id = any(${sql.param([...ids])}::int[])`)
   if (held.length !== new Set(ids).size) throw new AppError('not_found')
   return held
 }
 
 /** Gives students a status, group, program or curriculum: those who are named, all or none, or all whom a filter finds. */
-export const setStudents = async (tx: Work, { list_id, filter, set }: Change) => {
-  const held = list_id ? await named(tx, list_id) : await hold(tx, studentsUnder({ keywords: '', ...filter }))
+export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, set }: Change) => {
+  const group = set.study_group_id
+  if (group !== undefined && !(await mayFill(tx, scope, group))) throw refuseGroup()
+  const held = list_id
+    ? await named(tx, scope, list_id)
+    : await hold(tx, scope, studentsUnder(scope, { keywords: '', ...filter }))
   if (held.length > MOST) throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
   const given = Object.entries(set).filter((entry): entry is [keyof Values, number] => entry[1] !== undefined)
   const differing = held.filter((student) => given.some(([name, value]) => student[name] !== value))

@@ -1,10 +1,11 @@
 import type { StudentRow, TeacherRow } from '@tuntas/contract/campus/people'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
 import { orderOf, pageOf, pageOfMany } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
+import { ofScope, type Scope } from '../administrators/access.ts'
 import { type KnownPerson, knownPeople, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
 
@@ -43,14 +44,15 @@ const shownStudents = sql`
   left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id`
 
 // The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
-const within = (filters: Omit<Counted, 'status_id'>) => sql`p.living and ${filtered(filters)}
+const within = (scope: Scope, filters: Omit<Counted, 'status_id'>) => sql`p.living
+  and ${ofScope(scope, sql`p.study_program_id`)} and ${filtered(filters)}
   and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.curriculum_id`, filters.curriculum_id)}
   and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${filters.entry_year === undefined ? sql`true` : sql`p.entry_year = ${filters.entry_year}::int`} and ${searched(sql`p.search`, filters.keywords)}`
 
 /** The students `p` of a list under its filters. */
-export const studentsUnder = (filters: Counted): SQL =>
-  sql`${within(filters)} and ${same(sql`p.status_id`, filters.status_id)}`
-const students = (filters: Filters) => sql`where ${studentsUnder(filters)}`
+export const studentsUnder = (scope: Scope, filters: Counted): SQL =>
+  sql`${within(scope, filters)} and ${same(sql`p.status_id`, filters.status_id)}`
+const students = (scope: Scope, filters: Filters) => sql`where ${studentsUnder(scope, filters)}`
 
 const teacherOrder = sql`name, id`
 const studentOrder = sql`nim, id`
@@ -62,11 +64,11 @@ const TRIGRAM = 3
 /** NIMs run with the years: who has one part of them stands together, and perhaps last. Names are strewn. */
 const isClustered = ({ sort, keywords }: Filters) => sort !== 'name' && keywords.length >= TRIGRAM
 
-export const pageOfStudents = (conn: Conn, filters: Filters) =>
+export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
   pageOfMany<StudentRow>(
     conn,
     {
-      found: sql`select p.id, ${sql.identifier(filters.sort ?? 'nim')} from students p ${students(filters)}`,
+      found: sql`select p.id, ${sql.identifier(filters.sort ?? 'nim')} from students p ${students(scope, filters)}`,
       select: shownStudents,
       order: orderOf(filters, studentOrder),
       clustered: isClustered(filters),
@@ -75,28 +77,28 @@ export const pageOfStudents = (conn: Conn, filters: Filters) =>
   )
 export const allTeachers = (db: Db, filters: Filters) =>
   allOf<TeacherRow>(db, teachers(filters), orderOf(filters, teacherOrder))
-export const allStudents = (db: Db, filters: Filters) =>
-  allOf<StudentRow>(db, sql`${shownStudents} ${students(filters)}`, orderOf(filters, studentOrder))
+export const allStudents = (db: Db, scope: Scope, filters: Filters) =>
+  allOf<StudentRow>(db, sql`${shownStudents} ${students(scope, filters)}`, orderOf(filters, studentOrder))
 
 const usual = { teachers: teacherOrder, students: studentOrder }
-const listed = (kind: PeopleKind, filters: Filters) =>
+const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
   kind === 'teachers'
     ? sql`select id from (${teachers(filters)}) t`
-    : sql`select p.id from students p ${students(filters)}`
+    : sql`select p.id from students p ${students(scope, filters)}`
 /** With everything that an import takes. */
-export const allForImport = (db: Db, kind: PeopleKind, filters: Filters) =>
+export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Filters) =>
   allOf<KnownPerson>(
     db,
-    sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(kind, filters)})`,
+    sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
     orderOf(filters, usual[kind]),
   )
 
 /** The years in which students of today's list began, the latest first. */
-export const listEntryYears = (conn: Conn) =>
+export const listEntryYears = (conn: Conn, scope: Scope) =>
   conn
     .selectDistinct({ id: table.entry_year, name: sql<string>`${table.entry_year}::text` })
     .from(table)
-    .where(eq(table.living, true))
+    .where(and(eq(table.living, true), ofScope(scope, sql`${table.study_program_id}`)))
     .orderBy(desc(table.entry_year))
 
 type Count = { value: string; total: number }
@@ -112,10 +114,10 @@ export const countTeachers = (conn: Conn, filters: Counted) =>
   )
 
 /** Students by status, under every filter but that one. */
-export const countStudents = (conn: Conn, filters: Counted) =>
+export const countStudents = (conn: Conn, scope: Scope, filters: Counted) =>
   rows<Count>(
     conn,
     sql`select p.status_id::text as value, count(*)::int as total
-      from students p where ${within(filters)}
+      from students p where ${within(scope, filters)}
       group by p.status_id order by p.status_id`,
   )

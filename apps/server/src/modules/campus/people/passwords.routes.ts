@@ -5,17 +5,19 @@ import { transact } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
+import { scopeOf } from '../administrators/access.ts'
 import { madePasswords } from './passwords.file.ts'
-import { findNumbered, removeSecondOf, resetPasswords } from './store.ts'
+import { findNumbered, removeSecondOf, resetPasswords } from './passwords.store.ts'
 
 type Kind = 'teachers' | 'students'
 
 const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly number[]) => {
-  const people = await findNumbered(ctx.db, kind, ids)
+  const scope = scopeOf(actor)
+  const people = await findNumbered(ctx.db, scope, kind, ids)
   const passwords = people.map(newPassword)
   const hashes = await hashMany(passwords, { onProgress: () => {}, stopped: () => false })
   const hashed = people.map((person, at) => ({ ...person, password_hash: hashes[at] ?? '' }))
-  await transact(ctx, actor, (tx) => resetPasswords(tx, kind, hashed))
+  await transact(ctx, actor, (tx) => resetPasswords(tx, scope, kind, hashed))
   return people.map(({ name, username }, at) => ({
     number: username,
     name,
@@ -26,7 +28,7 @@ const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly nu
 
 export const mountPasswords = (ctx: AppContext): void => {
   const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
-    const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, kind, ids))
+    const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, scopeOf(actor), kind, ids))
     return { message: `Faktor kedua ${removed.length} orang dilepas.` }
   }
   serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))

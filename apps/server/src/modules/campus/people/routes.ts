@@ -24,6 +24,7 @@ import { findPersonalData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
 import { importShape } from '../../operations/imports/shape.rules.ts'
+import { optionScope, scopeOf, wholeCampus } from '../administrators/access.ts'
 import { setStudents } from './bulk.store.ts'
 import {
   allForImport,
@@ -98,7 +99,7 @@ const mountTeachers = (ctx: AppContext) => {
     excelFile(
       'Dosen untuk diubah',
       importShape('teacher', await findMasters(db, 'teacher')),
-      allForImport(db, 'teachers', query),
+      allForImport(db, wholeCampus, 'teachers', query),
     ),
   )
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
@@ -106,7 +107,7 @@ const mountTeachers = (ctx: AppContext) => {
     // As dangerous as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
     const given = await givenPassword(body)
-    const id = await orStale(db, personOf(db, 'teachers', body.id), () =>
+    const id = await orStale(db, personOf(db, wholeCampus, 'teachers', body.id), () =>
       transact(ctx, actor, (tx) => saveTeacher(tx, body, given)),
     )
     return { message: SAVED, data: { id } }
@@ -116,34 +117,41 @@ const mountTeachers = (ctx: AppContext) => {
 
 const mountStudents = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, students.list, ({ query }) => pageOfStudents(db, query))
-  serve(ctx, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
-  serveDownload(ctx, students.export, async ({ query }) =>
-    excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
+  serve(ctx, students.list, ({ actor, query }) => pageOfStudents(db, scopeOf(actor), query))
+  serve(ctx, students.counts, async ({ actor, query }) => ({
+    data: await countStudents(db, scopeOf(actor), query),
+  }))
+  serveDownload(ctx, students.export, async ({ actor, query }) =>
+    excelFile('Data Mahasiswa', studentColumns, allStudents(db, scopeOf(actor), query)),
   )
-  serveDownload(ctx, students.forImport, async ({ query }) =>
+  serveDownload(ctx, students.forImport, async ({ actor, query }) =>
     excelFile(
       'Mahasiswa untuk diubah',
       importShape('student', await findMasters(db, 'student')),
-      allForImport(db, 'students', query),
+      allForImport(db, scopeOf(actor), 'students', query),
     ),
   )
-  serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
+  serve(ctx, students.detail, async ({ actor, query }) => ({
+    data: orNotFound(await findStudent(db, scopeOf(actor), query.id)),
+  }))
   serve(ctx, students.save, async ({ actor, body, request }) => {
     // As dangerous as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
+    const scope = scopeOf(actor)
     const given = await givenPassword(body)
-    const id = await orStale(db, personOf(db, 'students', body.id), () =>
-      transact(ctx, actor, (tx) => saveStudent(tx, body, given)),
+    const id = await orStale(db, personOf(db, scope, 'students', body.id), () =>
+      transact(ctx, actor, (tx) => saveStudent(tx, scope, body, given)),
     )
     return { message: SAVED, data: { id } }
   })
   serve(ctx, changeStudents, async ({ actor, body }) => {
-    const data = await transact(ctx, actor, (tx) => setStudents(tx, body))
+    const data = await transact(ctx, actor, (tx) => setStudents(tx, scopeOf(actor), body))
     return { message: `${data.changed} mahasiswa diperbarui.`, data }
   })
-  serve(ctx, entryYears, async () => ({ data: await listEntryYears(db) }))
-  serve(ctx, studyGroupOptions, async () => ({ data: await listStudyGroupOptions(db) }))
+  serve(ctx, entryYears, async ({ actor }) => ({ data: await listEntryYears(db, scopeOf(actor)) }))
+  serve(ctx, studyGroupOptions, async ({ actor }) => ({
+    data: await listStudyGroupOptions(db, optionScope(actor)),
+  }))
 }
 
 /** Said while the form is filled in, as the save would say it. */
@@ -165,7 +173,7 @@ const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
     await transact(ctx, actor, async (tx) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
-      await archivePeople(tx, kind, ids)
+      await archivePeople(tx, scopeOf(actor), kind, ids)
     })
     return { message: ARCHIVED }
   }
@@ -184,7 +192,7 @@ const mountPersonalData = (ctx: AppContext) => {
   for (const kind of ['teachers', 'students'] as const)
     serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
       // Who looked at whose data is itself worth knowing.
-      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, kind, id))
+      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, scopeOf(actor), kind, id))
       return personalDownload(ctx, data, id, format)
     })
 }

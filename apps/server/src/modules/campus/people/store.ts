@@ -1,23 +1,30 @@
 import { type StudentDetail, students, type TeacherDetail, teachers } from '@tuntas/contract/campus/people'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Archived } from '../../../platform/archive.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { hasSecond, removeFactorsOf } from '../../identity/account/factors.store.ts'
-import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
+import { hasSecond } from '../../identity/account/factors.store.ts'
+import { temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
-import { holdAccounts } from '../../identity/account/signin.store.ts'
+import {
+  ofScope,
+  type Scope,
+  studentOfScope,
+  usedGroupOfScope,
+  wholeCampus,
+} from '../administrators/access.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
+import { refuseOutside } from './scope.store.ts'
 
 type TeacherInput = Body<typeof teachers.save>
 type StudentInput = Body<typeof students.save>
 type Account = { username: string; name: string; email: string; phone: string; role: 'dosen' | 'mahasiswa' }
 
-const roleOf = { teachers: 'dosen', students: 'mahasiswa' } as const
+export const roleOf = { teachers: 'dosen', students: 'mahasiswa' } as const
 
 type Saved = { id?: number | undefined; version?: number | undefined }
 
@@ -89,11 +96,12 @@ const lockPerson = async (
   tx: Conn,
   table: 'teachers' | 'students',
   id: number,
+  scope: Scope,
 ): Promise<Record<string, unknown>> => {
   const person = await firstRow<Record<string, unknown>>(
     tx,
     sql`select p.*, u.name, u.email, u.phone from ${sql.identifier(table)} p join users u on u.id = p.id and u.deleted_at is null
-      where p.id = ${id} for update of u`,
+      where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)} for update of u`,
   )
   if (!person) throw new AppError('not_found')
   const { search: _, living: __, ...before } = person // they follow from the rest
@@ -117,7 +125,7 @@ export const saveTeacher = async (
     phone,
     ...person
   } = input
-  const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id)
+  const before = id === undefined ? undefined : await lockPerson(tx, 'teachers', id, wholeCampus)
   await refuseTaken(tx, id, teacherNumbers(person))
   const saved = await saveAccount(
     tx,
@@ -144,6 +152,7 @@ export const saveTeacher = async (
 /** Saves a student in the caller's transaction; memberships follow in the courses feature. @returns the id */
 export const saveStudent = async (
   tx: Work,
+  scope: Scope,
   input: StudentInput,
   given: GivenPassword | undefined,
 ): Promise<number> => {
@@ -158,7 +167,8 @@ export const saveStudent = async (
     phone,
     ...person
   } = input
-  const before = id === undefined ? undefined : await lockPerson(tx, 'students', id)
+  const before = id === undefined ? undefined : await lockPerson(tx, 'students', id, scope)
+  await refuseOutside(tx, scope, person, before)
   await refuseTaken(tx, id, studentNumbers(person))
   const saved = await saveAccount(
     tx,
@@ -185,6 +195,7 @@ export const saveStudent = async (
 /** Archives people of one kind and ends their sessions. All or none. */
 export const archivePeople = async (
   tx: Work,
+  scope: Scope,
   kind: 'teachers' | 'students',
   ids: readonly number[],
 ): Promise<void> => {
@@ -192,50 +203,13 @@ export const archivePeople = async (
     .update(users)
     .set({ deleted_at: sql`now()` })
     .where(
-      sql`${inArray(users.id, [...ids])} and ${users.role} = ${roleOf[kind]} and ${users.deleted_at} is null`,
+      sql`${inArray(users.id, [...ids])} and ${users.role} = ${roleOf[kind]} and ${users.deleted_at} is null
+        and ${studentOfScope(scope, sql`${users.id}`)}`,
     )
     .returning({ id: users.id, name: users.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
   await closeSessionsOf(tx, ids)
   await tx.emit('people.archived', { kind, people: archived })
-}
-
-/** People of one kind by their number, for a file of passwords. */
-export const findNumbered = async (conn: Conn, kind: 'teachers' | 'students', ids: readonly number[]) => {
-  const people = await conn
-    .select({ id: users.id, name: users.name, username: users.username })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.role, roleOf[kind]), isNull(users.deleted_at)))
-    .orderBy(users.username)
-  if (people.length !== new Set(ids).size) throw new AppError('not_found')
-  return people
-}
-
-/** Gives people passwords that they have to change, and ends their sessions. All or none. */
-export const resetPasswords = async (
-  tx: Work,
-  kind: 'teachers' | 'students',
-  made: readonly { id: number; name: string; password_hash: string }[],
-): Promise<void> => {
-  if ((await setTemporaryPasswords(tx, made)) !== made.length) throw new AppError('not_found')
-  const ids = made.map(({ id }) => id)
-  await closeSessionsOf(tx, ids)
-  await tx.emit('passwords.reset', { kind, ids })
-}
-
-/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
-export const removeSecondOf = async (
-  tx: Work,
-  kind: 'teachers' | 'students',
-  ids: readonly number[],
-): Promise<number[]> => {
-  await findNumbered(tx, kind, ids)
-  await holdAccounts(tx, ids)
-  const removed = await removeFactorsOf(tx, ids)
-  if (removed.length === 0) throw new AppError('no_second')
-  await closeSessionsOf(tx, removed)
-  await tx.emit('second.removed', { ids: removed })
-  return removed
 }
 
 const biodata = sql`${hasSecond(sql`p.id`)} as second_factor, u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,
@@ -248,20 +222,22 @@ export const findTeacher = (conn: Conn, id: number): Promise<TeacherDetail | und
     sql`select ${biodata}, p.nidn, p.employee_status from teachers p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
   )
 
-export const findStudent = (conn: Conn, id: number): Promise<StudentDetail | undefined> =>
+export const findStudent = (conn: Conn, scope: Scope, id: number): Promise<StudentDetail | undefined> =>
   firstRow<StudentDetail>(
     conn,
     sql`select ${biodata}, p.address, array[p.program_id] as program_id, array[p.curriculum_id] as curriculum_id,
         array[p.status_id] as status_id, array[p.study_group_id] as study_group_id, p.entry_year, p.date_entry, p.type, p.study_limit
-      from students p join users u on u.id = p.id and u.deleted_at is null where p.id = ${id}`,
+      from students p join users u on u.id = p.id and u.deleted_at is null
+      where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)}`,
   )
 
 /** A person as the form reads it. */
-export const personOf = (db: Conn, kind: 'teachers' | 'students', id: number | undefined) => ({
+export const personOf = (db: Conn, scope: Scope, kind: 'teachers' | 'students', id: number | undefined) => ({
   kind,
   id,
   detail: (kind === 'teachers' ? teachers : students).detail,
-  find: async () => id !== undefined && (kind === 'teachers' ? findTeacher(db, id) : findStudent(db, id)),
+  find: async () =>
+    id !== undefined && (kind === 'teachers' ? findTeacher(db, id) : findStudent(db, scope, id)),
 })
 
 export const listTeacherOptions = (conn: Conn) =>
@@ -270,13 +246,17 @@ export const listTeacherOptions = (conn: Conn) =>
     sql`select u.id, u.name from teachers t join users u on u.id = t.id and u.deleted_at is null order by u.name, u.id`,
   )
 
-/** Study groups with the number of their active students. */
-export const listStudyGroupOptions = (conn: Conn) =>
+/**
+ * Study groups with the number of their active students. An operator is shown those of their students and classes, and whom they
+ * have of them.
+ */
+export const listStudyGroupOptions = (conn: Conn, scope: Scope) =>
   rows<{ id: number; name: string; total_user: number }>(
     conn,
     sql`select g.id, g.name, count(u.id)::int as total_user from study_groups g
       left join (students s join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null)
-        on s.study_group_id = g.id
+        on s.study_group_id = g.id and ${ofScope(scope, sql`s.study_program_id`)}
+      where ${usedGroupOfScope(scope, sql`g.id`)}
       group by g.id order by g.name, g.id`,
   )
 

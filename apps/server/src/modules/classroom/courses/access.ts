@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { classOfScope, scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
 
 declare const proof: unique symbol
 /** A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose statement asks `taughtBy` itself. */
@@ -59,7 +60,7 @@ export const taughtGroup = async (conn: Conn, actor: Actor, id: number): Promise
   return group
 }
 
-/** The same of a class that is not archived, for administrators, who may change all of them. Only `managedMembers` mints it. */
+/** The same of a class that is not archived, for those who keep it and the student. Only `managedMembers` mints it. */
 export type ManagedMember = Omit<TaughtMember, typeof proof> & { readonly [proof]: 'managed' }
 
 type Membership = 'active' | 'ended'
@@ -102,13 +103,15 @@ export const taughtMembers = (
   return studentsWhere(conn, { which, asked: ids, membership }, actor)
 }
 
-/** Those of students in a class, by the students; for routes that only administrators may call. */
+/** Those of students in a class, by the students: of administrators and operators, class and students within their scope. */
 export const managedMembers = (
   conn: Conn,
   actor: Actor,
   { courses_id, list_id }: { courses_id: number; list_id: readonly number[] },
   membership: Membership,
 ): Promise<ManagedMember[]> => {
-  const which = sql`c.id = ${courses_id} and c.deleted_at is null and m.user_id = any(${sql.param([...list_id])}::int[])`
+  const scope = scopeOf(actor)
+  const which = sql`c.id = ${courses_id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}
+    and ${studentOfScope(scope, sql`m.user_id`)} and m.user_id = any(${sql.param([...list_id])}::int[])`
   return studentsWhere(conn, { which, asked: list_id, membership }, actor)
 }

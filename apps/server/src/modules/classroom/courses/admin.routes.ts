@@ -17,6 +17,7 @@ import { transact } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { type Scope, scopeOf } from '../../campus/administrators/access.ts'
 import { managedMembers } from './access.ts'
 import {
   allCourses,
@@ -47,35 +48,38 @@ const columns: ExcelColumn<AdminCourseRow>[] = [
 
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, adminCourses.list, ({ query }) => pageOfCourses(db, query))
-  serve(ctx, adminCourses.counts, async ({ query }) => ({
-    data: await countCourses(db, query),
+  serve(ctx, adminCourses.list, ({ actor, query }) => pageOfCourses(db, scopeOf(actor), query))
+  serve(ctx, adminCourses.counts, async ({ actor, query }) => ({
+    data: await countCourses(db, scopeOf(actor), query),
   }))
-  serveDownload(ctx, adminCourses.export, async ({ query }) =>
-    excelFile('Data Kelas', columns, allCourses(db, query)),
+  serveDownload(ctx, adminCourses.export, async ({ actor, query }) =>
+    excelFile('Data Kelas', columns, allCourses(db, scopeOf(actor), query)),
   )
-  const find = async (id: number) => {
-    const course = await findAdminCourse(db, id)
+  const find = async (scope: Scope, id: number) => {
+    const course = await findAdminCourse(db, scope, id)
     if (!course) throw new AppError('not_found')
     return { ...course, description: ctx.texts.show(course.description) }
   }
-  serve(ctx, adminCourses.detail, async ({ query }) => ({ data: await find(query.id) }))
+  serve(ctx, adminCourses.detail, async ({ actor, query }) => ({
+    data: await find(scopeOf(actor), query.id),
+  }))
   serve(ctx, adminCourses.save, async ({ actor, body }) => {
+    const scope = scopeOf(actor)
     const former = sql`select description from courses where id = ${body.id ?? null}::int`
     const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
     const thing = {
       kind: 'courses',
       id: body.id,
       detail: adminCourses.detail,
-      find: async () => body.id !== undefined && (await find(body.id)),
+      find: async () => body.id !== undefined && (await find(scope, body.id)),
     } as const
     const id = await orStale(db, thing, () =>
-      transact(ctx, actor, (tx) => saveCourse(tx, { ...body, description })),
+      transact(ctx, actor, (tx) => saveCourse(tx, scope, { ...body, description })),
     )
     return { message: SAVED, data: { id } }
   })
   const archive = async (actor: Actor, ids: readonly number[]) => {
-    await transact(ctx, actor, (tx) => archiveCourses(tx, ids))
+    await transact(ctx, actor, (tx) => archiveCourses(tx, scopeOf(actor), ids))
     return { message: ARCHIVED }
   }
   serve(ctx, adminCourses.remove, ({ actor, params }) => archive(actor, [params.id]))
@@ -95,23 +99,26 @@ const participantColumns: ExcelColumn<Participant>[] = [
 
 const mountParticipants = (ctx: AppContext) => {
   const { db } = ctx
-  const find = async (id: number) => {
-    const course = await findAdminCourse(db, id)
+  const find = async (scope: Scope, id: number) => {
+    const course = await findAdminCourse(db, scope, id)
     if (!course) throw new AppError('not_found')
     return course
   }
-  serve(ctx, courseParticipants, async ({ query }) => {
-    await find(query.id)
-    return { data: await listParticipants(db, query.id) }
+  serve(ctx, courseParticipants, async ({ actor, query }) => {
+    const scope = scopeOf(actor)
+    await find(scope, query.id)
+    return { data: await listParticipants(db, scope, query.id) }
   })
-  serveDownload(ctx, exportParticipants, async ({ query }) => {
-    const { name } = await find(query.id)
-    const people = await listParticipants(db, query.id, query.keywords)
+  serveDownload(ctx, exportParticipants, async ({ actor, query }) => {
+    const scope = scopeOf(actor)
+    const { name } = await find(scope, query.id)
+    const people = await listParticipants(db, scope, query.id, query.keywords)
     return excelFile(`Peserta ${name}`, participantColumns, people)
   })
-  serve(ctx, formerParticipants, async ({ query }) => {
-    await find(query.id)
-    return { data: await listRemoved(db, query.id) }
+  serve(ctx, formerParticipants, async ({ actor, query }) => {
+    const scope = scopeOf(actor)
+    await find(scope, query.id)
+    return { data: await listRemoved(db, scope, query.id) }
   })
   serve(ctx, removeParticipants, async ({ actor, body }) => {
     const members = await managedMembers(db, actor, body, 'active')
@@ -124,7 +131,7 @@ const mountParticipants = (ctx: AppContext) => {
     return { message: `${members.length} peserta dipulihkan beserta pekerjaannya.` }
   })
   serve(ctx, saveParticipants, async ({ actor, body }) => {
-    await transact(ctx, actor, (tx) => enrol(tx, body.courses_id, body.list_id))
+    await transact(ctx, actor, (tx) => enrol(tx, scopeOf(actor), body.courses_id, body.list_id))
     return { message: SAVED }
   })
 }

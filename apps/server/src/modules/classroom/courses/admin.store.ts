@@ -16,10 +16,12 @@ import type { Work } from '../../../platform/events.ts'
 import { orderOf, pageReadOnce } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
+import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching, members } from './schema.ts'
+import { refuseGroups, refuseOutside } from './scope.store.ts'
 
 type Filters = PageQuery &
   Sorting & { course_category_id?: number; teacher_id?: number; year_id?: number; status?: string }
@@ -38,8 +40,9 @@ const matches = (keywords: string) =>
       or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
 
 const within = (
+  scope: Scope,
   filters: CourseCounted,
-) => sql`c.deleted_at is null and ${same('course_category_id', filters.course_category_id)}
+) => sql`c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)} and ${same('course_category_id', filters.course_category_id)}
   and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)}
   and ${matches(filters.keywords)}`
 
@@ -49,39 +52,54 @@ const courseRows = sql`
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
 
-const wanted = (filters: Filters) =>
-  sql`where ${within(filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
+const wanted = (scope: Scope, filters: Filters) =>
+  sql`where ${within(scope, filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
 
 /** Classes by status, under every filter but that one. */
-export const countCourses = (conn: Conn, filters: CourseCounted) =>
+export const countCourses = (conn: Conn, scope: Scope, filters: CourseCounted) =>
   rows<{ value: string; total: number }>(
     conn,
-    sql`select c.status as value, count(*)::int as total from courses c where ${within(filters)} group by 1 order by 1`,
+    sql`select c.status as value, count(*)::int as total from courses c where ${within(scope, filters)} group by 1 order by 1`,
   )
 
 const usual = sql`name, id`
-export const pageOfCourses = (conn: Conn, filters: Filters) =>
+export const pageOfCourses = (conn: Conn, scope: Scope, filters: Filters) =>
   pageReadOnce<AdminCourseRow>(
     conn,
-    { found: sql`${courseRows} ${wanted(filters)}`, select: courseRows, order: orderOf(filters, usual) },
+    {
+      found: sql`${courseRows} ${wanted(scope, filters)}`,
+      select: courseRows,
+      order: orderOf(filters, usual),
+    },
     filters,
   )
-export const allCourses = (db: Db, filters: Filters) =>
-  allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(filters)}`, orderOf(filters, usual))
+export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
+  allOf<AdminCourseRow>(db, sql`${courseRows} ${wanted(scope, filters)}`, orderOf(filters, usual))
 
-export const findAdminCourse = (conn: Conn, id: number): Promise<AdminCourseDetail | undefined> =>
+export const findAdminCourse = (
+  conn: Conn,
+  scope: Scope,
+  id: number,
+): Promise<AdminCourseDetail | undefined> =>
   firstRow<AdminCourseDetail>(
     conn,
     sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
         array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
-      from courses c where c.id = ${id} and c.deleted_at is null`,
+      from courses c where c.id = ${id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`,
   )
 
-export const listParticipants = (conn: Conn, courseId: number, keywords = ''): Promise<Participant[]> =>
+/** Everybody in the class. Of who is none of their students an operator is not told the phone number. */
+export const listParticipants = (
+  conn: Conn,
+  scope: Scope,
+  courseId: number,
+  keywords = '',
+): Promise<Participant[]> =>
   rows<Participant>(
     conn,
-    sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim, u.phone, sp.name as study_program, el.name as education_level,
+    sql`select u.id, u.name, coalesce(s.nim, t.nidn, '') as nim,
+        case when ${studentOfScope(scope, sql`u.id`)} then u.phone end as phone, sp.name as study_program, el.name as education_level,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role
       from members m join users u on u.id = m.user_id
       left join students s on s.id = u.id left join teachers t on t.id = u.id
@@ -92,24 +110,30 @@ export const listParticipants = (conn: Conn, courseId: number, keywords = ''): P
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
   )
 
-/** Students who were taken out of a class, the latest first. */
-export const listRemoved = (conn: Conn, courseId: number) =>
+/** Students of the scope who were taken out of a class, the latest first. */
+export const listRemoved = (conn: Conn, scope: Scope, courseId: number) =>
   conn
     .select({ id: users.id, name: users.name, nim: students.nim, ended_at: sql<string>`${members.ended_at}` })
     .from(members)
     .innerJoin(users, and(eq(users.id, members.user_id), isNull(users.deleted_at)))
     .innerJoin(students, eq(students.id, users.id))
-    .where(and(eq(members.courses_id, courseId), eq(members.ended_by, 'removed')))
+    .where(
+      and(
+        eq(members.courses_id, courseId),
+        eq(members.ended_by, 'removed'),
+        studentOfScope(scope, sql`${users.id}`),
+      ),
+    )
     .orderBy(desc(members.ended_at), users.name)
 
 export type CourseInput = Body<typeof adminCourses.save>
 
-const lockCourse = async (tx: Conn, id: number): Promise<Record<string, unknown>> => {
+const lockCourse = async (tx: Conn, scope: Scope, id: number): Promise<Record<string, unknown>> => {
   const before = await firstRow<Record<string, unknown>>(
     tx,
     sql`select c.*, array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
-      from courses c where id = ${id} and deleted_at is null for update of c`,
+      from courses c where c.id = ${id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)} for update of c`,
   )
   if (!before) throw new AppError('not_found')
   return before
@@ -142,12 +166,21 @@ const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise
     throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
 }
 
+/** Study groups of a class of the scope. */
+export const groupsOfCourse = async (tx: Conn, scope: Scope, id: number): Promise<readonly number[]> => {
+  const course = await findAdminCourse(tx, scope, id)
+  if (!course) throw new AppError('not_found')
+  return course.study_group_id
+}
+
 /** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
-export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> => {
+export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
   const groups = [...new Set(study_group_id)].sort((one, other) => one - other)
-  const before = id === undefined ? undefined : await lockCourse(tx, id)
+  const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
+  await refuseOutside(tx, scope, course.course_category_id)
+  await refuseGroups(tx, scope, groups, id === undefined ? [] : await groupsOfCourse(tx, scope, id))
   await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
   const [saved] =
     id === undefined
@@ -181,11 +214,17 @@ export const saveCourse = async (tx: Work, input: CourseInput): Promise<number> 
 }
 
 /** Archives classes with everything in them. All or none. */
-export const archiveCourses = async (tx: Work, ids: readonly number[]): Promise<void> => {
+export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly number[]): Promise<void> => {
   const archived = await tx
     .update(courses)
     .set({ deleted_at: sql`now()` })
-    .where(sql`${inArray(courses.id, [...ids])} and ${courses.deleted_at} is null`)
+    .where(
+      and(
+        inArray(courses.id, [...ids]),
+        isNull(courses.deleted_at),
+        classOfScope(scope, sql`${courses.course_category_id}`),
+      ),
+    )
     .returning({ id: courses.id, name: courses.name })
   if (archived.length !== new Set(ids).size) throw new AppError('not_found')
   await tx.emit('courses.archived', { courses: archived })
@@ -194,8 +233,18 @@ export const archiveCourses = async (tx: Work, ids: readonly number[]): Promise<
 /** Brings classes back with everything in them. */
 export const restoreCourses = (tx: Work, archived: readonly Archived[]) => unarchive(tx, 'courses', archived)
 
-export const enrol = async (tx: Work, courseId: number, userIds: readonly number[]): Promise<void> => {
-  await lockCourse(tx, courseId)
+export const enrol = async (
+  tx: Work,
+  scope: Scope,
+  courseId: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  await lockCourse(tx, scope, courseId)
+  const own = await tx.$count(
+    students,
+    and(inArray(students.id, [...userIds]), studentOfScope(scope, sql`${students.id}`)),
+  )
+  if (own !== new Set(userIds).size) throw new AppError('not_found')
   const added = await addMembers(tx, courseId, userIds)
   if (added !== new Set(userIds).size) throw new AppError('not_found')
   await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })

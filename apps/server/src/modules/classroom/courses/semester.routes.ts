@@ -12,8 +12,11 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
+import { scopeOf } from '../../campus/administrators/access.ts'
 import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
 import { copyClasses } from '../../learning/quizzes/copy.store.ts'
+import { groupsOfCourse } from './admin.store.ts'
+import { refuseGroups } from './scope.store.ts'
 import {
   countCopies,
   endProgress,
@@ -123,6 +126,8 @@ const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
 
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
   transact(ctx, actor, async (tx) => {
+    const scope = scopeOf(actor)
+    await refuseGroups(tx, scope, one.study_group_id, await groupsOfCourse(tx, scope, one.id))
     const year = await holdYear(tx, year_id, false)
     await freshOf(tx, [one], undefined)
     refuseFaults(await faultsOf(tx, [one], (_, field) => field))

@@ -1,5 +1,6 @@
 import type { CourseDetail, Member } from '@tuntas/contract/classroom/courses'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { readTogether } from '../../../platform/batch.ts'
@@ -7,6 +8,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pageOf } from '../../../platform/list.ts'
+import { classOfScope, scopeOf } from '../../campus/administrators/access.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
@@ -108,7 +110,9 @@ export const listCourseOptions = (
 const seenBy = (actor: Actor): SQL => {
   if (actor.role === 'dosen') return taughtBy(actor.id)
   if (actor.role === 'mahasiswa') return attendedBy(actor.id)
-  return actor.role === 'admin' || actor.role === 'super admin' ? sql`c.deleted_at is null` : sql`false`
+  return keepers.some((role) => role === actor.role)
+    ? sql`(c.deleted_at is null and ${classOfScope(scopeOf(actor), sql`c.course_category_id`)})`
+    : sql`false`
 }
 
 /** Active members: the Moderator first, then coordinators, then students by name. */

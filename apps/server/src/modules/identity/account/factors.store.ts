@@ -1,11 +1,11 @@
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { authenticators, passkeys, recoveryCodes, users } from './schema.ts'
 
 /** An authenticator that nobody has typed a code of is forgotten after so long. */
 const PENDING = sql.raw(`interval '30 minutes'`)
-const adminRoles = sql.raw(admins.map((role) => `'${role}'`).join(','))
+const adminRoles = sql.raw(keepers.map((role) => `'${role}'`).join(','))
 
 /** Has the account anything beside the password? */
 export const hasSecond = (userId: SQL | number): SQL<boolean> =>
@@ -193,7 +193,7 @@ export const isDemanded = async (conn: Conn, userId: number): Promise<boolean> =
     .where(
       and(
         eq(users.id, userId),
-        inArray(users.role, [...admins]),
+        inArray(users.role, [...keepers]),
         gt(sql`(select count(*) from settings where second_factor_days is not null)`, 0),
       ),
     )

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PROOF_MINUTES } from '@tuntas/contract/identity/second'
 import type { Role } from '@tuntas/contract/wire/roles'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 import { hasSecond, secondDue } from './factors.store.ts'
 import { sessions } from './schema.ts'
@@ -115,6 +115,11 @@ export const listSessions = (conn: Conn, userId: number, own: Buffer) => {
     .where(living(userId))
     .orderBy(desc(current), ...newestFirst)
 }
+
+/** How many sessions of the user live. */
+export const countDevices = (user: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from sessions se where se.user_id = ${user}
+    and se.last_used_at > now() - ${IDLE} and se.created_at > now() - ${LONGEST})`
 
 /** The same for somebody else. */
 export const listOpenSessions = (conn: Conn, userId: number) =>

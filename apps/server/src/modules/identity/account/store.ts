@@ -1,5 +1,5 @@
 import { LOGIN_ACTIVITY_MAX, type LoginEntry, type Profile } from '@tuntas/contract/identity/account'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import { type Conn, firstRow, hot } from '../../../platform/db.ts'
 
@@ -29,13 +29,14 @@ type HourCount = { hour: number; success: number; failed: number }
 /**
  * Today's sign-ins, newest first, and their counts by hour; today is the campus's day.
  * @param userId only this user's, or everyone's when null
+ * @param whose a condition over `user_id`, of who sees some people's alone
  */
-export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string) => {
-  const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId})`
+export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string, whose?: SQL) => {
+  const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId}) and ${whose ?? sql`true`}`
   const signins = await firstRow<{ data: LoginEntry[]; hours: HourCount[] }>(
     conn,
     hot(
-      'todays-signins',
+      whose ? 'todays-signins-of' : 'todays-signins',
       sql`select
         (select coalesce(json_agg(entry), '[]') from (
           select name, ip_address, device, platform, browser, version, time, status from login_activity

@@ -4,8 +4,10 @@ import {
   lectureDashboard,
   lectureLogActivity,
 } from '@tuntas/contract/insight/dashboard'
+import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
+import { scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
 import { countCampus, countTaught } from './store.ts'
 import { mountStudentDashboard } from './student.routes.ts'
@@ -14,9 +16,16 @@ import { mountTeaching } from './teaching.routes.ts'
 export const mountDashboard = (ctx: AppContext): void => {
   mountTeaching(ctx)
   const { db, env } = ctx
-  serve(ctx, adminDashboard, async () => ({ data: await countCampus(db) }))
+  serve(ctx, adminDashboard, async ({ actor }) => ({ data: await countCampus(db, scopeOf(actor)) }))
   serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countTaught(db, actor.id) }))
   mountStudentDashboard(ctx)
-  serve(ctx, adminLogActivity, () => todaysSignins(db, null, env.campusTz))
+  serve(ctx, adminLogActivity, ({ actor }) =>
+    todaysSignins(
+      db,
+      null,
+      env.campusTz,
+      actor.role === 'operator' ? studentOfScope(scopeOf(actor), sql`user_id`) : undefined,
+    ),
+  )
   serve(ctx, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
 }

@@ -1,6 +1,7 @@
 import type { NewMark } from '@tuntas/contract/insight/dashboard'
 import { sql } from 'drizzle-orm'
 import { type Conn, firstRow, hot, rows } from '../../../platform/db.ts'
+import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { isUnread } from '../../learning/attempts/schema.ts'
 import { isReturned } from '../../learning/lessons/views.schema.ts'
@@ -23,21 +24,22 @@ type CampusFigures = Record<
   number
 > & { active_year: string | null }
 
-export const countCampus = async (conn: Conn): Promise<CampusFigures> =>
+/** Masters that every program of study shares are counted as they are. */
+export const countCampus = async (conn: Conn, scope: Scope): Promise<CampusFigures> =>
   (await firstRow<CampusFigures>(
     conn,
     sql`select
-        (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null) as total_teacher,
-        (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null where t.employee_status = 'tetap') as permanent_teacher,
-        (select count(*)::int from students where living) as total_student,
-        (select count(*)::int from students s join status_users st on st.id = s.status_id and st.active where s.living) as active_student,
-        (select count(*)::int from courses where deleted_at is null) as total_course,
-        (select count(*)::int from courses where deleted_at is null and status = 'publish') as published_course,
-        (select count(*)::int from course_categories) as total_course_category,
+        (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null where ${ofScope(scope, sql`t.study_program_id`)}) as total_teacher,
+        (select count(*)::int from teachers t join users u on u.id = t.id and u.deleted_at is null where t.employee_status = 'tetap' and ${ofScope(scope, sql`t.study_program_id`)}) as permanent_teacher,
+        (select count(*)::int from students s where s.living and ${ofScope(scope, sql`s.study_program_id`)}) as total_student,
+        (select count(*)::int from students s join status_users st on st.id = s.status_id and st.active where s.living and ${ofScope(scope, sql`s.study_program_id`)}) as active_student,
+        (select count(*)::int from courses c where c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}) as total_course,
+        (select count(*)::int from courses c where c.deleted_at is null and c.status = 'publish' and ${classOfScope(scope, sql`c.course_category_id`)}) as published_course,
+        (select count(*)::int from course_categories cc where ${ofScope(scope, sql`cc.study_program_id`)}) as total_course_category,
         (select count(*)::int from education_levels) as total_education_level,
         (select count(*)::int from years) as total_year,
         (select count(*)::int from curriculums) as total_curriculum,
-        (select count(*)::int from study_programs) as total_study_program,
+        (select count(*)::int from study_programs sp where ${ofScope(scope, sql`sp.id`)}) as total_study_program,
         (select count(*)::int from programs) as total_program, ${activeYear}`,
   )) as CampusFigures
 

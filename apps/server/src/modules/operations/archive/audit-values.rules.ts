@@ -83,6 +83,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
   role: {
     'super admin': 'Super admin',
     admin: 'Admin',
+    operator: 'Operator',
     dosen: 'Dosen',
     mahasiswa: 'Mahasiswa',
     koordinator: 'Koordinator',

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/views.schema.ts'
 
@@ -196,10 +197,14 @@ export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData>
 /** Everything about one person, archived or not. That it was asked for is written down. */
 export const findPersonalData = async (
   tx: Work,
+  scope: Scope,
   kind: 'teachers' | 'students',
   id: number,
 ): Promise<PersonalData> => {
-  const profile = await firstRow<Profile>(tx, profiles[kind](id))
+  const profile = await firstRow<Profile>(
+    tx,
+    sql`${profiles[kind](id)} and ${ofScope(scope, sql`p.study_program_id`)}`,
+  )
   if (!profile) throw new AppError('not_found')
   const data = await collect(tx, profile, sections(id, false))
   await tx.emit('person.exported', { kind, id })

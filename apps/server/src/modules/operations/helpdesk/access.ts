@@ -1,18 +1,26 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { users } from '../../identity/account/schema.ts'
 
 declare const proof: unique symbol
-/** A living lecturer or student: whom an administrator helps. */
+/** A living lecturer or student: whom an administrator helps; an operator helps students of theirs. */
 export type Helped = { id: number; username: string; [proof]: true }
 
 /** Refuses who is none of them, an administrator too: nobody takes over an account of their own kind here. */
-export const helpedPerson = async (conn: Conn, id: number): Promise<Helped> => {
+export const helpedPerson = async (conn: Conn, scope: Scope, id: number): Promise<Helped> => {
   const [found] = await conn
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role, ['dosen', 'mahasiswa']), isNull(users.deleted_at)))
+    .where(
+      and(
+        eq(users.id, id),
+        inArray(users.role, ['dosen', 'mahasiswa']),
+        isNull(users.deleted_at),
+        studentOfScope(scope, sql`${users.id}`),
+      ),
+    )
   if (!found) throw new AppError('not_found')
   return found as Helped
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, matches } from '../../../platform/db.ts'
 import { withinDays } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
+import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 
 type Filters = PageQuery & {
@@ -15,8 +16,9 @@ type Filters = PageQuery & {
 
 const { id, time, user_id, name, ip_address, device, platform, browser, version, status } = loginActivity
 
-const filtered = (filters: Filters, zone: string) =>
+const filtered = (scope: Scope, filters: Filters, zone: string) =>
   and(
+    studentOfScope(scope, sql`${user_id}`),
     withinDays(sql`${time}`, filters, zone),
     filters.user_id === undefined ? undefined : eq(user_id, filters.user_id),
     filters.status === undefined ? undefined : eq(status, filters.status),
@@ -25,7 +27,7 @@ const filtered = (filters: Filters, zone: string) =>
       : matches(filters.keywords, [sql`${name}`, sql`${users.username}`, sql`${ip_address}`]),
   )
 
-const found = (conn: Conn, filters: Filters, zone: string) =>
+const found = (conn: Conn, scope: Scope, filters: Filters, zone: string) =>
   conn
     .select({
       id,
@@ -43,16 +45,16 @@ const found = (conn: Conn, filters: Filters, zone: string) =>
     })
     .from(loginActivity)
     .leftJoin(users, eq(users.id, user_id))
-    .where(filtered(filters, zone))
+    .where(filtered(scope, filters, zone))
 
-export const pageOfSignIns = async (conn: Conn, filters: Filters, timeZone: string) => {
+export const pageOfSignIns = async (conn: Conn, scope: Scope, filters: Filters, timeZone: string) => {
   const { page, limit } = filters
   const [counted] = await conn
     .select({ total: sql<number>`count(*)::int` })
     .from(loginActivity)
     .leftJoin(users, eq(users.id, user_id))
-    .where(filtered(filters, timeZone))
-  const data = await found(conn, filters, timeZone)
+    .where(filtered(scope, filters, timeZone))
+  const data = await found(conn, scope, filters, timeZone)
     .orderBy(desc(time), desc(id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -60,5 +62,5 @@ export const pageOfSignIns = async (conn: Conn, filters: Filters, timeZone: stri
 }
 
 /** Newest first, as of one moment. */
-export const allSignIns = (db: Db, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
-  allOf<SignInRow>(db, sql`${found(db, filters, zone)}`, sql`time desc, id desc`)
+export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
+  allOf<SignInRow>(db, sql`${found(db, scope, filters, zone)}`, sql`time desc, id desc`)

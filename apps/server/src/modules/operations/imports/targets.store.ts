@@ -1,6 +1,7 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import type { Conn } from '../../../platform/db.ts'
 import type { Work } from '../../../platform/events.ts'
+import { wholeCampus } from '../../campus/administrators/access.ts'
 import {
   deleteMasterRows,
   holdMasterRows,
@@ -109,7 +110,7 @@ const people = (kind: PeopleKind): Target => {
     used: (conn, ids) => findUses(conn, name, ids),
     remove: async (tx, ids) => {
       if (kind === 'teachers') await refuseTeaching(tx, ids)
-      await archivePeople(tx, kind, ids)
+      await archivePeople(tx, wholeCampus, kind, ids)
     },
   }
 }
@@ -138,14 +139,15 @@ const course: Target = {
     const { revived } = parted(added)
     if (revived.length > 0) await restoreCourses(tx, await removedByUndo(tx, 'course', revived.map(idOf)))
     const ids: number[] = []
-    for (const { values } of added) ids.push(await saveCourse(tx, asCourse({ description: null, ...values })))
+    for (const { values } of added)
+      ids.push(await saveCourse(tx, wholeCampus, asCourse({ description: null, ...values })))
     return ids
   },
   update: async (tx, changes) => {
-    for (const { id, values } of changes) await saveCourse(tx, asCourse({ ...values, id }))
+    for (const { id, values } of changes) await saveCourse(tx, wholeCampus, asCourse({ ...values, id }))
   },
   used: (conn, ids) => findUses(conn, 'course', ids),
-  remove: archiveCourses,
+  remove: (tx, ids) => archiveCourses(tx, wholeCampus, ids),
 }
 
 const admin: Target = {
@@ -170,7 +172,8 @@ const enrolAll = async (tx: Work, all: readonly Values[]): Promise<number[]> => 
     const courseId = Number(courses_id)
     byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), Number(user_id)])
   }
-  for (const [courseId, users] of [...byCourse].sort(([a], [b]) => a - b)) await enrol(tx, courseId, users)
+  for (const [courseId, users] of [...byCourse].sort(([a], [b]) => a - b))
+    await enrol(tx, wholeCampus, courseId, users)
   const memberships = await findMemberships(
     tx,
     all.map(({ user_id }) => Number(user_id)),

@@ -60,6 +60,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
 export const harmless: readonly string[] = [
   'students.id',
   'teachers.id',
+  'operator_programs.user_id',
   'sessions.user_id',
   'authenticators.user_id',
   'passkeys.user_id',

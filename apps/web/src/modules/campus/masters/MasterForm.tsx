@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { ResourceForm } from '../../../kit/ResourceForm'
+import { useRole } from '../../../kit/session'
 import { masterOf } from './lists'
 import { opensYear } from './opensYear'
 
@@ -7,7 +8,7 @@ import { opensYear } from './opensYear'
 const questions: Record<string, typeof opensYear> = { year: opensYear }
 
 export default function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {
-  const resource = masterOf(kind)
+  const resource = masterOf(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />
   return <ResourceForm key={kind} resource={resource} id={id} questionOf={questions[kind]} />
 }

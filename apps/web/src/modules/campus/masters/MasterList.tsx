@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ResourceList } from '../../../kit/ResourceList'
+import { useRole } from '../../../kit/session'
 import { GradeGaps } from './GradeGaps'
 import { masterOf } from './lists'
 
@@ -13,7 +14,7 @@ const extras: Record<string, { note?: ReactNode; more?: ReactNode }> = {
 
 /** A master list, drawn from its declaration. */
 export function MasterList({ kind }: { kind: string }) {
-  const resource = masterOf(kind)
+  const resource = masterOf(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />
   return <ResourceList key={kind} from="/_in/_shell/master-{$kind}/" resource={resource} {...extras[kind]} />
 }

@@ -1,5 +1,6 @@
 import * as masters from '@tuntas/contract/campus/masters'
 import type { Resource } from '@tuntas/contract/wire/resource'
+import type { Role } from '@tuntas/contract/wire/roles'
 
 const all = [
   masters.programs,
@@ -11,6 +12,6 @@ const all = [
   masters.studyGroups,
 ] as unknown as readonly Resource[]
 
-/** The list at `/master-{kind}`; undefined where there is none. */
-export const masterOf = (kind: string): Resource | undefined =>
-  all.find((resource) => resource.route === `/master-${kind}`)
+/** The list at `/master-{kind}`; undefined where there is none, or it is not for this role. */
+export const masterOf = (kind: string, role: Role): Resource | undefined =>
+  all.find((resource) => resource.route === `/master-${kind}` && resource.roles.includes(role))

@@ -1,7 +1,7 @@
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import { useState } from 'react'
+import { RemoveSecond } from '../../../kit/RemoveSecond'
 import { FormSection } from '../../../ui/FormCard'
-import { RemoveSecond } from './RemoveSecond'
 
 type LostSecondProps = {
   endpoints: typeof teachers | typeof students

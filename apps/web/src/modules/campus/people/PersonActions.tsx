@@ -2,11 +2,12 @@ import { Card } from '@mantine/core'
 import { IconHistory, IconUserEdit } from '@tabler/icons-react'
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { Suspense } from 'react'
+import { RemoveSecond } from '../../../kit/RemoveSecond'
+import { useRole } from '../../../kit/session'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './PersonPage.module.css'
 import type { Person, PersonKind } from './person'
-import { RemoveSecond } from './RemoveSecond'
 
 /** Fetched behind the rest. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
@@ -15,27 +16,32 @@ const endpoints = { student: students, teacher: teachers }
 
 /** What is written down about somebody: changes by others, changes of their own, and all that is kept. */
 export function PersonActions({ kind, person }: { kind: PersonKind; person: Person }) {
+  const seesAudit = useRole() !== 'operator'
   const id = String(person.id)
   return (
     <Card>
       <h2 className={classes.title}>Catatan</h2>
       <div className={classes.acts}>
-        <LinkButton
-          variant="default"
-          to="/audit"
-          search={{ kind: `${kind}s`, thing_id: id }}
-          leftSection={<IconHistory size={18} aria-hidden />}
-        >
-          Perubahan datanya
-        </LinkButton>
-        <LinkButton
-          variant="default"
-          to="/audit"
-          search={{ user_id: id }}
-          leftSection={<IconUserEdit size={18} aria-hidden />}
-        >
-          Tindakannya
-        </LinkButton>
+        {seesAudit && (
+          <>
+            <LinkButton
+              variant="default"
+              to="/audit"
+              search={{ kind: `${kind}s`, thing_id: id }}
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              Perubahan datanya
+            </LinkButton>
+            <LinkButton
+              variant="default"
+              to="/audit"
+              search={{ user_id: id }}
+              leftSection={<IconUserEdit size={18} aria-hidden />}
+            >
+              Tindakannya
+            </LinkButton>
+          </>
+        )}
         <Suspense fallback={null}>
           <PersonalData route={`/${kind}`} id={person.id} />
         </Suspense>

@@ -5,6 +5,7 @@ import { person } from '@tuntas/contract/operations/helpdesk'
 import { Loaded } from '../../../kit/Loaded'
 import { useBackToList } from '../../../kit/listPlace'
 import { useData } from '../../../kit/queries'
+import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PersonActions } from './PersonActions'
@@ -14,7 +15,6 @@ import { PersonFacts } from './PersonFacts'
 import classes from './PersonPage.module.css'
 import { PersonSignIns } from './PersonSignIns'
 import type { Person, PersonKind } from './person'
-import { WithPasswordReset } from './WithPasswordReset'
 
 const kinds = {
   student: {

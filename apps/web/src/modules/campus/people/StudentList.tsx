@@ -2,11 +2,11 @@ import { type StudentRow, students } from '@tuntas/contract/campus/people'
 import { phone } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
+import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import type { Tone } from '../../../ui/tokens'
 import { ChangeButton } from './ChangeButton'
 import { PersonName } from './PersonName'
 import { type RefName, useRefFilters, useStatusChoices } from './refs'
-import { WithPasswordReset } from './WithPasswordReset'
 
 const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
 

@@ -2,9 +2,9 @@ import { employeeStatuses, type TeacherRow, teachers } from '@tuntas/contract/ca
 import { phone, titled } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
+import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import { PersonName } from './PersonName'
 import { useRefFilters } from './refs'
-import { WithPasswordReset } from './WithPasswordReset'
 
 export function TeacherList() {
   const filters = useRefFilters(['education_level_id', 'study_program_id'])

@@ -14,7 +14,7 @@ export function DemandSecond({ form }: { form: Form }) {
   return (
     <FormSection
       title="Keamanan admin"
-      hint="Faktor kedua diminta setelah kata sandi: kode dari ponsel atau passkey. Dosen dan mahasiswa boleh memasangnya sendiri."
+      hint="Faktor kedua diminta setelah kata sandi: kode dari ponsel atau passkey. Berlaku juga untuk operator; dosen dan mahasiswa boleh memasangnya sendiri."
     >
       <Switch
         label="Wajibkan faktor kedua untuk admin"

@@ -7,6 +7,7 @@ import { count } from '../../../kit/format'
 import { ImportLink } from '../../../kit/ImportLink'
 import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
+import { useRole } from '../../../kit/session'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
@@ -31,6 +32,7 @@ const lookups = [
 const ROUTE = '/_in/_shell/courses/'
 
 export function AdminCourses() {
+  const mayOpenSemester = useRole() !== 'operator'
   const [asked, setAsked] = useState<AdminCourseRow | null>(null)
   const [opened, setOpened] = useState(false)
   const [copied, setCopied] = useState<AdminCourseRow | null>(null)
@@ -64,13 +66,15 @@ export function AdminCourses() {
         more={
           <>
             <ImportLink kind="course" />
-            <LinkButton
-              variant="default"
-              to="/courses/semester"
-              leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            >
-              Semester Baru
-            </LinkButton>
+            {mayOpenSemester && (
+              <LinkButton
+                variant="default"
+                to="/courses/semester"
+                leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              >
+                Semester Baru
+              </LinkButton>
+            )}
           </>
         }
         act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}

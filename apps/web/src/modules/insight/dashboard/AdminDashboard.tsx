@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { count } from '../../../kit/format'
 import { ALL_YEARS } from '../../../kit/listSearch'
 import { useData } from '../../../kit/queries'
+import { useRole } from '../../../kit/session'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Activity } from './Activity'
 import { Figures } from './Figures'
@@ -16,6 +17,7 @@ const Health = lazyPart(() => import('./Health'))
 const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
 
 export function AdminDashboard() {
+  const isOperator = useRole() === 'operator'
   const figures = useData(adminDashboard)
   return (
     <>
@@ -33,7 +35,7 @@ export function AdminDashboard() {
               },
               {
                 label: 'Dosen',
-                list: { to: '/teacher' },
+                list: isOperator ? null : { to: '/teacher' },
                 icon: IconUserStar,
                 value: data.total_teacher,
                 part: `${count(data.permanent_teacher)} tetap`,
@@ -53,20 +55,26 @@ export function AdminDashboard() {
                 part: `${count(data.total_study_program)} program studi`,
               },
             ]}
-            rest={[
-              ['Program', data.total_program, master('program')],
-              ['Program Studi', data.total_study_program, master('program-study')],
-              ['Jenjang', data.total_education_level, master('education-level')],
-              ['Tahun Semester', data.total_year, master('year')],
-              ['Kurikulum', data.total_curriculum, master('curriculum')],
-            ]}
+            rest={
+              isOperator
+                ? []
+                : [
+                    ['Program', data.total_program, master('program')],
+                    ['Program Studi', data.total_study_program, master('program-study')],
+                    ['Jenjang', data.total_education_level, master('education-level')],
+                    ['Tahun Semester', data.total_year, master('year')],
+                    ['Kurikulum', data.total_curriculum, master('curriculum')],
+                  ]
+            }
           />
         )}
       </FiguresGate>
       <Activity endpoint={adminLogActivity} withHours />
-      <Suspense fallback={null}>
-        <Health />
-      </Suspense>
+      {!isOperator && (
+        <Suspense fallback={null}>
+          <Health />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { StudentDashboard } from './StudentDashboard'
 /** What each role sees first; roles without screens of their own see their own login activity. */
 export function Dashboard({ banners }: { banners: ReactNode }) {
   const { role } = useAccount()
-  if (role === 'admin' || role === 'super admin') return <AdminDashboard />
+  if (role === 'admin' || role === 'super admin' || role === 'operator') return <AdminDashboard />
   if (role === 'dosen') return <LecturerDashboard banners={banners} />
   if (role === 'mahasiswa') return <StudentDashboard banners={banners} />
   return <OwnActivity />

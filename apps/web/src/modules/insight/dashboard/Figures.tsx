@@ -10,8 +10,8 @@ export type Figure = {
   icon: Icon
   value: number
   part?: string
-  /** The list that it counts. */
-  list: Place
+  /** The list that it counts; null where it is not for the reader. */
+  list: Place | null
 }
 
 /** Four numbers carry the page; the rest is one line. */
@@ -28,7 +28,7 @@ export function Figures({
         {big.map(({ label, icon: FigureIcon, value, part, list }) => (
           <Card component="li" key={label} className={classes.figure}>
             <span className={classes.label}>
-              <Link {...list}>{label}</Link>
+              {list ? <Link {...list}>{label}</Link> : label}
               <FigureIcon size={20} stroke={1.6} aria-hidden />
             </span>
             <span className={classes.value}>{count(value)}</span>

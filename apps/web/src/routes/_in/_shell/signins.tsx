@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/listSearch'
 import { seldomPage } from '../../../ui/seldomPage'
 
 const SignIns = seldomPage(() => import('../../../modules/operations/helpdesk/SignIns'))
 
 export const Route = createFileRoute('/_in/_shell/signins')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   validateSearch: listSearch('user_id', 'status', 'start_date', 'end_date'),
   component: SignIns,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const CourseForm = seldomPage(() => import('../../../../modules/classroom/courses/CourseForm'))
 
 export const Route = createFileRoute('/_in/_shell/courses/form/{-$id}')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   component: () => <CourseForm id={Route.useParams().id} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { AdminCourses } from '../../../../modules/classroom/courses/AdminCourses'
 
 export const Route = createFileRoute('/_in/_shell/courses/')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   validateSearch: listSearch('year_id', 'course_category_id', 'teacher_id', 'status'),
   component: AdminCourses,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { MasterList } from '../../../../modules/campus/masters/MasterList'
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   validateSearch: listSearch('status'),
   component: () => <MasterList kind={Route.useParams().kind} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const PersonPage = seldomPage(() => import('../../../../modules/campus/people/PersonPage'))
 
 export const Route = createFileRoute('/_in/_shell/student/detail/$id')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   component: () => <PersonPage kind="student" id={Route.useParams().id} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const StudentForm = seldomPage(() => import('../../../../modules/campus/people/StudentForm'))
 
 export const Route = createFileRoute('/_in/_shell/student/form/{-$id}')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   component: () => <StudentForm id={Route.useParams().id} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { admins } from '@tuntas/contract/wire/roles'
+import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { StudentList } from '../../../../modules/campus/people/StudentList'
 
 export const Route = createFileRoute('/_in/_shell/student/')({
-  staticData: { roles: admins },
+  staticData: { roles: keepers },
   validateSearch: listSearch(
     'education_level_id',
     'program_id',

@@ -1,16 +1,20 @@
 import { IconKey } from '@tabler/icons-react'
+import type { administrators } from '@tuntas/contract/campus/administrators'
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import { type ReactNode, Suspense } from 'react'
-import type { RowAct } from '../../../kit/rowAct'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart } from '../ui/lazyPart'
+import type { RowAct } from './rowAct'
 import { usePasswordReset } from './usePasswordReset'
 
 const PasswordResetPage = lazyPart(() => import('./PasswordResetPage'))
 
 type WithPasswordResetProps = {
-  endpoint: typeof students.resetPassword | typeof teachers.resetPassword
-  noun: 'mahasiswa' | 'dosen'
-  number: 'NIM' | 'NIDN'
+  endpoint:
+    | typeof students.resetPassword
+    | typeof teachers.resetPassword
+    | typeof administrators.resetPassword
+  noun: 'mahasiswa' | 'dosen' | 'administrator'
+  number: 'NIM' | 'NIDN' | 'Username'
   children: (act: RowAct<{ id: number; name: string }>) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
-import { count } from '../../../kit/format'
-import PasswordSlips from '../../../kit/PasswordSlips'
+import { count } from './format'
 import classes from './PasswordResetPage.module.css'
+import PasswordSlips from './PasswordSlips'
 import type { PasswordReset } from './usePasswordReset'
 
 type PasswordResetPageProps = {

@@ -1,12 +1,16 @@
+import type { administrators } from '@tuntas/contract/campus/administrators'
 import type { MadePassword, students, teachers } from '@tuntas/contract/campus/people'
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { useEffect, useRef, useState } from 'react'
-import { confirm } from '../../../kit/confirm'
-import { download } from '../../../kit/download'
-import { count } from '../../../kit/format'
-import { proved } from '../../../kit/useAction'
+import { confirm } from './confirm'
+import { download } from './download'
+import { count } from './format'
+import { proved } from './useAction'
 
-type Endpoint = typeof students.resetPassword | typeof teachers.resetPassword
+type Endpoint =
+  | typeof students.resetPassword
+  | typeof teachers.resetPassword
+  | typeof administrators.resetPassword
 type Person = { id: number; name: string }
 
 export type PasswordReset = {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import type { administrators } from '@tuntas/contract/campus/administrators'
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import { person } from '@tuntas/contract/operations/helpdesk'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { ofReply, useAction } from './useAction'
 
 type RemoveSecondProps = {
-  endpoints: typeof teachers | typeof students
+  endpoints: typeof teachers | typeof students | typeof administrators
   id: number
   name: string
   onGone?: () => void

@@ -1,0 +1,237 @@
+import { administrators } from '@tuntas/contract/campus/administrators'
+import { students } from '@tuntas/contract/campus/people'
+import { accountInfo, signin } from '@tuntas/contract/identity/account'
+import { changePassword } from '@tuntas/contract/identity/password'
+import { auditLog } from '@tuntas/contract/operations/archive'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeProgram, makeUser, masters } from '../../../../test/make.ts'
+
+const app = withApp()
+let chief: Person
+let counter = 0
+
+const account = (more: Record<string, unknown> = {}) => ({
+  username: `petugas${++counter}`,
+  name: 'Petugas Prodi',
+  email: 'petugas@kampus.ac.id',
+  phone: '',
+  role: 'operator' as const,
+  study_program_id: [1],
+  ...more,
+})
+const as = (role: 'super admin' | 'admin' | 'operator') => makeUser(app.pool, role)
+const one = (id: number) => ({ body: { list_id: [id] } })
+const find = async (id: number) =>
+  (await app.pool.query('select role, deleted_at, temporary_until from users where id = $1', [id])).rows[0]
+const programsOf = async (id: number) =>
+  (
+    await app.pool.query(
+      'select study_program_id as id from operator_programs where user_id = $1 order by 1',
+      [id],
+    )
+  ).rows.map((row) => row.id)
+
+beforeEach(async () => {
+  await masters(app.pool)
+  chief = await app.signedIn(await as('super admin'))
+})
+
+describe('a new operator', () => {
+  it('is told a first password once, has to change it, and then sees their program alone', async () => {
+    const body = account()
+    const { code, body: made } = await app.call(chief, administrators.save, { body })
+    expect(code).toBe(200)
+    const { password } = made.data
+    const entered = await app.call(null, signin, { body: { username: body.username, password } })
+    const who = { id: made.data.id, token: entered.body.token }
+    expect((await app.call(who, students.list, { query: {} })).body.code).toBe('password_change_required')
+    const own = { new_password: 'Rahasia#Baru77', confirm_password: 'Rahasia#Baru77' }
+    const changed = await app.send(who, changePassword, { body: { ...own, current_password: password } })
+    expect(changed.code, JSON.stringify(changed.body)).toBe(200)
+    expect((await app.call(who, students.list, { query: {} })).code).toBe(200)
+    const again = await app.call(null, signin, { body: { username: body.username, password } })
+    expect(again.code).toBe(401)
+  })
+
+  it('needs a program, a free username and a role that a form gives', async () => {
+    const none = await app.call(chief, administrators.save, { body: account({ study_program_id: [] }) })
+    expect(none.body.errors).toEqual({ study_program_id: ['Pilih program studi'] })
+    const taken = account()
+    await app.call(chief, administrators.save, { body: taken })
+    const twice = await app.call(chief, administrators.save, {
+      body: { ...taken, username: taken.username.toUpperCase() },
+    })
+    expect([twice.code, twice.body.errors]).toEqual([409, { username: ['Username sudah digunakan'] }])
+    const above = await app.send(chief, administrators.save, { body: account({ role: 'super admin' }) })
+    expect([above.code, Object.keys(above.body.errors)]).toEqual([422, ['role']])
+    const nowhere = await app.call(chief, administrators.save, {
+      body: account({ study_program_id: [999_999] }),
+    })
+    expect(nowhere.code).toBe(422)
+    const user = await app.pool.query(`select from users where username = 'petugas${counter}'`)
+    expect(user.rows).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  it('of role and programs ends the sessions, is written down, and a save without a change writes nothing', async () => {
+    const { body: made } = await app.call(chief, administrators.save, { body: account() })
+    const { id } = made.data
+    const session = await app.signedIn(id)
+    const other = await makeProgram(app.pool)
+    const { body: read } = await app.call(chief, administrators.detail, { query: { id } })
+    const values = { ...account({ username: read.data.username, study_program_id: [other] }), id }
+    expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
+    expect(await programsOf(id)).toEqual([other])
+    expect((await app.call(session, accountInfo)).code).toBe(200)
+    const admin = await app.call(chief, administrators.save, { body: { ...values, role: 'admin' } })
+    expect(admin.code).toBe(200)
+    expect([(await find(id)).role, await programsOf(id)]).toEqual(['admin', []])
+    expect((await app.call(session, accountInfo)).code).toBe(401)
+    const rows = async () =>
+      (await app.call(chief, auditLog, { query: { kind: 'users', thing_id: id } })).body.pagination.total
+    const before = await rows()
+    expect(before).toBe(3)
+    await app.call(chief, administrators.save, { body: { ...values, role: 'admin' } })
+    expect(await rows()).toBe(before)
+  })
+
+  it('leaves a super admin one, and an old version is refused', async () => {
+    const other = await as('super admin')
+    const values = { ...account({ role: 'operator' }), id: other, version: 1 }
+    expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
+    expect([(await find(other)).role, await programsOf(other)]).toEqual(['super admin', []])
+    const late = await app.call(chief, administrators.save, { body: { ...values, name: 'Lain' } })
+    expect([late.code, late.body.code]).toEqual([409, 'stale'])
+  })
+})
+
+describe('nobody', () => {
+  const acts = [
+    administrators.removeBulk,
+    administrators.endSessions,
+    administrators.resetPassword,
+    administrators.removeSecond,
+  ]
+  it('does it to themselves, or to somebody who is no administrator', async () => {
+    const student = await makeUser(app.pool, 'dosen')
+    for (const act of acts) {
+      expect((await app.send(chief, act, one(chief.id))).code, act.path).toBe(409)
+      expect((await app.send(chief, act, one(student))).code, act.path).toBe(404)
+    }
+    const self = await app.call(chief, administrators.save, { body: { ...account(), id: chief.id } })
+    expect(self.code).toBe(409)
+    expect((await find(chief.id)).deleted_at).toBeNull()
+  })
+
+  it('changes anybody where one of them cannot be changed', async () => {
+    const admin = await as('admin')
+    expect(
+      (await app.send(chief, administrators.removeBulk, { body: { list_id: [admin, chief.id] } })).code,
+    ).toBe(409)
+    expect((await find(admin)).deleted_at).toBeNull()
+  })
+
+  it('but a super admin may look', async () => {
+    for (const role of ['admin', 'operator'] as const) {
+      const who = await app.signedIn(await as(role))
+      expect((await app.call(who, administrators.list, { query: {} })).code).toBe(403)
+      expect((await app.send(who, administrators.removeBulk, one(chief.id))).code).toBe(403)
+    }
+  })
+
+  it('takes the last super admin away, also where two do it to each other at once', async () => {
+    await app.pool.query(`update users set deleted_at = now() where role = 'super admin' and id <> $1`, [
+      chief.id,
+    ])
+    const second = await app.signedIn(await as('super admin'))
+    const codes = await Promise.all([
+      app.send(chief, administrators.removeBulk, one(second.id)),
+      app.send(second, administrators.removeBulk, one(chief.id)),
+    ])
+    expect(codes.map(({ code }) => code).sort()).not.toEqual([200, 200])
+    const left = await app.pool.query(`select from users where role = 'super admin' and deleted_at is null`)
+    expect(left.rows).toHaveLength(1)
+  })
+})
+
+describe('an administrator', () => {
+  it('is archived with their sessions and comes back with the old password', async () => {
+    const id = await as('admin')
+    const session = await app.signedIn(id)
+    expect((await app.call(chief, administrators.remove, { params: { id } })).code).toBe(200)
+    expect((await app.call(session, accountInfo)).code).toBe(401)
+    const archived = await app.call(chief, administrators.list, {
+      query: { archived: 1, limit: 100 } as never,
+    })
+    expect(archived.body.data.map((row: { id: number }) => row.id)).toContain(id)
+    expect((await app.call(chief, administrators.detail, { query: { id } })).code).toBe(404)
+    expect((await app.send(chief, administrators.restore, one(id))).code).toBe(200)
+    expect((await app.send(chief, administrators.restore, one(id))).code).toBe(404)
+    expect((await find(id)).deleted_at).toBeNull()
+  })
+
+  it('gets a new password, loses sessions, and a second factor that is lost', async () => {
+    const id = await as('admin')
+    await app.pool.query(`insert into authenticators (user_id, secret, since) values ($1, 'x', now())`, [id])
+    const reset = await app.send(chief, administrators.resetPassword, {
+      body: { list_id: [id], format: 'json' },
+    })
+    expect(reset.body).toEqual([
+      {
+        number: `${reset.body[0].username}`,
+        name: reset.body[0].name,
+        username: reset.body[0].username,
+        password: expect.any(String),
+      },
+    ])
+    expect((await find(id)).temporary_until).not.toBeNull()
+    const session = await app.signedIn(id)
+    expect((await app.send(chief, administrators.endSessions, one(id))).code).toBe(200)
+    expect((await app.call(session, accountInfo)).code).toBe(401)
+    expect((await app.send(chief, administrators.removeSecond, one(id))).code).toBe(200)
+    expect((await app.send(chief, administrators.removeSecond, one(id))).code).toBe(409)
+    const audited = await app.call(chief, auditLog, { query: { kind: 'users', thing_id: id } })
+    expect(audited.body.data.map((row: { action: string }) => row.action)).toEqual([
+      'second_removed',
+      'end_sessions',
+      'password',
+    ])
+  })
+
+  it('is asked for the second factor again before any of it', async () => {
+    const id = await as('admin')
+    await app.pool.query(`insert into authenticators (user_id, secret, since) values ($1, 'x', now())`, [
+      chief.id,
+    ])
+    for (const act of [
+      administrators.removeBulk,
+      administrators.resetPassword,
+      administrators.removeSecond,
+      administrators.restore,
+    ])
+      expect((await app.send(chief, act, one(id))).body.code, act.path).toBe('second_factor_required')
+    const saved = await app.call(chief, administrators.save, { body: account() })
+    expect(saved.body.code).toBe('second_factor_required')
+  })
+
+  it('is found by name, role and program, and counted', async () => {
+    const program = await makeProgram(app.pool)
+    const made = await app.call(chief, administrators.save, {
+      body: account({ name: 'Zulaikha Penjaga', study_program_id: [program] }),
+    })
+    const list = (query: object) => app.send(chief, administrators.list, { query: { ...query } as never })
+    const ids = async (query: object) => (await list(query)).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({ keywords: 'zulaikha' })).toEqual([made.body.data.id])
+    expect(await ids({ study_program_id: program })).toEqual([made.body.data.id])
+    expect(await ids({ study_program_id: program, role: 'admin' })).toEqual([])
+    const [row] = (await list({ study_program_id: program, sort: 'role', order: 'desc' })).body.data
+    expect(row.study_programs).toHaveLength(1)
+    const counts = await app.send(chief, administrators.counts, {
+      query: { study_program_id: String(program) },
+    })
+    expect(counts.body.data).toEqual([{ value: 'operator', total: 1 }])
+    expect((await list({ sort: 'password_hash' })).code).toBe(422)
+  })
+})

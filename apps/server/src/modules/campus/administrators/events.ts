@@ -1,0 +1,61 @@
+import { type Effects, none } from '../../../platform/events.ts'
+import { sessionTopic } from '../../identity/account/events.ts'
+
+type People = { people: readonly { id: number; name: string }[] }
+type Ids = { ids: readonly number[] }
+interface AdministratorEvents {
+  'administrator.saved': { id: number; before: object | undefined; after: object }
+  'administrators.archived': People
+  'administrators.restored': People
+  /** Somebody else's choice of a password, which they have to change. */
+  'administrators.reset': Ids
+  /** All of their sessions were ended. */
+  'administrators.ended': Ids
+}
+declare module '../../../platform/events.ts' {
+  interface EventMap extends AdministratorEvents {}
+}
+
+const sessionsOf = ({ ids }: Ids) => ids.map(sessionTopic)
+
+export const administratorEffects: Effects<keyof AdministratorEvents> = {
+  'administrator.saved': {
+    audit: ({ id, before, after }) => [
+      { action: before ? 'update' : 'create', kind: 'users', thing_id: id, before, after, whole: true },
+    ],
+    invalidates: ({ id }) => [sessionTopic(id)],
+    atOnce: true,
+    jobs: none,
+  },
+  'administrators.archived': {
+    audit: ({ people }) =>
+      people.map((person) => ({ action: 'archive', kind: 'users', thing_id: person.id, before: person })),
+    invalidates: ({ people }) => people.map(({ id }) => sessionTopic(id)),
+    atOnce: true,
+    jobs: none,
+  },
+  'administrators.restored': {
+    audit: ({ people }) =>
+      people.map(({ id, name }) => ({ action: 'restore', kind: 'users', thing_id: id, after: { name } })),
+    invalidates: none,
+    jobs: none,
+  },
+  'administrators.reset': {
+    audit: ({ ids }) =>
+      ids.map((id) => ({
+        action: 'password',
+        kind: 'users',
+        thing_id: id,
+        after: { must_change_password: true },
+      })),
+    invalidates: sessionsOf,
+    atOnce: true,
+    jobs: none,
+  },
+  'administrators.ended': {
+    audit: ({ ids }) => ids.map((id) => ({ action: 'end_sessions', kind: 'users', thing_id: id })),
+    invalidates: sessionsOf,
+    atOnce: true,
+    jobs: none,
+  },
+}

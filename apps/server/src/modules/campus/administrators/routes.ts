@@ -1,0 +1,134 @@
+import { type AdministratorRow, administrators } from '@tuntas/contract/campus/administrators'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { transact, type Work } from '../../../platform/events.ts'
+import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { hashMany } from '../../../platform/hashing.ts'
+import { hashPassword, newPassword } from '../../../platform/passwords.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { orStale } from '../../../platform/version.ts'
+import { madePasswords } from '../people/passwords.file.ts'
+import { type Managed, managedAdministrators } from './access.ts'
+import {
+  allAdministrators,
+  archiveAdministrators,
+  countAdministrators,
+  endSessionsOfAdministrators,
+  findAdministrator,
+  pageOfAdministrators,
+  removeSecondOfAdministrators,
+  resetAdministrators,
+  restoreAdministrators,
+  saveAdministrator,
+} from './store.ts'
+
+const roleNames = { 'super admin': 'Super Admin', admin: 'Admin', operator: 'Operator' } as const
+
+const columnsFor = (zone: string): ExcelColumn<AdministratorRow>[] => {
+  const clock = campusClock(zone)
+  return [
+    { header: 'Username', value: (row) => row.username },
+    { header: 'Nama', width: 36, value: (row) => row.name },
+    { header: 'Peran', value: (row) => roleNames[row.role] },
+    { header: 'Program Studi', width: 40, value: (row) => row.study_programs.join(', ') },
+    { header: 'Email', width: 30, value: (row) => row.email },
+    { header: 'No. Hp', value: (row) => row.phone },
+    { header: 'Faktor Kedua', value: (row) => (row.second_factor ? 'Ya' : 'Tidak') },
+    {
+      header: `Terakhir Masuk (${zone})`,
+      width: 22,
+      value: ({ last_signin_at: at }) => (at === null ? null : clock.format(new Date(at))),
+    },
+  ]
+}
+
+const mountReading = (ctx: AppContext) => {
+  const { db, env } = ctx
+  serve(ctx, administrators.list, ({ query }) => pageOfAdministrators(db, query))
+  serve(ctx, administrators.counts, async ({ query }) => ({ data: await countAdministrators(db, query) }))
+  serveDownload(ctx, administrators.export, async ({ query }) =>
+    excelFile('Data Administrator', columnsFor(env.campusTz), allAdministrators(db, query)),
+  )
+  serve(ctx, administrators.detail, async ({ query }) => {
+    const data = await findAdministrator(db, query.id)
+    if (!data) throw new AppError('not_found')
+    return { data }
+  })
+}
+
+const mountSaving = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, administrators.save, async ({ actor, body }) => {
+    const { id } = body
+    const thing = {
+      kind: 'users',
+      id,
+      detail: administrators.detail,
+      find: async () => id !== undefined && (await findAdministrator(db, id)),
+    } as const
+    const password = id === undefined ? newPassword() : null
+    // Hashing takes its time: not while a transaction holds rows.
+    const password_hash = password === null ? '' : await hashPassword(password)
+    const saved = await orStale(db, thing, () =>
+      transact(ctx, actor, async (tx) => {
+        const [one] = await managedAdministrators(tx, actor, id === undefined ? [] : [id])
+        return saveAdministrator(tx, body, one ?? { password_hash })
+      }),
+    )
+    return { message: 'Data berhasil disimpan!', data: { id: saved, password } }
+  })
+}
+
+const mountPasswords = (ctx: AppContext) =>
+  serveDownload(ctx, administrators.resetPassword, async ({ actor, body: { list_id, format } }) => {
+    const passwords = [...new Set(list_id)].map(newPassword)
+    const hashes = await hashMany(passwords, { onProgress: () => {}, stopped: () => false })
+    const people = await transact(ctx, actor, async (tx) => {
+      const managed = await managedAdministrators(tx, actor, list_id)
+      await resetAdministrators(tx, managed, hashes)
+      return managed
+    })
+    const made = people.map(({ name, username }, at) => ({
+      number: username,
+      name,
+      username,
+      password: passwords[at] ?? '',
+    }))
+    return madePasswords('Kata Sandi Administrator', 'Username', made, format)
+  })
+
+const mountActs = (ctx: AppContext) => {
+  const act = <T>(
+    actor: Actor,
+    ids: readonly number[],
+    work: (tx: Work, managed: Managed[]) => Promise<T>,
+    archived?: boolean,
+  ) => transact(ctx, actor, async (tx) => work(tx, await managedAdministrators(tx, actor, ids, archived)))
+  const archive = async (actor: Actor, ids: readonly number[]) => {
+    await act(actor, ids, archiveAdministrators)
+    return { message: 'Data berhasil dihapus!' }
+  }
+  serve(ctx, administrators.remove, ({ actor, params }) => archive(actor, [params.id]))
+  for (const bulk of [administrators.removeBulk, administrators.removeBulkByDelete])
+    serve(ctx, bulk, ({ actor, body }) => archive(actor, body.list_id))
+  serve(ctx, administrators.restore, async ({ actor, body }) => {
+    await act(actor, body.list_id, restoreAdministrators, true)
+    return { message: 'Administrator dipulihkan.' }
+  })
+  serve(ctx, administrators.endSessions, async ({ actor, body }) => {
+    await act(actor, body.list_id, endSessionsOfAdministrators)
+    return { message: 'Semua perangkatnya sudah keluar.' }
+  })
+  serve(ctx, administrators.removeSecond, async ({ actor, body }) => {
+    const removed = await act(actor, body.list_id, removeSecondOfAdministrators)
+    return { message: `Faktor kedua ${removed} orang dilepas.` }
+  })
+}
+
+export const mountAdministrators = (ctx: AppContext): void => {
+  mountReading(ctx)
+  mountSaving(ctx)
+  mountPasswords(ctx)
+  mountActs(ctx)
+}

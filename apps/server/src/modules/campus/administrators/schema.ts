@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { moment } from '../../../platform/columns.ts'
+import { users } from '../../identity/account/schema.ts'
+import { studyPrograms } from '../masters/schema.ts'
+
+/** The study programs whose people and classes an operator keeps (decision 057). They are written anew whenever they change. */
+export const operatorPrograms = pgTable(
+  'operator_programs',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    study_program_id: integer('study_program_id')
+      .notNull()
+      .references(() => studyPrograms.id),
+    /** Since when they are just these: what the account began before is not looked at by them. */
+    since: moment('since').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.study_program_id] }),
+    index('operator_programs_program').on(t.study_program_id),
+  ],
+)

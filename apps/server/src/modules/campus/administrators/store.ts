@@ -1,0 +1,236 @@
+import type { AdministratorRow, administrators, OfficeRole } from '@tuntas/contract/campus/administrators'
+import { officeRoles } from '@tuntas/contract/campus/administrators'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Conn, type Db, searched } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { orderOf } from '../../../platform/list.ts'
+import { allOf } from '../../../platform/snapshot.ts'
+import { raised, sameVersion } from '../../../platform/version.ts'
+import { hasSecond, removeFactorsOf } from '../../identity/account/factors.store.ts'
+import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
+import { users } from '../../identity/account/schema.ts'
+import { closeSessionsOf, countDevices } from '../../identity/account/sessions.store.ts'
+import type { Managed } from './access.ts'
+import { operatorPrograms } from './schema.ts'
+
+type Counted = {
+  keywords: string
+  role?: OfficeRole
+  study_program_id?: number
+  archived?: boolean
+}
+type Filters = PageQuery & Sorting & Counted
+type Input = Body<typeof administrators.save>
+
+const filtered = ({ role, study_program_id, archived, keywords }: Counted) =>
+  and(
+    inArray(users.role, [...officeRoles]),
+    archived ? isNotNull(users.deleted_at) : isNull(users.deleted_at),
+    role === undefined ? undefined : eq(users.role, role),
+    study_program_id === undefined
+      ? undefined
+      : sql`exists (select from operator_programs op where op.user_id = "users"."id" and op.study_program_id = ${study_program_id})`,
+    searched(sql`${users.search}`, keywords),
+  )
+
+const own = sql`"users"."id"`
+const columns = {
+  id: users.id,
+  version: users.version,
+  username: users.username,
+  name: users.name,
+  role: sql<OfficeRole>`${users.role}`.as('role'),
+  email: users.email,
+  phone: users.phone,
+  second_factor: hasSecond(own).as('second_factor'),
+  devices: countDevices(own).as('devices'),
+  last_signin_at: sql<
+    string | null
+  >`(select max(a.time) from login_activity a where a.user_id = ${own} and a.status = 'success')`.as(
+    'last_signin_at',
+  ),
+  temporary_until: users.temporary_until,
+}
+const rowsUnder = (conn: Conn, filters: Counted) =>
+  conn
+    .select({
+      ...columns,
+      study_programs: sql<string[]>`array(select sp.name from operator_programs op
+        join study_programs sp on sp.id = op.study_program_id where op.user_id = ${own} order by sp.name)`.as(
+        'study_programs',
+      ),
+    })
+    .from(users)
+    .where(filtered(filters))
+
+const usual = sql`name, id`
+
+export const pageOfAdministrators = async (conn: Conn, filters: Filters) => {
+  const { page, limit } = filters
+  const total = await conn.$count(users, filtered(filters))
+  const data = await rowsUnder(conn, filters)
+    .orderBy(orderOf(filters, usual))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { data, pagination: paginate(filters, total) }
+}
+
+export const allAdministrators = (db: Db, filters: Filters) =>
+  allOf<AdministratorRow>(db, sql`${rowsUnder(db, filters)}`, orderOf(filters, usual))
+
+/** By role, under every filter but that one. */
+export const countAdministrators = (conn: Conn, { role: _, ...filters }: Counted) =>
+  conn
+    .select({ value: users.role, total: sql<number>`count(*)::int` })
+    .from(users)
+    .where(filtered(filters))
+    .groupBy(users.role)
+    .orderBy(users.role)
+
+const programsOf = async (conn: Conn, id: number): Promise<number[]> => {
+  const programs = await conn
+    .select({ id: operatorPrograms.study_program_id })
+    .from(operatorPrograms)
+    .where(eq(operatorPrograms.user_id, id))
+    .orderBy(operatorPrograms.study_program_id)
+  return programs.map((program) => program.id)
+}
+
+export const findAdministrator = async (conn: Conn, id: number) => {
+  const [found] = await conn
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role, [...officeRoles]), isNull(users.deleted_at)))
+  return found && { ...found, study_program_id: await programsOf(conn, id) }
+}
+
+const refuseTaken = async (tx: Conn, id: number | undefined, username: string): Promise<void> => {
+  const taken = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`lower(${users.username}) = lower(${username}) and ${users.id} is distinct from ${id ?? null}::int`,
+    )
+  if (taken.length === 0) return
+  const message = 'Username sudah digunakan'
+  throw new AppError('duplicate', { message, fields: { username: [message] } })
+}
+
+const sameList = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
+
+/** Written anew, all of them, so that `since` tells how long they are just these. */
+const setPrograms = async (tx: Conn, user_id: number, programs: readonly number[]): Promise<void> => {
+  await tx.delete(operatorPrograms).where(eq(operatorPrograms.user_id, user_id))
+  if (programs.length === 0) return
+  await tx
+    .insert(operatorPrograms)
+    .values(programs.map((study_program_id) => ({ user_id, study_program_id })))
+}
+
+type Account = {
+  username: string
+  name: string
+  email: string | null
+  phone: string | null
+  role: OfficeRole
+}
+
+const create = async (tx: Work, account: Account, password_hash: string): Promise<number> => {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...account, password_hash, temporary_until: temporaryUntil })
+    .returning({ id: users.id })
+  if (!created) throw new AppError('unexpected')
+  return created.id
+}
+
+const change = async (tx: Work, account: Account, one: Managed, version: number | undefined) => {
+  const changed = await tx
+    .update(users)
+    .set({ ...account, version: raised(users.version) })
+    .where(sql`${users.id} = ${one.id} and ${sameVersion(users.version, version)}`)
+    .returning({ id: users.id })
+  if (changed.length === 0) throw new AppError('stale')
+  // Every screen that is open shows another role's.
+  if (account.role !== one.role) await closeSessionsOf(tx, [one.id])
+}
+
+/**
+ * Makes an account whose password has to be changed, or changes one. Super admins stay what they are.
+ * @returns its id
+ */
+export const saveAdministrator = async (
+  tx: Work,
+  { id, version, study_program_id, role: asked, username, name, email, phone }: Input,
+  target: Managed | { password_hash: string },
+): Promise<number> => {
+  await refuseTaken(tx, id, username)
+  const existing = 'id' in target ? target : undefined
+  const role: OfficeRole = existing?.role === 'super admin' ? 'super admin' : asked
+  const account = { username, name, email, phone, role }
+  const programs = role === 'operator' ? [...new Set(study_program_id)].sort((a, b) => a - b) : []
+  const found = existing && (await findAdministrator(tx, existing.id))
+  const before = found && { ...pick(found), study_program_id: found.study_program_id }
+  let saved: number
+  if ('password_hash' in target) saved = await create(tx, account, target.password_hash)
+  else {
+    saved = target.id
+    await change(tx, account, target, version)
+  }
+  if (!sameList(before?.study_program_id ?? [], programs)) await setPrograms(tx, saved, programs)
+  const after = { ...account, study_program_id: programs }
+  await tx.emit('administrator.saved', { id: saved, before, after })
+  return saved
+}
+const pick = ({ username, name, email, phone, role }: Account) => ({ username, name, email, phone, role })
+
+const idsOf = (managed: readonly Managed[]) => managed.map(({ id }) => id)
+
+export const archiveAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
+  const ids = idsOf(managed)
+  await tx.update(users).set({ deleted_at: sql`now()` }).where(inArray(users.id, ids))
+  await closeSessionsOf(tx, ids)
+  await tx.emit('administrators.archived', { people: managed.map(({ id, name }) => ({ id, name })) })
+}
+
+/** They sign in again with their old passwords. */
+export const restoreAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ deleted_at: null })
+    .where(inArray(users.id, idsOf(managed)))
+  await tx.emit('administrators.restored', { people: managed.map(({ id, name }) => ({ id, name })) })
+}
+
+/** Gives them passwords that they have to change, and ends their sessions. */
+export const resetAdministrators = async (
+  tx: Work,
+  managed: readonly Managed[],
+  hashes: readonly string[],
+): Promise<void> => {
+  const made = managed.map(({ id }, at) => ({ id, password_hash: hashes[at] ?? '' }))
+  if ((await setTemporaryPasswords(tx, made)) !== managed.length) throw new AppError('not_found')
+  await closeSessionsOf(tx, idsOf(managed))
+  await tx.emit('administrators.reset', { ids: idsOf(managed) })
+}
+
+/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns how many had one */
+export const removeSecondOfAdministrators = async (
+  tx: Work,
+  managed: readonly Managed[],
+): Promise<number> => {
+  const removed = await removeFactorsOf(tx, idsOf(managed))
+  if (removed.length === 0) throw new AppError('no_second')
+  await closeSessionsOf(tx, removed)
+  await tx.emit('second.removed', { ids: removed })
+  return removed.length
+}
+
+export const endSessionsOfAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
+  await closeSessionsOf(tx, idsOf(managed))
+  await tx.emit('administrators.ended', { ids: idsOf(managed) })
+}

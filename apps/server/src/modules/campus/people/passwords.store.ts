@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { removeFactorsOf } from '../../identity/account/factors.store.ts'
+import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
+import { users } from '../../identity/account/schema.ts'
+import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
+import { holdAccounts } from '../../identity/account/signin.store.ts'
+import { type Scope, studentOfScope } from '../administrators/access.ts'
+import { roleOf } from './store.ts'
+
+/** People of one kind by their number, for a file of passwords. */
+export const findNumbered = async (
+  conn: Conn,
+  scope: Scope,
+  kind: 'teachers' | 'students',
+  ids: readonly number[],
+) => {
+  const people = await conn
+    .select({ id: users.id, name: users.name, username: users.username })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        eq(users.role, roleOf[kind]),
+        isNull(users.deleted_at),
+        studentOfScope(scope, sql`${users.id}`),
+      ),
+    )
+    .orderBy(users.username)
+  if (people.length !== new Set(ids).size) throw new AppError('not_found')
+  return people
+}
+
+/** Gives people passwords that they have to change, and ends their sessions. All or none. */
+export const resetPasswords = async (
+  tx: Work,
+  scope: Scope,
+  kind: 'teachers' | 'students',
+  made: readonly { id: number; name: string; password_hash: string }[],
+): Promise<void> => {
+  if ((await setTemporaryPasswords(tx, made)) !== made.length) throw new AppError('not_found')
+  const ids = made.map(({ id }) => id)
+  await findNumbered(tx, scope, kind, ids)
+  await closeSessionsOf(tx, ids)
+  await tx.emit('passwords.reset', { kind, ids })
+}
+
+/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
+export const removeSecondOf = async (
+  tx: Work,
+  scope: Scope,
+  kind: 'teachers' | 'students',
+  ids: readonly number[],
+): Promise<number[]> => {
+  await findNumbered(tx, scope, kind, ids)
+  await holdAccounts(tx, ids)
+  const removed = await removeFactorsOf(tx, ids)
+  if (removed.length === 0) throw new AppError('no_second')
+  await closeSessionsOf(tx, removed)
+  await tx.emit('second.removed', { ids: removed })
+  return removed
+}

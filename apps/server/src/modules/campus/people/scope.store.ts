@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { groupOfScope, ofScope, type Scope } from '../administrators/access.ts'
+import { studyGroups, studyPrograms } from '../masters/schema.ts'
+
+/** What keeps an operator's student one of theirs. */
+
+const OUTSIDE_PROGRAM = 'Pilih program studi yang kamu kelola'
+const OUTSIDE_GROUP = 'Rombongan belajar ini juga dipakai program studi lain'
+
+/** An operator may put students into these study groups; the groups are held, so that no other operator fills them meanwhile. */
+export const mayFill = async (tx: Conn, scope: Scope, group: number): Promise<boolean> => {
+  if (scope.operator === null) return true
+  await tx.select({ id: studyGroups.id }).from(studyGroups).where(eq(studyGroups.id, group)).for('update')
+  const own = await tx
+    .select({ id: studyGroups.id })
+    .from(studyGroups)
+    .where(and(eq(studyGroups.id, group), groupOfScope(scope, sql`"study_groups"."id"`)))
+  return own.length > 0
+}
+export const refuseGroup = () =>
+  new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
+
+/** Nobody is moved into a program outside the scope, nor into a study group that others use too. */
+export const refuseOutside = async (
+  tx: Conn,
+  scope: Scope,
+  { study_program_id, study_group_id }: { study_program_id: number; study_group_id: number },
+  before: Record<string, unknown> | undefined,
+): Promise<void> => {
+  if (scope.operator === null) return
+  const own = await tx
+    .select({ id: studyPrograms.id })
+    .from(studyPrograms)
+    .where(and(eq(studyPrograms.id, study_program_id), ofScope(scope, sql`${studyPrograms.id}`)))
+  if (own.length === 0) throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE_PROGRAM] } })
+  if (before?.study_group_id !== study_group_id && !(await mayFill(tx, scope, study_group_id)))
+    throw refuseGroup()
+}

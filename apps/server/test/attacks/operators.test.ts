@@ -1,0 +1,159 @@
+import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
+import { XLSX } from '@tuntas/contract/wire/endpoint'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestRequest, withApp } from '../app.ts'
+import {
+  giveProgram,
+  insert,
+  makeCourse,
+  makeProgram,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+  masters,
+} from '../make.ts'
+import { matrix } from '../matrix/all.ts'
+import { makeWorld, type World } from '../world.ts'
+import { fingerprint } from './fingerprint.ts'
+
+/**
+ * Every endpoint that is open to operators, asked by one of another program of study: as the matrix asks it, and with one thing of
+ * their own beside the foreign one. Nothing is shown, nothing changed.
+ */
+
+const app = withApp()
+const SECRET = 'RAHASIA'
+let world: World
+/** What the other operator has: without it every list would be empty anyway. */
+let own: { operator: number; student: number; course: number; category: number; group: number }
+
+const opened = [...catalogue].filter(([, { roles }]) => roles !== 'any' && roles.includes('operator'))
+/** Pictures of one's own texts: there is nothing of a program in them. */
+const OWN_FILES = ['files.uploadImage']
+
+/** Beside the class: accounts, masters, sessions. */
+const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
+  const { rows } = await app.pool.query(
+    `select (select jsonb_agg(g) from study_groups g where id = $1) as groups,
+      (select jsonb_agg(c) from course_categories c where id = $2) as categories,
+      (select count(*)::int from sessions where user_id = any($3)) as sessions,
+      (select count(*)::int from courses) as classes, (select count(*)::int from students) as students,
+      (select count(*)::int from signin_tries) as tries`,
+    [studyGroup, ownCategory, Object.values(people)],
+  )
+  return { ...rows[0], ...(await fingerprint(app.pool, { studyGroup, ownCategory, people, ...rest })) }
+}
+
+const textOf = async (
+  endpoint: CompleteEndpoint,
+  request: TestRequest,
+  who: { id: number; token: string },
+) => {
+  if (endpoint.download !== XLSX || request.body) {
+    const reply = await app.send(who, endpoint, request)
+    return { code: reply.code, said: JSON.stringify(reply.body) }
+  }
+  const reply = await app.server.inject({
+    method: endpoint.method,
+    url: `/api/v1/${endpoint.path}`,
+    query: request.query as Record<string, string>,
+    headers: { authorization: who.token },
+  })
+  if (reply.statusCode !== 200) return { code: reply.statusCode, said: reply.body }
+  return { code: 200, said: JSON.stringify(await readXlsx(reply.rawPayload)) }
+}
+
+beforeAll(async () => {
+  world = await makeWorld(app.pool, SECRET)
+  const { study_program_id, course_category_id, study_group_id, curriculum_id } = await masters(app.pool)
+  for (const [table, id] of [
+    ['study_programs', study_program_id],
+    ['course_categories', course_category_id],
+    ['study_groups', study_group_id],
+  ])
+    await app.pool.query(`update ${table} set name = name || ' ' || $2 where id = $1`, [id, SECRET])
+  const program = await makeProgram(app.pool)
+  const operator = await makeUser(app.pool, 'operator')
+  await giveProgram(app.pool, operator, program)
+  const group = await insert(app.pool, 'study_groups', { code: 'LAIN', name: 'Rombel lain' })
+  const category = await insert(app.pool, 'course_categories', {
+    name: 'Mata kuliah lain',
+    study_program_id: program,
+    curriculum_id,
+    sks: 2,
+  })
+  const mine = { study_program_id: program, study_group_id: group, name: 'Milik sendiri' }
+  own = {
+    operator,
+    group,
+    category,
+    student: await makeStudent(app.pool, mine),
+    course: await makeCourse(app.pool, await makeTeacher(app.pool), { course_category_id: category }),
+  }
+  await app.pool.query(
+    `insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
+      select id, name, '10.0.0.1', 'PC', 'Linux', 'Firefox', '1', 'success' from users`,
+  )
+})
+
+describe('an operator', () => {
+  it('may call what is asked here', () => {
+    expect(opened.length).toBeGreaterThan(50)
+  })
+
+  it.each(opened)('of the program is served by %s', async (name, endpoint) => {
+    const row = matrix[name] ?? {}
+    const at = row.once ? await makeWorld(app.pool) : world
+    const who = await app.signedIn(at.people.operator)
+    const { code } = await textOf(endpoint, row.request?.(at) ?? {}, who)
+    // Only a request that would succeed shows that a stranger's is refused for being a stranger's.
+    if (!OWN_FILES.includes(name)) expect([200, 409]).toContain(code)
+  })
+
+  it.each(opened)('of another program sees and changes nothing in %s', async (name, endpoint) => {
+    const request = matrix[name]?.request?.(world) ?? {}
+    const who = await app.signedIn(own.operator)
+    const before = await state(world)
+    const { said } = await textOf(endpoint, request, who)
+    expect(said).not.toContain(SECRET)
+    expect(await state(world)).toEqual(before)
+  })
+
+  const twins: [RegExp, () => number][] = [
+    [/^user\/student\//, () => own.student],
+    [/^course\/participant\//, () => own.student],
+    [/^course\//, () => own.course],
+    [/courses-category/, () => own.category],
+    [/study-group/, () => own.group],
+  ]
+  const several = opened.filter(([name]) => {
+    const body = matrix[name]?.request?.(world ?? ({ people: {} } as World))?.body as object | undefined
+    return body !== undefined && 'list_id' in body
+  })
+  it.each(several)('changes nothing of their own beside something foreign in %s', async (name, endpoint) => {
+    const mine = twins.find(([path]) => path.test(endpoint.path))?.[1]()
+    const { body } = matrix[name]?.request?.(world) ?? {}
+    const both = { ...(body as { list_id: number[] }) }
+    both.list_id = [mine ?? 0, ...both.list_id]
+    const before = await app.pool.query('select t::text from users t where id = $1', [own.student])
+    const at = await state(world)
+    const who = await app.signedIn(own.operator)
+    expect((await app.send(who, endpoint, { body: both })).code).toBe(404)
+    const after = await app.pool.query('select t::text from users t where id = $1', [own.student])
+    expect(after.rows).toEqual(before.rows)
+    expect(await state(world)).toEqual(at)
+  })
+  it('asks for several things in many places', () => expect(several.length).toBeGreaterThan(9))
+
+  it('is shown nothing foreign where everybody chooses', async () => {
+    const who = await app.signedIn(own.operator)
+    // Lecturers may teach in every program.
+    const everybodys = ['people.teacherOptions']
+    for (const [name, endpoint] of catalogue) {
+      if (endpoint.roles !== 'any' || endpoint.method !== 'GET' || everybodys.includes(name)) continue
+      const reply = await app.send(who, endpoint, matrix[name]?.request?.(world) ?? {})
+      expect(JSON.stringify(reply.body), name).not.toContain(SECRET)
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { type AdministratorDetail, administrators } from '@tuntas/contract/campus/administrators'
+import { useState } from 'react'
+import { count } from '../../../kit/format'
+import { RemoveSecond } from '../../../kit/RemoveSecond'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { FormSection } from '../../../ui/FormCard'
+import classes from './Administrators.module.css'
+
+/** Their devices and second factor; what was done is not offered again, for the form stays as it was read. */
+export function AdministratorAccess({ row }: { row: AdministratorDetail }) {
+  const [ended, setEnded] = useState(row.devices === 0)
+  const [removed, setRemoved] = useState(row.second_factor === 0)
+  const ending = useAction(administrators.endSessions, {
+    said: ofReply,
+    invalidates: [administrators.list],
+    done: () => setEnded(true),
+  })
+  return (
+    <FormSection
+      title="Akses"
+      hint="Untuk perangkat yang hilang. Pastikan dulu bahwa memang dia yang meminta."
+    >
+      <p>
+        {ended ? 'Sedang tidak masuk di perangkat mana pun.' : `Masuk di ${count(row.devices)} perangkat.`}{' '}
+        {removed ? 'Faktor kedua belum terpasang.' : 'Faktor kedua terpasang.'}
+      </p>
+      {!(ended && removed) && (
+        <div className={classes.acts}>
+          {!ended && (
+            <Button
+              variant="default"
+              loading={ending.pending}
+              onClick={() =>
+                ending.ask(
+                  {
+                    title: 'Keluarkan semua perangkat?',
+                    text: `${row.name} harus masuk lagi di setiap perangkat.`,
+                    yes: 'Ya, keluarkan',
+                    danger: true,
+                  },
+                  { body: { list_id: [row.id] } },
+                )
+              }
+            >
+              Keluarkan semua perangkat
+            </Button>
+          )}
+          {!removed && (
+            <RemoveSecond
+              endpoints={administrators}
+              id={row.id}
+              name={row.name}
+              onGone={() => {
+                setRemoved(true)
+                setEnded(true)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </FormSection>
+  )
+}

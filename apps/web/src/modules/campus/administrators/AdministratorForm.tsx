@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import {
+  type AdministratorDetail,
+  administrators,
+  type givenRoles,
+} from '@tuntas/contract/campus/administrators'
+import * as schemas from '@tuntas/contract/campus/administrators.schemas'
+import { useState } from 'react'
+import { Detail } from '../../../kit/Detail'
+import { startAnew } from '../../../kit/formData'
+import { useBackToList } from '../../../kit/listPlace'
+import PasswordSlips from '../../../kit/PasswordSlips'
+import { roleLabels } from '../../../kit/roleLabels'
+import { proved } from '../../../kit/useAction'
+import { useEditForm } from '../../../kit/useEditForm'
+import { FormCard } from '../../../ui/FormCard'
+import { PageHeader } from '../../../ui/PageHeader'
+import { maskPhone } from '../../../ui/phoneMask'
+import { AdministratorAccess } from './AdministratorAccess'
+import { AdministratorFields } from './AdministratorFields'
+import type { AdministratorValues } from './values'
+
+const ROUTE = '/administrator'
+
+const valuesOf = (row: AdministratorDetail | undefined): AdministratorValues => ({
+  username: row?.username ?? '',
+  name: row?.name ?? '',
+  email: row?.email ?? '',
+  phone: maskPhone(row?.phone ?? ''),
+  // Of a super admin nobody chooses it, and the server keeps it.
+  role: row && row.role !== 'super admin' ? row.role : row ? 'admin' : 'operator',
+  study_program_id: row?.study_program_id.map(String) ?? [],
+})
+
+/** One form for an administrator or an operator. */
+export default function AdministratorForm({ id }: { id: string | undefined }) {
+  const { place } = useBackToList(ROUTE)
+  return (
+    <Detail
+      endpoint={administrators.detail}
+      input={id === undefined ? undefined : { query: { id } }}
+      failed="Data administrator gagal dimuat"
+      count={6}
+      head={() => (
+        <PageHeader
+          title={`${id ? 'Ubah' : 'Tambah'} Administrator`}
+          back={{ ...place, label: 'Administrator' }}
+        />
+      )}
+    >
+      {(row) => <Fields key={row?.version} row={row} />}
+    </Detail>
+  )
+}
+
+type Made = { name: string; username: string; password: string }
+
+function Fields({ row }: { row: AdministratorDetail | undefined }) {
+  const { leave, saved } = useBackToList(ROUTE, row?.id)
+  const [made, setMade] = useState<(Made & { id: number }) | null>(null)
+  const form = useEditForm<typeof administrators.save, AdministratorValues, AdministratorDetail>(
+    administrators.save,
+    {
+      initialValues: valuesOf(row),
+      schema: schemas.administrators.save.body,
+      bodyOf: (values) => ({ ...values, ...(row && { id: row.id }) }),
+      // Who may do what is a dangerous thing to change.
+      guard: proved,
+      versions: {
+        row,
+        valuesOf,
+        fields: async () => ({
+          name: { label: 'Nama' },
+          username: { label: 'Username' },
+          email: { label: 'Email' },
+          phone: { label: 'No. Hp' },
+          role: {
+            label: 'Peran',
+            say: (value) => roleLabels[value as (typeof givenRoles)[number]] ?? String(value),
+          },
+          study_program_id: {
+            label: 'Program studi',
+            say: (value) => `${(value as string[]).length} dipilih`,
+          },
+        }),
+        take: (stored) => startAnew(administrators.detail, { query: { id: String(stored.id) } }, stored),
+      },
+      invalidates: [administrators.list, administrators.counts],
+      done: (reply, { name, username }) => {
+        const { id, password } = reply.data
+        if (password === null) return saved(reply)
+        setMade({ id, name, username, password })
+      },
+    },
+  )
+  if (made)
+    return (
+      <PasswordSlips
+        number="Username"
+        made={[{ ...made, number: made.username }]}
+        onDone={() => saved({ data: { id: made.id } })}
+      />
+    )
+  return (
+    <form {...form.bind}>
+      <FormCard
+        refusal={form.refusal}
+        footer={
+          <>
+            <p>Tanda * wajib diisi</p>
+            <Button variant="default" onClick={leave}>
+              Kembali
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Simpan
+            </Button>
+          </>
+        }
+      >
+        <AdministratorFields form={form} role={row?.role} />
+        {row && <AdministratorAccess row={row} />}
+      </FormCard>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { type AdministratorRow, administrators, officeRoles } from '@tuntas/contract/campus/administrators'
+import { useState } from 'react'
+import { dateTime, orDash } from '../../../kit/format'
+import { ListPage } from '../../../kit/ListPage'
+import { useOptions } from '../../../kit/options'
+import { roleLabels } from '../../../kit/roleLabels'
+import { WithPasswordReset } from '../../../kit/WithPasswordReset'
+import { NameCell } from '../../../ui/NameCell'
+import { ToneBadge } from '../../../ui/StateBadge'
+import type { Tone } from '../../../ui/tokens'
+import { ArchivedAdministrators } from './ArchivedAdministrators'
+
+const PROGRAMS = 'master-data/program-study'
+const tones: Record<AdministratorRow['role'], Tone> = {
+  'super admin': 'nila',
+  admin: 'daun',
+  operator: 'soga',
+}
+
+/** Who looks after the campus: for super admins alone. */
+export default function AdministratorList() {
+  const programs = useOptions([PROGRAMS])[PROGRAMS]
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <WithPasswordReset endpoint={administrators.resetPassword} noun="administrator" number="Username">
+        {(act) => (
+          <ListPage<AdministratorRow>
+            act={act}
+            from="/_in/_shell/administrator/"
+            title="Administrator"
+            noun="administrator"
+            more={
+              <Button
+                variant="default"
+                leftSection={<IconArchive size={18} aria-hidden />}
+                onClick={() => setOpened(true)}
+              >
+                Arsip
+              </Button>
+            }
+            searchHint="Cari nama, username, atau no. hp"
+            filters={[
+              {
+                name: 'study_program_id',
+                label: 'Program studi',
+                all: 'Semua program studi',
+                options: programs ?? [],
+              },
+            ]}
+            counts={{
+              endpoint: administrators.counts,
+              name: 'role',
+              choices: officeRoles.map((value) => ({ value, label: roleLabels[value] })),
+            }}
+            endpoints={administrators}
+            formPath="/administrator/form"
+            nameOf={(row) => row.name}
+            columns={[
+              {
+                key: 'name',
+                label: 'Nama',
+                sort: 'name',
+                lead: true,
+                cell: (row) => (
+                  <NameCell name={row.name}>
+                    <ToneBadge tone={tones[row.role]}>{roleLabels[row.role]}</ToneBadge>
+                  </NameCell>
+                ),
+              },
+              { key: 'username', label: 'Username', sort: 'username', cell: (row) => row.username },
+              {
+                key: 'study_programs',
+                label: 'Program Studi',
+                cell: (row) =>
+                  row.role === 'operator' ? orDash(row.study_programs.join(', ')) : 'Seluruh kampus',
+              },
+              { key: 'email', label: 'Email', cell: (row) => orDash(row.email) },
+              {
+                key: 'second_factor',
+                label: 'Keamanan',
+                cell: (row) => (row.second_factor ? 'Dengan faktor kedua' : 'Tanpa faktor kedua'),
+              },
+              {
+                key: 'last_signin_at',
+                label: 'Terakhir Masuk',
+                nowrap: true,
+                cell: (row) => (row.last_signin_at ? dateTime(row.last_signin_at) : 'Belum pernah masuk'),
+              },
+            ]}
+          />
+        )}
+      </WithPasswordReset>
+      {opened && <ArchivedAdministrators onClose={() => setOpened(false)} />}
+    </>
+  )
+}

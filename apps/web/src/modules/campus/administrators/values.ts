@@ -1,0 +1,9 @@
+/** What the form holds. */
+export type AdministratorValues = {
+  username: string
+  name: string
+  email: string
+  phone: string
+  role: string
+  study_program_id: string[]
+}

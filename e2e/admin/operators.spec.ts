@@ -1,0 +1,81 @@
+import { inspect, prepareScreens } from '../inspect.ts'
+import { demo, enter, expect, openSession, signIn, test } from '../world.ts'
+
+prepareScreens()
+
+const NEXT = 'Hujan pagi 31'
+
+test('a super admin makes an operator, who changes the first password and keeps their program alone', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  const username = `prodi-${Date.now()}`
+  await enter(page, demo.superadmin)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Administrator', exact: true }).click()
+  await page.getByRole('link', { name: 'Tambah Baru' }).click()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Pilih program studi').last()).toBeVisible()
+  await expect(page.getByLabel('Nama')).toBeFocused()
+  await page.getByLabel('Nama').fill('Operator Sistem Informasi')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill('prodi@kampus.ac.id')
+  await page.getByRole('combobox', { name: 'Program studi' }).click()
+  await page.getByRole('option', { name: 'Sistem Informasi' }).click()
+  await inspect(page, 'the form of an operator')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const slips = page.getByRole('list', { name: 'Slip kata sandi' })
+  await expect(slips).toContainText(username)
+  const password = await slips.locator('dd').nth(1).innerText()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await page.getByRole('button', { name: 'Ya, selesai' }).click()
+  await page.getByRole('searchbox').fill(username)
+  const row = page.getByRole('row').filter({ hasText: username })
+  await expect(row).toContainText('Sistem Informasi')
+  await inspect(page, 'the administrators')
+
+  const { total } = await campus.row<{ total: number }>(
+    `select count(*)::int as total from students s join study_programs p on p.id = s.study_program_id
+      where s.living and p.name = 'Sistem Informasi'`,
+  )
+  const other = await campus.row<{ name: string; nim: string; id: number }>(
+    `select s.id, s.name, s.nim from students s join study_programs p on p.id = s.study_program_id
+      where s.living and p.name = 'Teknik Informatika' order by s.id limit 1`,
+  )
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await signIn(desk, username, password)
+  await expect(desk.getByText('Buat password milikmu sendiri')).toBeVisible()
+  await desk.getByLabel(/^Password saat ini/).fill(password)
+  await desk.getByLabel(/^Password(?! saat ini)/).fill(NEXT)
+  await desk.getByLabel(/^Konfirmasi Password/).fill(NEXT)
+  await desk.getByRole('button', { name: 'Simpan' }).click()
+  const menu = desk.getByRole('navigation').first()
+  await expect(menu.getByRole('link', { name: 'Mahasiswa' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Pengaturan' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Dosen' })).toHaveCount(0)
+  await inspect(desk, 'the dashboard of an operator')
+  await menu.getByRole('link', { name: 'Mahasiswa' }).click()
+  await expect(desk.getByText(`Menampilkan ${total} data mahasiswa`)).toBeVisible()
+  await inspect(desk, 'the students of an operator')
+  await desk.getByRole('searchbox').fill(other.nim)
+  await expect(desk.getByText('Data tidak ditemukan')).toBeVisible()
+  await desk.goto(`/student/detail/${other.id}`)
+  await expect(desk.getByText(other.name)).toHaveCount(0)
+  await desk.goto('/settings')
+  await expect(desk).toHaveURL(/notfound/)
+  await context.close()
+
+  await row.getByRole('button', { name: 'Hapus Operator Sistem Informasi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  const refused = await page.request.post('/api/v1/auth/signin', { data: { username, password: NEXT } })
+  expect(refused.status()).toBe(401)
+  await page.getByRole('button', { name: 'Arsip', exact: true }).click()
+  const archive = page.getByRole('dialog', { name: 'Administrator di arsip' })
+  await archive.getByRole('listitem').filter({ hasText: username }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Ya, pulihkan' }).click()
+  await expect(page.getByText('Administrator dipulihkan.')).toBeVisible()
+  await openSession(page.request, username, NEXT)
+})
