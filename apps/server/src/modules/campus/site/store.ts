@@ -57,6 +57,11 @@ const sinceOf = (days: number | null | undefined) =>
 export const graceOf = (days: number | '' | undefined): number | null | undefined =>
   days === '' ? null : days
 
+const isSame = (before: object, texts: object) => {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(texts).every(([name, value]) => value === undefined || stored.get(name) === value)
+}
+
 export const changeSettings = async (
   tx: Work,
   { version, second_factor_days, ...given }: Body<typeof saveSettings>,
@@ -65,6 +70,10 @@ export const changeSettings = async (
   const before = await findSettings(tx)
   const days = graceOf(second_factor_days)
   const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
+  if (isSame(before, texts) && Object.keys(files).length === 0) {
+    if (version !== undefined && version !== before.version) throw new AppError('stale')
+    return
+  }
   const changed = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
   )
