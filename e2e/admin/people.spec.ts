@@ -95,6 +95,43 @@ test('gives all whom a search finds another curriculum, though one is ticked', a
   }
 })
 
+test('ticks all whom a search finds, fetches their file, resets their passwords and archives them', async ({
+  page,
+  campus,
+}) => {
+  const tag = `Serentak ${Date.now()}`
+  for (let n = 1; n <= 12; n++) {
+    const { id } = await campus.newStudent()
+    await campus.rows('update users set name = $2 where id = $1', [id, `${tag} ke-${n}`])
+  }
+  await enter(page, demo.admin)
+  await page.goto(`/student?keywords=${tag}`)
+  await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1`, exact: true }).check()
+  await page.getByRole('button', { name: 'Centang semua 12' }).click()
+  await expect(page.getByText('12 dicentang')).toBeVisible()
+  await inspect(page, 'all whom a search finds are ticked')
+  await page.getByRole('button', { name: 'Unduh Excel (12)' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Kolom daftar ini' }).click()
+  expect((await file).suggestedFilename()).toBe('Data Mahasiswa.xlsx')
+  await page.getByRole('button', { name: 'Reset kata sandi (12)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset kata sandi?' })
+  await expect(dialog).toContainText('12 mahasiswa')
+  await expect(dialog.getByLabel(/^Lepas juga faktor kedua/)).not.toBeChecked()
+  await inspect(page, 'the question before passwords are reset')
+  await dialog.getByRole('button', { name: 'Ya, reset' }).click()
+  await expect(page.getByRole('list', { name: 'Slip kata sandi' }).getByRole('listitem')).toHaveCount(12)
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await page.getByRole('button', { name: 'Ya, selesai' }).click()
+  await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1`, exact: true }).check()
+  await page.getByRole('button', { name: 'Centang semua 12' }).click()
+  await page.getByRole('button', { name: 'Hapus Terpilih (12)' }).click()
+  const question = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+  await expect(question).toContainText('Kamu akan menghapus 12 data')
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+})
+
 test('says that the list was lost on the way, and has it once the way is free', async ({ page }) => {
   await enter(page, demo.admin)
   const list = /\/api\/v1\/user\/student\?/

@@ -16,13 +16,15 @@ type ListToolbarProps = {
   filters: readonly Filter[]
   total: number | undefined
   noun: string
+  /** Follows how many there are. */
+  chosen?: ReactNode
   /** Stands before the page size. */
   aside?: ReactNode
 }
 
 const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
 
-export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToolbarProps) {
+export function ListToolbar({ list, hint, filters, total, noun, chosen, aside }: ListToolbarProps) {
   const { search, change } = list
   const wide = useWide()
   const size = useId()
@@ -57,6 +59,7 @@ export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToo
             </>
           )}
         </span>
+        {chosen}
         <span className={classes.size}>
           {aside}
           <label htmlFor={size}>Baris</label>

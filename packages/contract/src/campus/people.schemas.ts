@@ -1,6 +1,6 @@
 import { RESET_MOST } from '../identity/password.vocabulary.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, choiceOr, filterId, id, idList, text } from '../wire/fields.ts'
+import { bit, choiceOr, filterId, id, idList, optionalFlag, text } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -18,10 +18,20 @@ const resetPassword = {
       (ids) => new Set(ids).size <= RESET_MOST,
       `Paling banyak ${RESET_MOST} orang sekaligus`,
     ),
-    format: passwordFormat(),
+    /** `ndjson` tells how far it is, line by line; the last line is what was made, or why nothing was. */
+    format: choiceOr('xlsx', ['xlsx', 'json', 'ndjson'], 'Format tidak sesuai'),
+    /** Takes off what they prove beside it, too: whoever has lost a device has often lost both. */
+    remove_second: optionalFlag(),
   }),
   reply: {},
 }
+
+/** More than a campus's list is filtered for at once. */
+const FOUND_MOST = 10_000
+/** Whom a list finds under its filters, for what is done with all of them. */
+const foundReply = { data: z.array(z.object({ id: z.number(), name: z.string() })).max(FOUND_MOST) }
+/** Those who are named, as the list shows them or (`full`) in the shape of an import. */
+const exportChosen = { body: z.object({ list_id: idList(), full: optionalFlag() }), reply: {} }
 
 /** Who has lost theirs signs in with the password alone again, and can set up another. */
 const removeSecond = {
@@ -109,6 +119,8 @@ export const teachers = {
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters })),
   ),
   save: { summary: 'Simpan dosen', body: teacherForm, reply: savedReply },
+  found: { summary: 'Semua dosen hasil saringan', query: teacherList.list.query, reply: foundReply },
+  exportChosen: { summary: 'Unduh dosen yang dipilih sebagai Excel', ...exportChosen },
   resetPassword: { summary: 'Reset kata sandi dosen; hanya sekali terlihat', ...resetPassword },
   removeSecond: { summary: 'Lepas faktor kedua dosen', ...removeSecond },
 }
@@ -185,6 +197,8 @@ export const students = {
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters })),
   ),
   save: { summary: 'Simpan mahasiswa', body: studentForm, reply: savedReply },
+  found: { summary: 'Semua mahasiswa hasil saringan', query: studentList.list.query, reply: foundReply },
+  exportChosen: { summary: 'Unduh mahasiswa yang dipilih sebagai Excel', ...exportChosen },
   resetPassword: { summary: 'Reset kata sandi mahasiswa; hanya sekali terlihat', ...resetPassword },
   removeSecond: { summary: 'Lepas faktor kedua mahasiswa', ...removeSecond },
 }

@@ -8,7 +8,7 @@ import { allOf } from '../../../platform/snapshot.ts'
 import { type KnownPerson, knownPeople, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
 
-type Filters = PageQuery &
+export type Filters = PageQuery &
   Sorting & {
     program_id?: number
     education_level_id?: number
@@ -18,14 +18,19 @@ type Filters = PageQuery &
     study_group_id?: number
     entry_year?: number
     employee_status?: string
+    /** These alone. */
+    ids?: readonly number[]
   }
 type Counted = Omit<Filters, 'page' | 'limit'>
 
 const same = (column: SQL, value: number | string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`
 
+const among = (ids: readonly number[] | undefined) =>
+  ids === undefined ? sql`true` : sql`p.id = any(${sql.param([...ids])}::int[])`
+
 const filtered = (filters: Counted) =>
-  sql`${same(sql`p.education_level_id`, filters.education_level_id)} and ${same(sql`p.study_program_id`, filters.study_program_id)}`
+  sql`${among(filters.ids)} and ${same(sql`p.education_level_id`, filters.education_level_id)} and ${same(sql`p.study_program_id`, filters.study_program_id)}`
 
 // Left joins, though every row has its masters: they fall away where rows are only counted.
 const masters = sql`left join education_levels el on el.id = p.education_level_id
@@ -89,6 +94,13 @@ export const allForImport = (db: Db, kind: PeopleKind, filters: Filters) =>
     db,
     sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(kind, filters)})`,
     orderOf(filters, usual[kind]),
+  )
+
+/** Whom a list finds, in its order. @returns one more than `most` where there are more */
+export const findListed = (conn: Conn, kind: PeopleKind, filters: Filters, most: number) =>
+  rows<{ id: number; name: string }>(
+    conn,
+    sql`select u.id, u.name from (${listed(kind, filters)}) l join users u on u.id = l.id order by u.name, u.id limit ${most + 1}`,
   )
 
 /** The years in which students of today's list began, the latest first. */

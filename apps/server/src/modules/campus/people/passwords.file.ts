@@ -11,6 +11,16 @@ const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
   { header: 'Berlaku', width: 40, value: () => `${TEMPORARY_DAYS} hari, diganti saat pertama masuk` },
 ]
 
+/** Anybody who reads it line by line is told how far it is. */
+export const toldLines = (lines: AsyncIterable<object>) => ({
+  name: 'kata-sandi.ndjson',
+  type: 'application/x-ndjson',
+  stream: Readable.from(lineOf(lines)),
+})
+async function* lineOf(lines: AsyncIterable<object>) {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`
+}
+
 /** What was made, once: as a sheet, or for a program that prints it. Nothing of it is stored. */
 export const madePasswords = (
   title: string,

@@ -31,6 +31,8 @@ import {
   allTeachers,
   countStudents,
   countTeachers,
+  type Filters,
+  findListed,
   listEntryYears,
   pageOfStudents,
   pageOfTeachers,
@@ -87,20 +89,33 @@ type Given = { password?: string | undefined; must_change_password: boolean }
 const givenPassword = async ({ password, must_change_password: mustChange }: Given) =>
   password === undefined ? undefined : { hash: await hashPassword(password), mustChange }
 
+/** The list's columns, or everything, to be edited and imported again. */
+const teacherSheets = ({ db }: AppContext) => ({
+  listed: (filters: Filters) => excelFile('Data Dosen', teacherColumns, allTeachers(db, filters)),
+  full: async (filters: Filters) =>
+    excelFile(
+      'Dosen untuk diubah',
+      importShape('teacher', await findMasters(db, 'teacher')),
+      allForImport(db, 'teachers', filters),
+    ),
+})
+const studentSheets = ({ db }: AppContext) => ({
+  listed: (filters: Filters) => excelFile('Data Mahasiswa', studentColumns, allStudents(db, filters)),
+  full: async (filters: Filters) =>
+    excelFile(
+      'Mahasiswa untuk diubah',
+      importShape('student', await findMasters(db, 'student')),
+      allForImport(db, 'students', filters),
+    ),
+})
+
 const mountTeachers = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, teachers.list, ({ query }) => pageOfTeachers(db, query))
   serve(ctx, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
-  serveDownload(ctx, teachers.export, async ({ query }) =>
-    excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
-  )
-  serveDownload(ctx, teachers.forImport, async ({ query }) =>
-    excelFile(
-      'Dosen untuk diubah',
-      importShape('teacher', await findMasters(db, 'teacher')),
-      allForImport(db, 'teachers', query),
-    ),
-  )
+  const { listed, full } = teacherSheets(ctx)
+  serveDownload(ctx, teachers.export, async ({ query }) => listed(query))
+  serveDownload(ctx, teachers.forImport, ({ query }) => full(query))
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body, request }) => {
     // As dangerous as a reset.
@@ -118,16 +133,9 @@ const mountStudents = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, students.list, ({ query }) => pageOfStudents(db, query))
   serve(ctx, students.counts, async ({ query }) => ({ data: await countStudents(db, query) }))
-  serveDownload(ctx, students.export, async ({ query }) =>
-    excelFile('Data Mahasiswa', studentColumns, allStudents(db, query)),
-  )
-  serveDownload(ctx, students.forImport, async ({ query }) =>
-    excelFile(
-      'Mahasiswa untuk diubah',
-      importShape('student', await findMasters(db, 'student')),
-      allForImport(db, 'students', query),
-    ),
-  )
+  const { listed, full } = studentSheets(ctx)
+  serveDownload(ctx, students.export, async ({ query }) => listed(query))
+  serveDownload(ctx, students.forImport, ({ query }) => full(query))
   serve(ctx, students.detail, async ({ query }) => ({ data: orNotFound(await findStudent(db, query.id)) }))
   serve(ctx, students.save, async ({ actor, body, request }) => {
     // As dangerous as a reset.
@@ -158,6 +166,27 @@ const mountNumbers = (ctx: AppContext) => {
     await refuseTaken(db, query.id, studentNumbers(query))
     return free
   })
+}
+
+const FOUND_MOST = 10_000
+const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 orang sekaligus.'
+
+/** What is done with all whom a list finds, or with those who are named. */
+const mountChosen = (ctx: AppContext) => {
+  for (const [kind, { found, exportChosen }, sheets] of [
+    ['teachers', teachers, teacherSheets(ctx)],
+    ['students', students, studentSheets(ctx)],
+  ] as const) {
+    serve(ctx, found, async ({ query }) => {
+      const data = await findListed(ctx.db, kind, query, FOUND_MOST)
+      if (data.length > FOUND_MOST) throw new AppError('invalid', { message: TOO_MANY })
+      return { data }
+    })
+    serveDownload(ctx, exportChosen, async ({ body: { list_id, full } }) => {
+      const chosen = { page: 1, limit: 10, keywords: '', ids: list_id }
+      return full ? sheets.full(chosen) : sheets.listed(chosen)
+    })
+  }
 }
 
 /** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
@@ -194,6 +223,7 @@ export const mountPeople = (ctx: AppContext): void => {
   mountTeachers(ctx)
   mountStudents(ctx)
   mountNumbers(ctx)
+  mountChosen(ctx)
   mountArchiving(ctx)
   mountPersonalData(ctx)
 }

@@ -223,6 +223,14 @@ export const resetPasswords = async (
   await tx.emit('passwords.reset', { kind, ids })
 }
 
+/** Takes second factors off where there are any. @returns who had one */
+export const removeAnySecond = async (tx: Work, ids: readonly number[]): Promise<number[]> => {
+  await holdAccounts(tx, ids)
+  const removed = await removeFactorsOf(tx, ids)
+  if (removed.length > 0) await tx.emit('second.removed', { ids: removed })
+  return removed
+}
+
 /** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
 export const removeSecondOf = async (
   tx: Work,
@@ -230,11 +238,9 @@ export const removeSecondOf = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   await findNumbered(tx, kind, ids)
-  await holdAccounts(tx, ids)
-  const removed = await removeFactorsOf(tx, ids)
+  const removed = await removeAnySecond(tx, ids)
   if (removed.length === 0) throw new AppError('no_second')
   await closeSessionsOf(tx, removed)
-  await tx.emit('second.removed', { ids: removed })
   return removed
 }
 
