@@ -16,6 +16,8 @@ type ListToolbarProps = {
   filters: readonly Filter[]
   total: number | undefined
   noun: string
+  /** Stands after the filters. */
+  views?: ReactNode
   /** Follows how many there are. */
   chosen?: ReactNode
   /** Stands before the page size. */
@@ -24,7 +26,7 @@ type ListToolbarProps = {
 
 const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
 
-export function ListToolbar({ list, hint, filters, total, noun, chosen, aside }: ListToolbarProps) {
+export function ListToolbar({ list, hint, filters, total, noun, views, chosen, aside }: ListToolbarProps) {
   const { search, change } = list
   const wide = useWide()
   const size = useId()
@@ -50,6 +52,7 @@ export function ListToolbar({ list, hint, filters, total, noun, chosen, aside }:
           </Button>
         )}
         {!wide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
+        {views}
       </div>
       <div className={classes.totals}>
         <span role="status">

@@ -1,6 +1,16 @@
 import { RESET_MOST } from '../identity/password.vocabulary.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, choiceOr, filterId, id, idList, optionalFlag, text } from '../wire/fields.ts'
+import {
+  bit,
+  choiceOr,
+  filterId,
+  filterIds,
+  filterWords,
+  id,
+  idList,
+  optionalFlag,
+  text,
+} from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -43,9 +53,6 @@ const removeSecond = {
   }),
   reply: {},
 }
-
-const optionalFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
-  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 const nullable = z.string().nullable()
 const oneId = z.array(z.number())
@@ -94,9 +101,9 @@ const teacherDetail = z.object({
 export type TeacherDetail = z.output<typeof teacherDetail>
 
 const teacherFilters = {
-  education_level_id: filterId(),
-  study_program_id: filterId(),
-  employee_status: optionalFilter(employeeStatuses),
+  education_level_id: filterIds(),
+  study_program_id: filterIds(),
+  employee_status: filterWords(employeeStatuses),
 }
 const teacherList = listSchemas(
   'dosen',
@@ -104,7 +111,7 @@ const teacherList = listSchemas(
   {
     filters: teacherFilters,
     aliases,
-    sorts: ['nim', 'nidn', 'name'],
+    sorts: ['nim', 'nidn', 'name', 'education_level', 'study_program', 'phone'],
   },
 )
 export const teachers = {
@@ -167,13 +174,13 @@ const studentDetail = z.object({
 export type StudentDetail = z.output<typeof studentDetail>
 
 const studentFilters = {
-  program_id: filterId(),
-  education_level_id: filterId(),
-  study_program_id: filterId(),
-  status_id: filterId(),
-  curriculum_id: filterId(),
-  study_group_id: filterId(),
-  entry_year: filterId(),
+  program_id: filterIds(),
+  education_level_id: filterIds(),
+  study_program_id: filterIds(),
+  status_id: filterIds(),
+  curriculum_id: filterIds(),
+  study_group_id: filterIds(),
+  entry_year: filterIds(),
 }
 const studentList = listSchemas(
   'mahasiswa',
@@ -181,8 +188,7 @@ const studentList = listSchemas(
   {
     filters: studentFilters,
     aliases,
-    // Among 100,000 students only what an index holds in order.
-    sorts: ['nim', 'name'],
+    sorts: ['nim', 'name', 'education_level', 'program', 'study_program', 'phone'],
   },
 )
 export const students = {

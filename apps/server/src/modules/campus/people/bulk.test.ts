@@ -112,7 +112,8 @@ describe('what is done with all whom a filter finds', () => {
 
   it('names them beyond the page, without the archived', async () => {
     const group = await newMaster('study_groups')
-    const many = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.pool)))
+    const many: number[] = []
+    for (let n = 0; n < 12; n++) many.push(await makeStudent(app.pool))
     await change({ list_id: many, set: { study_group_id: group } })
     await app.call(admin, students.remove, { params: { id: many[0] ?? 0 } })
     const rows = await found(students, { study_group_id: String(group), limit: '10' })

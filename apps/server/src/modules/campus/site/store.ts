@@ -1,11 +1,12 @@
 import type { saveSettings } from '@tuntas/contract/campus/site'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
 import { inArray, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { orderOf, pageOf } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
@@ -91,10 +92,10 @@ const bannerRows = (keywords: string) => sql`
   select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
   where ${matches(keywords, [sql`b.url`])}`
 
-export const pageOfBanners = (conn: Conn, query: PageQuery) =>
-  pageOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`, query)
-export const allBanners = (db: Db, query: PageQuery) =>
-  allOf<BannerRow>(db, bannerRows(query.keywords), sql`id`)
+export const pageOfBanners = (conn: Conn, query: PageQuery & Sorting) =>
+  pageOf<BannerRow>(conn, bannerRows(query.keywords), orderOf(query, sql`id`), query)
+export const allBanners = (db: Db, query: PageQuery & Sorting) =>
+  allOf<BannerRow>(db, bannerRows(query.keywords), orderOf(query, sql`id`))
 export const listBanners = (conn: Conn) => rows<BannerRow>(conn, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
   firstRow<BannerRow>(conn, sql`${bannerRows('')} and b.id = ${id}`)

@@ -9,6 +9,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -188,5 +189,26 @@ export const tickets = pgTable(
     index('tickets_user').on(t.user_id),
     index('tickets_created').on(t.created_at),
     check('tickets_purpose', oneOf(t.purpose, ticketPurposes)),
+  ],
+)
+
+/** A list's filters and order as somebody has named them; with one of them the list may open. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The path of the list's page. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** What the list keeps in its address. */
+    search: jsonb('search').$type<Record<string, string>>().notNull(),
+    is_default: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('list_views_name').on(t.user_id, t.list, sql`lower(${t.name})`),
+    uniqueIndex('list_views_default').on(t.user_id, t.list).where(sql`${t.is_default}`),
   ],
 )

@@ -4,9 +4,11 @@ import {
   lectureDashboard,
   lectureLogActivity,
 } from '@tuntas/contract/insight/dashboard'
+import { searchAll } from '@tuntas/contract/insight/search'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
+import { findAll } from './search.store.ts'
 import { countCampus, countTaught } from './store.ts'
 import { mountStudentDashboard } from './student.routes.ts'
 import { mountTeaching } from './teaching.routes.ts'
@@ -17,6 +19,7 @@ export const mountDashboard = (ctx: AppContext): void => {
   serve(ctx, adminDashboard, async () => ({ data: await countCampus(db) }))
   serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countTaught(db, actor.id) }))
   mountStudentDashboard(ctx)
+  serve(ctx, searchAll, async ({ actor, query }) => ({ data: await findAll(db, actor, query.keywords) }))
   serve(ctx, adminLogActivity, () => todaysSignins(db, null, env.campusTz))
   serve(ctx, lectureLogActivity, ({ actor }) => todaysSignins(db, actor.id, env.campusTz))
 }
