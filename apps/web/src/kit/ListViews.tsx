@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ListView, listViews } from '@tuntas/contract/identity/views'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
+import { useWide } from '../ui/useWide'
 import type { ListSearch } from './listSearch'
 import { useData } from './queries'
 import { person } from './token'
@@ -34,6 +35,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
     { query: { list: path } },
     { staleTime: Number.POSITIVE_INFINITY },
   )
+  const wide = useWide()
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
   const now = keptOf(search)
   const isPlain = Object.keys(now).length === 0
@@ -52,13 +54,20 @@ export default function ListViews({ path, noun, list: { search, change } }: List
 
   if (!views) return null
   const current = views.find((view) => textOf(view.search) === textOf(now))
+  const label = current?.name ?? 'Tampilan'
   return (
     <>
       <Menu position="bottom-start" width="18rem">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}>
-            {current ? current.name : 'Tampilan'}
-          </Button>
+          {wide ? (
+            <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}>
+              {label}
+            </Button>
+          ) : (
+            <ActionIcon variant="default" size={44} aria-label={label}>
+              <IconBookmark size={20} stroke={1.7} />
+            </ActionIcon>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {views.length > 0 && <Menu.Label>Tampilan saya</Menu.Label>}

@@ -69,10 +69,13 @@ export default function Finder({ onClose }: { onClose: () => void }) {
       title="Cari"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={640}
+      centered={false}
+      yOffset="9vh"
       padding="md"
       transitionProps={{ duration: 100 }}
     >
       <TextInput
+        mt={4}
         role="combobox"
         aria-label="Cari nama, nomor, kelas, pembelajaran, atau menu"
         aria-expanded
