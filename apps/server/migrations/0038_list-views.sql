@@ -11,4 +11,5 @@ ALTER TABLE "list_views" ADD CONSTRAINT "list_views_user_id_users_id_fk" FOREIGN
 CREATE UNIQUE INDEX "list_views_name" ON "list_views" USING btree ("user_id","list",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "list_views_default" ON "list_views" USING btree ("user_id","list") WHERE "list_views"."is_default";--> statement-breakpoint
 CREATE INDEX "students_program" ON "students" USING btree ("program_id");--> statement-breakpoint
-CREATE INDEX "students_education_level" ON "students" USING btree ("education_level_id");
+CREATE INDEX "students_education_level" ON "students" USING btree ("education_level_id");--> statement-breakpoint
+CREATE INDEX "users_phone" ON "users" USING btree ("phone","id");

@@ -2,7 +2,7 @@ const LEADING = 18
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
 /** A line that begins so is a heading. */
-export const HEADING = '# '
+const HEADING = '# '
 const lineOf = (line: string): string =>
   line.startsWith(HEADING)
     ? `/F2 13 Tf 0 -${LEADING} Td (${escaped(line.slice(HEADING.length))}) Tj /F1 11 Tf`

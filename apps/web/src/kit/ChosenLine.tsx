@@ -18,7 +18,7 @@ type ChosenLineProps = {
 
 /** How many are ticked, and the way from one page to all that the filters find. */
 export default function ChosenLine({ chosen, total, endpoint, query, onChoose, onClear }: ChosenLineProps) {
-  const finding = useTask(() => call(endpoint, { query } as never), {
+  const finding = useTask(() => call<Endpoint>(endpoint, { query }), {
     done: (reply) => onChoose((reply as unknown as { data: Found[] }).data),
   })
   return (

@@ -1,10 +1,9 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Filter } from './FilterSelect'
 import classes from './FilterValues.module.css'
 
 type FilterValuesProps = {
-  filter: Filter
+  filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
   chosen: readonly string[]
   onDone: (values: readonly string[]) => void
   onClose: () => void

@@ -7,7 +7,8 @@ import { HashingStopped, hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
 import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { madePasswords, toldLines } from './passwords.file.ts'
-import { findNumbered, removeAnySecond, removeSecondOf, resetPasswords } from './store.ts'
+import { removeAnySecond, removeSecondOf } from './second.store.ts'
+import { findNumbered, resetPasswords } from './store.ts'
 
 type Kind = 'teachers' | 'students'
 type Numbered = Awaited<ReturnType<typeof findNumbered>>
@@ -84,21 +85,25 @@ const words = {
 } as const
 
 export const mountPasswords = (ctx: AppContext): void => {
-  for (const [kind, { removeSecond, resetPassword }] of [
-    ['students', students],
-    ['teachers', teachers],
-  ] as const) {
-    serve(ctx, removeSecond, async ({ actor, body }) => {
-      const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, kind, body.list_id))
-      return { message: `Faktor kedua ${removed.length} orang dilepas.` }
-    })
-    serveDownload(ctx, resetPassword, async ({ actor, body }): Promise<Download> => {
-      const { list_id, format, remove_second = false } = body
-      const people = await findNumbered(ctx.db, kind, list_id)
-      const make = (watch?: Watch) => reset(ctx, actor, kind, people, remove_second, watch)
-      if (format === 'ndjson') return toldLines(told(ctx, make))
-      const [title, number] = words[kind]
-      return madePasswords(title, number, await make(), format)
-    })
+  const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
+    const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, kind, ids))
+    return { message: `Faktor kedua ${removed.length} orang dilepas.` }
   }
+  serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
+  serve(ctx, teachers.removeSecond, ({ actor, body }) => remove(actor, 'teachers', body.list_id))
+  type Asked = {
+    list_id: readonly number[]
+    format: 'xlsx' | 'json' | 'ndjson'
+    remove_second?: boolean | undefined
+  }
+  const resetFor = async (actor: Actor, kind: Kind, asked: Asked): Promise<Download> => {
+    const { list_id, format, remove_second = false } = asked
+    const people = await findNumbered(ctx.db, kind, list_id)
+    const make = (watch?: Watch) => reset(ctx, actor, kind, people, remove_second, watch)
+    if (format === 'ndjson') return toldLines(told(ctx, make))
+    const [title, number] = words[kind]
+    return madePasswords(title, number, await make(), format)
+  }
+  serveDownload(ctx, students.resetPassword, ({ actor, body }) => resetFor(actor, 'students', body))
+  serveDownload(ctx, teachers.resetPassword, ({ actor, body }) => resetFor(actor, 'teachers', body))
 }

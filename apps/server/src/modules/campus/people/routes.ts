@@ -173,20 +173,24 @@ const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 orang sekali
 
 /** What is done with all whom a list finds, or with those who are named. */
 const mountChosen = (ctx: AppContext) => {
-  for (const [kind, { found, exportChosen }, sheets] of [
-    ['teachers', teachers, teacherSheets(ctx)],
-    ['students', students, studentSheets(ctx)],
-  ] as const) {
-    serve(ctx, found, async ({ query }) => {
+  const findFor =
+    (kind: 'teachers' | 'students') =>
+    async ({ query }: { query: Filters }) => {
       const data = await findListed(ctx.db, kind, query, FOUND_MOST)
       if (data.length > FOUND_MOST) throw new AppError('invalid', { message: TOO_MANY })
       return { data }
-    })
-    serveDownload(ctx, exportChosen, async ({ body: { list_id, full } }) => {
-      const chosen = { page: 1, limit: 10, keywords: '', ids: list_id }
-      return full ? sheets.full(chosen) : sheets.listed(chosen)
-    })
-  }
+    }
+  serve(ctx, students.found, findFor('students'))
+  serve(ctx, teachers.found, findFor('teachers'))
+  type Chosen = { body: { list_id: readonly number[]; full?: boolean | undefined } }
+  const sheetFor =
+    ({ listed, full }: ReturnType<typeof teacherSheets>) =>
+    async ({ body }: Chosen) => {
+      const chosen = { page: 1, limit: 10, keywords: '', ids: body.list_id }
+      return body.full ? full(chosen) : listed(chosen)
+    }
+  serveDownload(ctx, students.exportChosen, sheetFor(studentSheets(ctx)))
+  serveDownload(ctx, teachers.exportChosen, sheetFor(teacherSheets(ctx)))
 }
 
 /** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */

@@ -6,11 +6,10 @@ import { type Conn, firstRow, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
-import { hasSecond, removeFactorsOf } from '../../identity/account/factors.store.ts'
+import { hasSecond } from '../../identity/account/factors.store.ts'
 import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
-import { holdAccounts } from '../../identity/account/signin.store.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
 
 type TeacherInput = Body<typeof teachers.save>
@@ -221,27 +220,6 @@ export const resetPasswords = async (
   const ids = made.map(({ id }) => id)
   await closeSessionsOf(tx, ids)
   await tx.emit('passwords.reset', { kind, ids })
-}
-
-/** Takes second factors off where there are any. @returns who had one */
-export const removeAnySecond = async (tx: Work, ids: readonly number[]): Promise<number[]> => {
-  await holdAccounts(tx, ids)
-  const removed = await removeFactorsOf(tx, ids)
-  if (removed.length > 0) await tx.emit('second.removed', { ids: removed })
-  return removed
-}
-
-/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
-export const removeSecondOf = async (
-  tx: Work,
-  kind: 'teachers' | 'students',
-  ids: readonly number[],
-): Promise<number[]> => {
-  await findNumbered(tx, kind, ids)
-  const removed = await removeAnySecond(tx, ids)
-  if (removed.length === 0) throw new AppError('no_second')
-  await closeSessionsOf(tx, removed)
-  return removed
 }
 
 const biodata = sql`${hasSecond(sql`p.id`)} as second_factor, u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,

@@ -50,6 +50,8 @@ export const users = pgTable(
     // Lecturers are few among the users: their list, and classes by their name, read this instead of everybody.
     index('users_lecturers').on(t.id, t.name).where(sql`role = 'dosen'`),
     index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
+    // Lists of people are ordered by it.
+    index('users_phone').on(t.phone, t.id),
     // Archived usernames stay reserved, so the index has no condition.
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     check('users_role', oneOf(t.role, roles)),
