@@ -80,26 +80,17 @@ export const filterId = () =>
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
 const FILTERED = 'Filter tidak sesuai'
-/** A filter may take so many values at once. */
-const VALUES_MOST = 100
+const VALUES_MOST = 100 // of one filter at once
 /** `1`, `1,2` and lists mean the same; missing or empty means all. */
-const several = (value: unknown): unknown => {
-  if (value === '' || value === null || value === undefined) return undefined
-  const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
-  return items.length === 0 ? undefined : items
+const several = (value: unknown) => {
+  const items = [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))
+  return items.length === 0 || (items.length === 1 && items[0] === '') ? undefined : items
 }
-
-const anyId = z
-  .array(z.number(FILTERED).int(FILTERED).min(1, FILTERED).max(MAX_ID, FILTERED), FILTERED)
-  .max(VALUES_MOST, FILTERED)
-  .optional()
 /** A query filter by id: any of them. */
-export const filterIds = () =>
-  tolerant((value) => {
-    const items = several(value)
-    return Array.isArray(items) ? items.map(toNumber) : items
-  }, anyId) as z.ZodPreprocess<typeof anyId, number | readonly number[] | undefined>
-
+export const filterIds = () => {
+  const any = z.array(id(FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
+  return tolerant(several, any) as z.ZodPreprocess<typeof any, number | readonly number[] | undefined>
+}
 /** A query filter by words of a closed set: any of them. */
 export const filterWords = <const V extends readonly [string, ...string[]]>(values: V) => {
   const any = z.array(z.enum(values, FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
