@@ -23,6 +23,8 @@ const lists: Record<string, string[]> = {
     'program_id=1',
     'status_id=1',
     'sort=name&order=desc',
+    'sort=study_program',
+    'study_program_id=7,8&sort=phone',
     'program_id=2&study_program_id=8&education_level_id=1',
   ],
   course: ['', 'year_id=20', 'course_category_id=12', 'teacher_id=40'],

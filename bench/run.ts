@@ -1,6 +1,7 @@
 import { benchAnswers } from './answers.ts'
 import { benchClass } from './class.ts'
 import { benchCoalesced } from './coalesced.ts'
+import { benchDesk } from './desk.ts'
 import { writePerformance } from './document.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   coalesced: benchCoalesced,
   reports: benchReports,
   semester: benchSemester,
+  desk: benchDesk,
   phone: benchPhone,
   growth: benchGrowth,
 }

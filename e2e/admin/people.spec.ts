@@ -1,5 +1,5 @@
-import { inspect } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { inspect, violationsOf } from '../inspect.ts'
+import { demo, enter, expect, type Session, test } from '../world.ts'
 
 test('says in the first step whose NIM it is, and keeps a day that no calendar has', async ({ page }) => {
   await enter(page, demo.admin)
@@ -62,17 +62,23 @@ test('comes back to the page and filter of the list, also by the browser', async
   await expect(page).toHaveURL(/limit=20/)
 })
 
-test('gives all whom a search finds another curriculum, though one is ticked', async ({ page }) => {
-  const session = await enter(page, demo.admin)
-  const tag = `Massal ${Date.now()}`
+/** Students of a test's own, numbered, like one of the demo campus. */
+const newStudents = async (session: Session, tag: string, many: number) => {
   const { data: list } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
   const { data: first } = (await session.get(`user/student/detail?id=${list[0]?.id}`)) as { data: object }
   const made = []
-  for (const n of [1, 2]) {
+  for (let n = 1; n <= many; n++) {
     const own = { id: undefined, version: undefined, nim: `${tag} ${n}`, name: `${tag} ke-${n}` }
     const password = { password: 'Sandi#Awal2026', confirm_password: 'Sandi#Awal2026' }
     made.push(await session.post('user/student/save', { ...first, ...own, ...password }))
   }
+  return made
+}
+
+test('gives all whom a search finds another curriculum, though one is ticked', async ({ page }) => {
+  const session = await enter(page, demo.admin)
+  const tag = `Massal ${Date.now()}`
+  const made = await newStudents(session, tag, 2)
   await page.goto(`/student?keywords=${tag}`)
   await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1` }).check()
   await page.getByRole('button', { name: 'Ubah (1)' }).click()
@@ -93,6 +99,79 @@ test('gives all whom a search finds another curriculum, though one is ticked', a
     }
     expect(student.curriculum_id).toEqual([Number(curriculum)])
   }
+})
+
+test('ticks all whom a search finds, fetches their file, resets their passwords and archives them', async ({
+  page,
+}) => {
+  const tag = `Serentak ${Date.now()}`
+  await newStudents(await enter(page, demo.admin), tag, 12)
+  await page.goto(`/student?keywords=${tag}`)
+  await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1`, exact: true }).check()
+  await page.getByRole('button', { name: 'Centang semua 12' }).click()
+  await expect(page.getByText('12 dicentang')).toBeVisible()
+  await inspect(page, 'all whom a search finds are ticked')
+  await page.getByRole('button', { name: 'Unduh Excel (12)' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Kolom daftar ini' }).click()
+  expect((await file).suggestedFilename()).toBe('Data Mahasiswa.xlsx')
+  await page.getByRole('button', { name: 'Reset kata sandi (12)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset kata sandi?' })
+  await expect(dialog).toContainText('12 mahasiswa')
+  await expect(dialog.getByLabel(/^Lepas juga faktor kedua/)).not.toBeChecked()
+  await inspect(page, 'the question before passwords are reset')
+  await dialog.getByRole('button', { name: 'Ya, reset' }).click()
+  await expect(page.getByRole('list', { name: 'Slip kata sandi' }).getByRole('listitem')).toHaveCount(12)
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await page.getByRole('button', { name: 'Ya, selesai' }).click()
+  await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1`, exact: true }).check()
+  await page.getByRole('button', { name: 'Centang semua 12' }).click()
+  await page.getByRole('button', { name: 'Hapus Terpilih (12)' }).click()
+  const question = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+  await expect(question).toContainText('Kamu akan menghapus 12 data')
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+})
+
+test('takes several values of a filter, keeps them as a view, and opens with it', async ({ page }) => {
+  await enter(page, demo.superadmin)
+  await page.goto('/teacher')
+  const filter = page.getByRole('combobox', { name: 'Program studi' })
+  await filter.selectOption({ label: 'Pilih beberapa…' })
+  const values = page.getByRole('dialog', { name: 'Pilih program studi' })
+  for (const at of [0, 1]) await values.getByRole('checkbox').nth(at).check()
+  expect(await violationsOf(page)).toEqual([])
+  await values.getByRole('button', { name: 'Tampilkan 2 pilihan' }).click()
+  await expect(page).toHaveURL(/study_program_id=/)
+  await expect(filter.locator('option:checked')).toHaveText('2 program studi')
+  await page.getByRole('button', { name: 'NIDN' }).click()
+  await expect(page).toHaveURL(/sort=nidn/)
+  const name = `Dua prodi ${Date.now()}`
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Simpan tampilan ini…' }).click()
+  const keep = page.getByRole('dialog', { name: 'Simpan tampilan' })
+  await keep.getByLabel('Nama tampilan').fill(name)
+  await keep.getByLabel('Buka daftar ini dengan tampilan ini').check()
+  await inspect(page, 'a view to be kept')
+  await keep.getByRole('button', { name: 'Simpan' }).click()
+  await expect(keep).toBeHidden()
+  await expect(page.getByRole('button', { name })).toBeVisible()
+  await page.goto('/')
+  await page.goto('/teacher')
+  await expect(page).toHaveURL(/sort=nidn/)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: 'Semua dosen, tanpa filter' }).click()
+  await expect(page).toHaveURL('/teacher')
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Kelola tampilan…' }).click()
+  const views = page.getByRole('dialog', { name: 'Tampilan saya' })
+  await views.getByRole('button', { name: `Ubah tampilan ${name}` }).click()
+  await page.getByLabel('Nama tampilan').fill(`${name} lagi`)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await inspect(page, 'own views')
+  await views.getByRole('button', { name: `Hapus tampilan ${name} lagi` }).click()
+  await page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }).getByRole('button', { name: 'Ya' }).click()
+  await expect(views).toContainText('Belum ada tampilan.')
 })
 
 test('says that the list was lost on the way, and has it once the way is free', async ({ page }) => {

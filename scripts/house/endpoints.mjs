@@ -36,7 +36,7 @@ const nouns = [
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
   [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
-  [/dashboard|^student\/work/, 'dashboard'],
+  [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
   [/^user\/(person|session|unlock|signin)\b|^health$/, 'helpdesk'],
   [/assignment/, 'assignments'],

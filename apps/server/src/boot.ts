@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp, connectionsOf } from './app.ts'
+import { putOwnFiles } from './modules/campus/site/own-files.ts'
+import { openPool, overPool } from './platform/db.ts'
 import { type Embedded, startEmbedded } from './platform/embedded.ts'
 import type { Env } from './platform/env.ts'
 import { migrate } from './platform/migrate.ts'
@@ -59,6 +61,18 @@ const makeDemoCampusWhenEmpty = async (url: string, env: Env, log: Log) => {
   log.info('Membuat kampus demo…')
   const { makeDemoCampus } = await import('./demo/campus.ts')
   await makeDemoCampus(url, { files: await openStorage(env) })
+}
+
+/** A campus without them runs as well: the next start tries again. */
+const putFiles = async (url: string, env: Env, log: Log) => {
+  const pool = openPool(url, { max: 1, name: 'tuntas-start', onError: () => {} })
+  try {
+    await putOwnFiles(overPool(pool), await openStorage(env))
+  } catch (error) {
+    log.error(`Logo dan panduan bawaan belum tersimpan: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await pool.end()
+  }
 }
 
 /**
@@ -145,6 +159,7 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
     if (demo) await makeDemoCampusWhenEmpty(urls.directUrl, env, log)
     const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
     if (hasDemoAccounts && !demo) throw demoRefused()
+    await putFiles(urls.directUrl, env, log)
     serving = env.workers > 1 ? startWorkers(env.workers, urls, log) : serveHere(env, urls)
     return { address: await serving.ready, hasDemoAccounts }
   }

@@ -19,6 +19,7 @@ import {
   makeSubject,
   makeTeacher,
   makeUser,
+  masters,
   noteGoals,
 } from './make.ts'
 

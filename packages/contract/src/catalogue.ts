@@ -30,10 +30,14 @@ import * as secondSchemas from './identity/second.schemas.ts'
 import * as second from './identity/second.ts'
 import * as sessionsSchemas from './identity/sessions.schemas.ts'
 import * as sessions from './identity/sessions.ts'
+import * as viewsSchemas from './identity/views.schemas.ts'
+import * as views from './identity/views.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
+import * as searchSchemas from './insight/search.schemas.ts'
+import * as search from './insight/search.ts'
 import * as teachingSchemas from './insight/teaching.schemas.ts'
 import * as teaching from './insight/teaching.ts'
 import * as assignmentsSchemas from './learning/assignments.schemas.ts'
@@ -92,8 +96,8 @@ const feature = <M extends object>(module: M, schemas: Declared<M>) => ({ module
 const features = {
   // Several files each: the sign-in screen fetches nothing of passwords' rules, of devices and of lists.
   account: feature(
-    { ...account, ...password, ...second, ...sessions },
-    { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas },
+    { ...account, ...password, ...second, ...sessions, ...views },
+    { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas, ...viewsSchemas },
   ),
   administrators: feature(administrators, administratorsSchemas),
   archive: feature(archive, archiveSchemas),
@@ -123,6 +127,7 @@ const features = {
   questions: feature(questions, questionsSchemas),
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),
+  search: feature(search, searchSchemas),
   semester: feature(semester, semesterSchemas),
   teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),

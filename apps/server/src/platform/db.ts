@@ -104,6 +104,14 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/** The column holds any of these; without any, whatever it holds. One value is compared, as an index is best asked. */
+export const oneOfThese = (column: SQL, values: readonly (number | string)[] | undefined): SQL => {
+  if (values === undefined) return sql`true`
+  if (values.length === 1) return sql`${column} = ${values[0]}`
+  const type = sql.raw(typeof values[0] === 'number' ? 'int[]' : 'text[]')
+  return sql`${column} = any(${sql.param([...values])}::${type})`
+}
+
 const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Keywords in a `search` column (`searchText`), which holds small letters. */

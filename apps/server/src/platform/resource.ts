@@ -6,7 +6,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { AppContext } from './context.ts'
-import { firstRow, matches, rows } from './db.ts'
+import { firstRow, matches, oneOfThese, rows } from './db.ts'
 import { AppError } from './errors.ts'
 import { type Effects, none, transact, type Work } from './events.ts'
 import { type ExcelColumn, excelFile } from './excel.ts'
@@ -91,8 +91,8 @@ const filtered = (bound: Bound, actor: Actor, query: Record<string, unknown>): S
       matches(String(query.keywords ?? ''), searched),
       ...given.map((name) => {
         const field = resource.fields[name] as Field
-        const value = field.kind === 'flag' ? query[name] === '1' : query[name]
-        return sql`${columns[name]} = ${value}`
+        if (field.kind === 'flag') return sql`${columns[name]} = ${query[name] === '1'}`
+        return oneOfThese(sql`${columns[name]}`, query[name] as readonly (number | string)[])
       }),
     ],
     sql` and `,

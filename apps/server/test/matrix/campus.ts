@@ -44,6 +44,11 @@ const accounts: Matrix = {
   'account.startPasskey': body(() => ({})),
   'account.addPasskey': invalid,
   'account.removePasskey': missing,
+  'account.listViews': query(() => ({ list: '/student' })),
+  'account.saveListView': body(() => ({ list: '/student', name: 'Saya', search: { keywords: 'siti' } }), {
+    once: true,
+  }),
+  'account.removeListView': missing,
   'account.renewRecovery': { code: 409 },
   'account.proveOptions': { code: 409 },
   'account.prove': invalid,
@@ -57,6 +62,7 @@ const accounts: Matrix = {
   'dashboard.studentNext': open,
   'dashboard.studentDeadlines': open,
   'dashboard.studentWork': open,
+  'search.searchAll': query(() => ({ keywords: 'orang' })),
 }
 
 const site: Matrix = {

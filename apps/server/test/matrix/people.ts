@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import { body, type Matrix, open, pages, query, removals } from './row.ts'
+import { body, list, type Matrix, open, pages, query, removals } from './row.ts'
 
 /** Lecturers, students and classes, as administrators keep them. Everybody's masters are the rows of number 1. */
 
@@ -43,6 +43,8 @@ export const people: Matrix = {
   })),
   'people.teachers.counts': open,
   'people.teachers.forImport': open,
+  'people.teachers.found': list,
+  'people.teachers.exportChosen': body(({ people }) => ({ list_id: [people.teacher] })),
   'people.teachers.removeSecond': body(({ people }) => ({ list_id: [people.otherTeacher] }), { code: 409 }),
   'people.teachers.resetPassword': body(({ people }) => ({ list_id: [people.otherTeacher] }), { once: true }),
   ...pages('people.students'),
@@ -71,6 +73,8 @@ export const people: Matrix = {
   'people.freeStudentNumber': query(() => ({ nim: 'Belum ada' }), { elsewhere: 200 }),
   'people.freeTeacherNumbers': query(() => ({ nim: 'Belum ada', nidn: 'Belum ada' })),
   // Nobody in the world has one.
+  'people.students.found': list,
+  'people.students.exportChosen': body(({ people }) => ({ list_id: [people.student] })),
   'people.students.removeSecond': body(({ people }) => ({ list_id: [people.otherStudent] }), { code: 409 }),
   'people.students.resetPassword': body(({ people }) => ({ list_id: [people.otherStudent] }), { once: true }),
   'people.teacherOptions': open,

@@ -27,14 +27,16 @@ function Confirmation() {
   const question = useQuestion()
   // The words stay while the dialog fades out.
   const [last, setLast] = useState<typeof question>(null)
+  const [also, setAlso] = useState(false)
   const acting = useMutation({
     mutationFn: async (asked: NonNullable<typeof question>) => {
-      await asked.act?.()
+      await asked.act?.(also)
       asked.answer(true)
     },
   })
   if (question && question !== last) {
     setLast(question)
+    setAlso(false)
     acting.reset()
   }
   const unhurried = useUnhurried(question !== null)
@@ -54,6 +56,17 @@ function Confirmation() {
     >
       <p>{shownQuestion?.text}</p>
       {shownQuestion?.detail && <p className={classes.detail}>{shownQuestion.detail}</p>}
+      {shownQuestion?.also && (
+        <label className={classes.also}>
+          <input
+            type="checkbox"
+            checked={also}
+            disabled={acting.isPending}
+            onChange={(event) => setAlso(event.currentTarget.checked)}
+          />
+          <span>{shownQuestion.also}</span>
+        </label>
+      )}
       {acting.error && (
         <p className={classes.error} role="alert">
           {acting.error.message}

@@ -2,18 +2,34 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconListDetails, IconPencilDown } from '@tabler/icons-react'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useWide } from '../ui/useWide'
+import { count } from './format'
 import type { ListSearch } from './listSearch'
 import { useDownload } from './useDownload'
 
-type ExportMenuProps = { endpoint: Endpoint; forImport: Endpoint; query: unknown; noun: string }
+type ExportMenuProps = {
+  endpoint: Endpoint
+  forImport: Endpoint
+  exportChosen: Endpoint | undefined
+  chosen: readonly { id: number }[]
+  query: unknown
+  noun: string
+}
 
 /** The list as an Excel file: as it is shown, or with everything, to be edited and imported again. */
-export default function ExportMenu({ endpoint, forImport, query, noun }: ExportMenuProps) {
+export default function ExportMenu(props: ExportMenuProps) {
+  const { endpoint, forImport, exportChosen, chosen, query, noun } = props
   const wide = useWide()
   const list = useDownload(endpoint)
   const full = useDownload(forImport)
-  const input = { query: query as ListSearch }
-  const loading = list.pending || full.pending
+  const ticked = useDownload(exportChosen ?? endpoint)
+  const isTicked = exportChosen !== undefined && chosen.length > 0
+  const fetch = (wanted: typeof list, all: 0 | 1) => {
+    const list_id = chosen.map(({ id }) => id)
+    void (isTicked
+      ? ticked.run({ body: { list_id, full: all } })
+      : wanted.run({ query: query as ListSearch }))
+  }
+  const loading = list.pending || full.pending || ticked.pending
   return (
     <Menu position="bottom-end" width="22rem">
       <Menu.Target>
@@ -24,7 +40,7 @@ export default function ExportMenu({ endpoint, forImport, query, noun }: ExportM
             rightSection={<IconChevronDown size={16} aria-hidden />}
             loading={loading}
           >
-            Unduh Excel
+            Unduh Excel{isTicked && ` (${count(chosen.length)})`}
           </Button>
         ) : (
           <ActionIcon variant="default" size={44} aria-label={`Unduh Excel data ${noun}`} loading={loading}>
@@ -33,16 +49,10 @@ export default function ExportMenu({ endpoint, forImport, query, noun }: ExportM
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconListDetails size={18} aria-hidden />}
-          onClick={() => void list.run(input)}
-        >
+        <Menu.Item leftSection={<IconListDetails size={18} aria-hidden />} onClick={() => fetch(list, 0)}>
           Kolom daftar ini
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencilDown size={18} aria-hidden />}
-          onClick={() => void full.run(input)}
-        >
+        <Menu.Item leftSection={<IconPencilDown size={18} aria-hidden />} onClick={() => fetch(full, 1)}>
           Semua kolom, untuk diubah dan diimpor
         </Menu.Item>
       </Menu.Dropdown>

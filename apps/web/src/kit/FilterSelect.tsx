@@ -1,8 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazyPart'
 import { SearchSelect } from '../ui/SearchSelect'
 import classes from './ListPage.module.css'
 import type { ListState } from './useListSearch'
+
+/** Fetched when several are to be chosen. */
+const FilterValues = lazyPart(() => import('./FilterValues'))
 
 export type Filter = {
   name: string
@@ -14,30 +19,59 @@ export type Filter = {
   options: readonly { value: string; label: string }[]
   /** Stands there once it is asked for, or set. */
   rare?: boolean
+  /** Takes several values at once: `1,2` in the address. */
+  several?: true
 }
 
 /** More than these are found by typing. */
 const MANY = 15
+const SEVERAL = 'beberapa'
 
 type FilterSelectProps = { filter: Filter; list: ListState; labelled?: boolean }
 
 export function FilterSelect({ filter, list: { search, change }, labelled = false }: FilterSelectProps) {
-  const { name, label, all, options } = filter
+  const [opened, setOpened] = useState(false)
+  const { name, label, all, several } = filter
+  const value = String(search[name] ?? '')
+  const chosen = value === '' ? [] : value.split(',')
+  const options = [
+    ...filter.options,
+    ...(chosen.length > 1 ? [{ value, label: `${chosen.length} ${label.toLowerCase()}` }] : []),
+    ...(several && filter.options.length > 2 ? [{ value: SEVERAL, label: 'Pilih beberapa…' }] : []),
+  ]
   const common = {
     className: labelled ? undefined : classes.filter,
     label: labelled ? label : undefined,
     'aria-label': labelled ? undefined : label,
-    value: String(search[name] ?? ''),
+    value,
   }
-  const set = (value: string | null) => change({ [name]: value || undefined })
-  if (options.length > MANY)
-    return <SearchSelect {...common} placeholder={all} options={options} clearable onChange={set} />
+  const set = (next: string | null) =>
+    next === SEVERAL ? setOpened(true) : change({ [name]: next || undefined })
   return (
-    <NativeSelect
-      {...common}
-      data={[{ value: '', label: all }, ...options]}
-      onChange={(event) => set(event.currentTarget.value)}
-      rightSection={<IconSelector size={16} aria-hidden />}
-    />
+    <>
+      {filter.options.length > MANY ? (
+        <SearchSelect {...common} placeholder={all} options={options} clearable onChange={set} />
+      ) : (
+        <NativeSelect
+          {...common}
+          data={[{ value: '', label: all }, ...options]}
+          onChange={(event) => set(event.currentTarget.value)}
+          rightSection={<IconSelector size={16} aria-hidden />}
+        />
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <FilterValues
+            filter={filter}
+            chosen={chosen}
+            onClose={() => setOpened(false)}
+            onDone={(values) => {
+              setOpened(false)
+              change({ [name]: values.join(',') || undefined })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -7,11 +7,19 @@ const ExportButton = lazyPart(() => import('./ExportButton'))
 const ExportMenu = lazyPart(() => import('./ExportMenu'))
 
 /** What exports the list in the shape of its import, where it has one. */
-type LazyExportProps = ComponentProps<typeof Button> & { forImport?: Endpoint | undefined }
+type LazyExportProps = ComponentProps<typeof Button> & {
+  forImport?: Endpoint | undefined
+  exportChosen?: Endpoint | undefined
+  chosen?: readonly { id: number }[]
+}
 
 /** The export button, fetched behind the rows that it exports. */
-export const LazyExport = ({ forImport, ...props }: LazyExportProps) => (
+export const LazyExport = ({ forImport, exportChosen, chosen = [], ...props }: LazyExportProps) => (
   <Suspense fallback={null}>
-    {forImport ? <ExportMenu {...props} forImport={forImport} /> : <ExportButton {...props} />}
+    {forImport ? (
+      <ExportMenu {...props} forImport={forImport} exportChosen={exportChosen} chosen={chosen} />
+    ) : (
+      <ExportButton {...props} />
+    )}
   </Suspense>
 )

@@ -27,6 +27,10 @@ import { useSelection } from './useSelection'
 
 /** Fetched behind the rows. */
 const ListCounts = lazyPart(() => import('./ListCounts'))
+/** Fetched behind the rows. */
+const ListViews = lazyPart(() => import('./ListViews'))
+/** Fetched when rows are ticked of a list that can be ticked whole. */
+const ChosenLine = lazyPart(() => import('./ChosenLine'))
 /** Fetched when something cannot be deleted. */
 const BlockedDialog = lazyPart(() => import('./BlockedDialog'))
 
@@ -142,10 +146,32 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           filters={wide ? filters : [...filters, ...sortFilter(columns)]}
           total={list.data && total}
           noun={noun}
+          views={
+            <Suspense fallback={null}>
+              <ListViews path={formPath.replace('/form', '')} noun={noun} list={state} />
+            </Suspense>
+          }
+          chosen={
+            chosen.rows.length > 0 &&
+            endpoints.found && (
+              <Suspense fallback={null}>
+                <ChosenLine
+                  chosen={chosen.rows.length}
+                  total={total}
+                  endpoint={endpoints.found}
+                  query={narrowed}
+                  onChoose={(found) => selection.choose(found as unknown as R[])}
+                  onClear={selection.clear}
+                />
+              </Suspense>
+            )
+          }
           aside={
             <LazyExport
               endpoint={endpoints.export}
               forImport={endpoints.forImport}
+              exportChosen={endpoints.exportChosen}
+              chosen={chosen.rows}
               query={query}
               noun={noun}
             />

@@ -16,13 +16,17 @@ type ListToolbarProps = {
   filters: readonly Filter[]
   total: number | undefined
   noun: string
+  /** Stands after the filters. */
+  views?: ReactNode
+  /** Follows how many there are. */
+  chosen?: ReactNode
   /** Stands before the page size. */
   aside?: ReactNode
 }
 
 const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
 
-export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToolbarProps) {
+export function ListToolbar({ list, hint, filters, total, noun, views, chosen, aside }: ListToolbarProps) {
   const { search, change } = list
   const wide = useWide()
   const size = useId()
@@ -48,6 +52,7 @@ export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToo
           </Button>
         )}
         {!wide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
+        {views}
       </div>
       <div className={classes.totals}>
         <span role="status">
@@ -57,6 +62,7 @@ export function ListToolbar({ list, hint, filters, total, noun, aside }: ListToo
             </>
           )}
         </span>
+        {chosen}
         <span className={classes.size}>
           {aside}
           <label htmlFor={size}>Baris</label>

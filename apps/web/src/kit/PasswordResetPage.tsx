@@ -7,14 +7,14 @@ import type { PasswordReset } from './usePasswordReset'
 type PasswordResetPageProps = {
   number: string
   reset: PasswordReset
-  onGoOn: () => void
+  onAgain: () => void
   onDone: () => void
 }
 
-/** How far it is, what went wrong, and the slips of those who have theirs. */
-export default function PasswordResetPage({ number, reset, onGoOn, onDone }: PasswordResetPageProps) {
-  const { total, made, left, error, running } = reset
-  const done = total - left.length
+/** How far it is, what went wrong, and the slips. */
+export default function PasswordResetPage({ number, reset, onAgain, onDone }: PasswordResetPageProps) {
+  const { people, done, made, error, running } = reset
+  const total = people.length
   return (
     <PasswordSlips number={number} made={made} running={running} onDone={onDone}>
       {running && (
@@ -28,15 +28,13 @@ export default function PasswordResetPage({ number, reset, onGoOn, onDone }: Pas
       {error !== null && (
         <Card className={classes.state} data-no-print>
           <p role="alert">
-            {count(left.length)} orang belum punya kata sandi yang tampil di sini. {error}
+            Tidak ada kata sandi {count(total)} orang yang tampil di sini. {error}
           </p>
           <div className={classes.buttons}>
-            <Button onClick={onGoOn}>Lanjutkan</Button>
-            {made.length === 0 && (
-              <Button variant="default" onClick={onDone}>
-                Kembali ke daftar
-              </Button>
-            )}
+            <Button onClick={onAgain}>Ulangi</Button>
+            <Button variant="default" onClick={onDone}>
+              Kembali ke daftar
+            </Button>
           </div>
         </Card>
       )}

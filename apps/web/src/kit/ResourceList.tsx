@@ -90,8 +90,8 @@ function flagOf(word: string, on: boolean) {
 
 function filterOf(name: string, field: Field, referred: Options): Filter {
   const common = { name, label: field.label, all: `Semua ${field.label.toLowerCase()}` }
-  if (field.kind === 'choice') return { ...common, options: field.choices }
-  if (field.kind === 'ref') return { ...common, options: referred[field.path] ?? [] }
+  if (field.kind === 'choice') return { ...common, several: true, options: field.choices }
+  if (field.kind === 'ref') return { ...common, several: true, options: referred[field.path] ?? [] }
   const [on, off] = field.kind === 'flag' ? [field.on, field.off] : ['Ya', 'Tidak']
   return {
     ...common,

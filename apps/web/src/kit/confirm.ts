@@ -9,9 +9,11 @@ export type Question = {
   no?: string
   /** What cannot be taken back answers in mengkudu. */
   danger?: boolean
+  /** What may be done besides: a box to tick. */
+  also?: string
 }
 /** What yes does: the dialog shows that it runs, and stays with what went wrong. */
-type Acting = Question & { act?: () => Promise<unknown> }
+type Acting = Question & { act?: (also: boolean) => Promise<unknown> }
 type Asked = Acting & { answer: (yes: boolean) => void }
 
 const asked = createAtom<Asked | null>(null)

@@ -6,8 +6,8 @@ const writeOwner = (value: string, userId: number) => {
   store().token_owner = `${userId} ${value}`
 }
 const forget = (from: Storage) => {
-  from.removeItem('token')
-  from.removeItem('token_owner')
+  // `recent` is what was opened last by searching (recent.ts).
+  for (const name of ['token', 'token_owner', 'recent']) from.removeItem(name)
 }
 
 /** The session's token lies in local storage beside whose it is, so every tab of this browser shares both. */

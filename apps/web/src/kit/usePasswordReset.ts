@@ -1,10 +1,11 @@
 import type { administrators } from '@tuntas/contract/campus/administrators'
 import type { MadePassword, students, teachers } from '@tuntas/contract/campus/people'
-import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
+import { RESET_MOST, TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from './confirm'
-import { download } from './download'
+import { downloadLines } from './downloadLines'
 import { count } from './format'
+import { toast } from './toast'
 import { proved } from './useAction'
 
 type Endpoint =
@@ -14,18 +15,22 @@ type Endpoint =
 type Person = { id: number; name: string }
 
 export type PasswordReset = {
-  /** Of so many people. */
-  total: number
+  people: readonly Person[]
+  /** Their second factor is taken off too. */
+  also: boolean
+  /** So many of them are prepared. */
+  done: number
   made: readonly MadePassword[]
-  /** Nobody knows theirs yet: what went wrong, and who they are. */
-  left: readonly Person[]
+  /** Nothing was changed, or nobody read it: what went wrong. */
   error: string | null
   running: boolean
 }
 
-/** So many at a time: less than two seconds of hashing, so that progress moves. */
-const AT_ONCE = 32
+/** One line of what is told while passwords are made. */
+type Line = { done?: number; made?: readonly MadePassword[]; error?: string }
+
 const NAMED = 6
+const CUT = 'Koneksi terputus. Ulangi: kata sandi dibuat sekali lagi.'
 
 const namesOf = (people: readonly Person[]) => {
   const more = people.length - NAMED
@@ -33,53 +38,62 @@ const namesOf = (people: readonly Person[]) => {
   return more > 0 ? `${names.join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }
 
-/** Makes new passwords for people. They live on the screen that shows them and nowhere else. */
+/** Makes new passwords for people, all or none. They live on the screen that shows them and nowhere else. */
 export function usePasswordReset(endpoint: Endpoint, noun: string) {
   const [reset, setReset] = useState<PasswordReset | null>(null)
-  // Whoever leaves the page would never read the passwords of those who come after.
-  const isOpen = useRef(true)
+  // Whoever leaves the page would never read the passwords.
+  const leaving = useRef(new AbortController())
   useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
   }, [])
 
-  const run = async (people: readonly Person[], before: readonly MadePassword[], total: number) => {
-    let made = before
-    let left = people
-    const show = (running: boolean, error: string | null = null) =>
-      setReset({ total, made, left, error, running })
-    show(true)
-    while (left.length > 0 && isOpen.current) {
-      const now = left.slice(0, AT_ONCE)
-      try {
-        const body = { list_id: now.map(({ id }) => id), format: 'json' as const }
-        const { content } = await proved(() => download(endpoint, { body }))
-        made = [...made, ...(JSON.parse(await content.text()) as MadePassword[])]
-      } catch (error) {
-        return show(false, error instanceof Error ? error.message : '')
-      }
-      left = left.slice(AT_ONCE)
-      show(left.length > 0)
+  const run = async (people: readonly Person[], also: boolean) => {
+    let now: PasswordReset = { people, also, done: 0, made: [], error: null, running: true }
+    const show = (part: Partial<PasswordReset>) => {
+      now = { ...now, ...part }
+      setReset(now)
+    }
+    const onLine = (line: unknown) => {
+      const { done = now.done, made = [], error = null } = line as Line
+      show({ done, made, error })
+    }
+    show({})
+    const body = {
+      list_id: people.map(({ id }) => id),
+      format: 'ndjson' as const,
+      ...(also && { remove_second: true }),
+    }
+    try {
+      await proved(() => downloadLines(endpoint, { body }, onLine, leaving.current.signal))
+      show({ running: false, ...(now.made.length === 0 && { error: now.error ?? CUT }) })
+    } catch (error) {
+      show({ running: false, error: error instanceof Error ? error.message : CUT })
     }
   }
 
   const ask = async (people: readonly Person[]) => {
+    if (people.length > RESET_MOST)
+      return toast.error(`Paling banyak ${count(RESET_MOST)} orang sekaligus. Saring lagi.`)
+    let also = false
     const agreed = await confirm({
       title: 'Reset kata sandi?',
       text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${namesOf(people)}.`,
       detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
+      also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
+      act: async (ticked) => {
+        also = ticked
+      },
       yes: 'Ya, reset',
       danger: true,
     })
-    if (agreed) await run(people, [], people.length)
+    if (agreed) await run(people, also)
   }
 
   return {
     reset,
     ask,
-    goOn: () => reset && run(reset.left, reset.made, reset.total),
+    again: () => reset && run(reset.people, reset.also),
     finish: () => setReset(null),
   }
 }

@@ -2,6 +2,7 @@ import type { Blocked } from '@tuntas/contract/wire/blocked'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { isRefused } from './call'
+import { count } from './format'
 import { ofReply, useAction } from './useAction'
 
 type Words<R> = {
@@ -15,13 +16,17 @@ export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', 
   counts?: Endpoint | undefined
   /** All that is known of the rows, in the shape of their import. */
   forImport?: Endpoint | undefined
+  /** All whom the filters find, by id and name. */
+  found?: Endpoint | undefined
+  /** The same files of those who are named. */
+  exportChosen?: Endpoint | undefined
 }
 
 const NAMED = 6
 /** Who is meant: the first few by name, the rest counted. */
 function namesOf(names: string[]): string {
   const more = names.length - NAMED
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${more} lainnya` : names.join(', ')
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, dan ${count(more)} lainnya` : names.join(', ')
 }
 
 /** What was to go, and what of it cannot. */
@@ -54,7 +59,7 @@ export function useRemoval<R extends { id: number }>(
   }
   const removeMany = (rows: readonly R[]) => {
     const detail = namesOf(rows.map(nameOf))
-    const text = `Kamu akan menghapus ${rows.length} data data terpilih`
+    const text = `Kamu akan menghapus ${count(rows.length)} data data terpilih`
     const input = { body: { list_id: rows.map((row) => row.id) } }
     return many.ask({ text, detail, danger: true, instead: listed(rows) }, input).then(gone)
   }

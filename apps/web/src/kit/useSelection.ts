@@ -16,6 +16,7 @@ export function useSelection<R extends { id: number }>(onPage: readonly R[], of:
     all,
     some: here.length > 0,
     has: (row: R) => rows.has(row.id),
+    choose: put,
     toggle: (row: R) => put(rows.has(row.id) ? without([row]) : [...rows.values(), row]),
     toggleAll: () => put(all ? without(onPage) : [...rows.values(), ...onPage]),
     clear: () => put([]),

@@ -7,7 +7,6 @@ import { Logo } from '../ui/Logo'
 import { lazyPart } from '../ui/lazyPart'
 import classes from './BrowserShell.module.css'
 import { Main, SkipLink } from './Main'
-import { SchemeSwitch } from './SchemeSwitch'
 import { Sidebar } from './Sidebar'
 import { UserButton } from './UserButton'
 
@@ -87,7 +86,6 @@ function TopBar({ collapsed, toggle }: { collapsed: boolean; toggle: () => void 
         <Logo size={26} src={settings.logo_horizontal} />
       </Link>
       <span className={classes.space} />
-      <SchemeSwitch />
       <Suspense fallback={<UserButton onClick={() => setWanted(true)} />}>
         <UserMenu defaultOpened={wanted} />
       </Suspense>

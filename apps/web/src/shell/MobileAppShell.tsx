@@ -9,6 +9,7 @@ import { Main, SkipLink } from './Main'
 import classes from './MobileAppShell.module.css'
 
 const BottomBar = lazyPart(() => import('./BottomBar'))
+const FindButton = lazyPart(() => import('./FindButton'))
 
 /** Inside the mobile app: a plain top bar with Back, and tabs at the bottom. The page says its own title. */
 export function MobileAppShell() {
@@ -27,6 +28,9 @@ export function MobileAppShell() {
         <Link to="/" className={classes.brand} aria-label="Tuntas, halaman depan">
           <Logo size={26} src={settings.logo_horizontal} />
         </Link>
+        <Suspense fallback={null}>
+          <FindButton />
+        </Suspense>
       </header>
       <Main footer={false} />
       <Suspense fallback={null}>

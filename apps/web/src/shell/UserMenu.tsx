@@ -4,43 +4,50 @@ import { Link } from '@tanstack/react-router'
 import { manualOf } from '../kit/manual'
 import { useAccount } from '../kit/session'
 import { useSignOut } from '../kit/useSignOut'
+import FindButton from './FindButton'
+import { SchemeSwitch } from './SchemeSwitch'
 import { UserButton } from './UserButton'
 
+/** What stands at the end of the top bar. */
 export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
   const account = useAccount()
   const manual = manualOf(account)
   const signOut = useSignOut()
   return (
-    <Menu position="bottom-end" width={232} defaultOpened={defaultOpened}>
-      <Menu.Target>
-        <UserButton />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} aria-hidden />}>
-          Profil
-        </Menu.Item>
-        {manual && (
-          <Menu.Item
-            component="a"
-            href={manual}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconBook size={18} aria-hidden />}
-          >
-            Panduan Pengguna
+    <>
+      <FindButton />
+      <SchemeSwitch />
+      <Menu position="bottom-end" width={232} defaultOpened={defaultOpened}>
+        <Menu.Target>
+          <UserButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} aria-hidden />}>
+            Profil
           </Menu.Item>
-        )}
-        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} aria-hidden />}>
-          Keamanan
-        </Menu.Item>
-        <Menu.Item component={Link} to="/change-password" leftSection={<IconKey size={18} aria-hidden />}>
-          Ubah Password
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} aria-hidden />}>
-          Keluar
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {manual && (
+            <Menu.Item
+              component="a"
+              href={manual}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconBook size={18} aria-hidden />}
+            >
+              Panduan Pengguna
+            </Menu.Item>
+          )}
+          <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={18} aria-hidden />}>
+            Keamanan
+          </Menu.Item>
+          <Menu.Item component={Link} to="/change-password" leftSection={<IconKey size={18} aria-hidden />}>
+            Ubah Password
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} aria-hidden />}>
+            Keluar
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -18,9 +18,13 @@ function LogoMark({ size = 28 }: { size?: number }) {
 
 type LogoProps = { size?: number; word?: boolean; src?: string | null }
 
+/** What a campus begins with: drawn here, it goes with light and dark and is not fetched. */
+const OWN = '/logo-tuntas'
+
 /** Sign and name; the campus's own picture stands in their place where it has one. */
 export function Logo({ size = 28, word = true, src }: LogoProps) {
-  if (src) return <img src={src} alt="Tuntas" height={size} style={{ display: 'block', maxWidth: '100%' }} />
+  if (src && !src.includes(OWN))
+    return <img src={src} alt="Tuntas" height={size} style={{ display: 'block', maxWidth: '100%' }} />
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.34 }}>
       <LogoMark size={size} />

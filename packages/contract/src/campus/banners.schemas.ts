@@ -7,7 +7,7 @@ const banner = z.object({ id: z.number(), version: z.number(), image: z.string()
 export type Banner = z.output<typeof banner>
 
 export const banners = {
-  ...listSchemas('banner', { row: banner, detail: banner }),
+  ...listSchemas('banner', { row: banner, detail: banner }, { sorts: ['url'] }),
   save: {
     summary: 'Simpan banner',
     passedOver: ['image'],

@@ -1,6 +1,16 @@
 import { RESET_MOST } from '../identity/password.vocabulary.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, choiceOr, filterId, id, idList, text } from '../wire/fields.ts'
+import {
+  bit,
+  choiceOr,
+  filterId,
+  filterIds,
+  filterWords,
+  id,
+  idList,
+  optionalFlag,
+  text,
+} from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -18,10 +28,20 @@ export const resetPassword = {
       (ids) => new Set(ids).size <= RESET_MOST,
       `Paling banyak ${RESET_MOST} orang sekaligus`,
     ),
-    format: passwordFormat(),
+    /** `ndjson` tells how far it is, line by line; the last line is what was made, or why nothing was. */
+    format: choiceOr('xlsx', ['xlsx', 'json', 'ndjson'], 'Format tidak sesuai'),
+    /** Takes off what they prove beside it, too: whoever has lost a device has often lost both. */
+    remove_second: optionalFlag(),
   }),
   reply: {},
 }
+
+/** More than a campus's list is filtered for at once. */
+const FOUND_MOST = 10_000
+/** Whom a list finds under its filters, for what is done with all of them. */
+const foundReply = { data: z.array(z.object({ id: z.number(), name: z.string() })).max(FOUND_MOST) }
+/** Those who are named, as the list shows them or (`full`) in the shape of an import. */
+const exportChosen = { body: z.object({ list_id: idList(), full: optionalFlag() }), reply: {} }
 
 /** Who has lost theirs signs in with the password alone again, and can set up another. */
 export const removeSecond = {
@@ -33,9 +53,6 @@ export const removeSecond = {
   }),
   reply: {},
 }
-
-const optionalFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
-  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 const nullable = z.string().nullable()
 const oneId = z.array(z.number())
@@ -84,9 +101,9 @@ const teacherDetail = z.object({
 export type TeacherDetail = z.output<typeof teacherDetail>
 
 const teacherFilters = {
-  education_level_id: filterId(),
-  study_program_id: filterId(),
-  employee_status: optionalFilter(employeeStatuses),
+  education_level_id: filterIds(),
+  study_program_id: filterIds(),
+  employee_status: filterWords(employeeStatuses),
 }
 const teacherList = listSchemas(
   'dosen',
@@ -94,7 +111,7 @@ const teacherList = listSchemas(
   {
     filters: teacherFilters,
     aliases,
-    sorts: ['nim', 'nidn', 'name'],
+    sorts: ['nim', 'nidn', 'name', 'education_level', 'study_program', 'phone'],
   },
 )
 export const teachers = {
@@ -109,6 +126,8 @@ export const teachers = {
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...teacherFilters })),
   ),
   save: { summary: 'Simpan dosen', body: teacherForm, reply: savedReply },
+  found: { summary: 'Semua dosen hasil saringan', query: teacherList.list.query, reply: foundReply },
+  exportChosen: { summary: 'Unduh dosen yang dipilih sebagai Excel', ...exportChosen },
   resetPassword: { summary: 'Reset kata sandi dosen; hanya sekali terlihat', ...resetPassword },
   removeSecond: { summary: 'Lepas faktor kedua dosen', ...removeSecond },
 }
@@ -155,13 +174,13 @@ const studentDetail = z.object({
 export type StudentDetail = z.output<typeof studentDetail>
 
 const studentFilters = {
-  program_id: filterId(),
-  education_level_id: filterId(),
-  study_program_id: filterId(),
-  status_id: filterId(),
-  curriculum_id: filterId(),
-  study_group_id: filterId(),
-  entry_year: filterId(),
+  program_id: filterIds(),
+  education_level_id: filterIds(),
+  study_program_id: filterIds(),
+  status_id: filterIds(),
+  curriculum_id: filterIds(),
+  study_group_id: filterIds(),
+  entry_year: filterIds(),
 }
 const studentList = listSchemas(
   'mahasiswa',
@@ -169,8 +188,7 @@ const studentList = listSchemas(
   {
     filters: studentFilters,
     aliases,
-    // Among 100,000 students only what an index holds in order.
-    sorts: ['nim', 'name'],
+    sorts: ['nim', 'name', 'education_level', 'program', 'study_program', 'phone'],
   },
 )
 export const students = {
@@ -185,6 +203,8 @@ export const students = {
     withAliases(aliases, z.object({ keywords: keywordsQuery, ...studentFilters })),
   ),
   save: { summary: 'Simpan mahasiswa', body: studentForm, reply: savedReply },
+  found: { summary: 'Semua mahasiswa hasil saringan', query: studentList.list.query, reply: foundReply },
+  exportChosen: { summary: 'Unduh mahasiswa yang dipilih sebagai Excel', ...exportChosen },
   resetPassword: { summary: 'Reset kata sandi mahasiswa; hanya sekali terlihat', ...resetPassword },
   removeSecond: { summary: 'Lepas faktor kedua mahasiswa', ...removeSecond },
 }

@@ -37,6 +37,17 @@ export const teachers = {
     roles: admins,
     download: XLSX,
   }),
+  found: endpoint<typeof schemas.teachers.found>({
+    method: 'GET',
+    path: 'user/teacher/found',
+    roles: admins,
+  }),
+  exportChosen: download<typeof schemas.teachers.exportChosen>({
+    method: 'POST',
+    path: 'user/teacher/export',
+    roles: admins,
+    download: XLSX,
+  }),
   resetPassword: download<typeof schemas.teachers.resetPassword>({
     method: 'POST',
     path: 'user/teacher/reset-password',
@@ -89,6 +100,17 @@ export const students = {
   forImport: download<typeof schemas.students.forImport>({
     method: 'GET',
     path: 'user/student/export/import',
+    roles: keepers,
+    download: XLSX,
+  }),
+  found: endpoint<typeof schemas.students.found>({
+    method: 'GET',
+    path: 'user/student/found',
+    roles: keepers,
+  }),
+  exportChosen: download<typeof schemas.students.exportChosen>({
+    method: 'POST',
+    path: 'user/student/export',
     roles: keepers,
     download: XLSX,
   }),

@@ -5,6 +5,8 @@ import {
   bit,
   choiceOr,
   filterId,
+  filterIds,
+  filterWords,
   flag,
   id,
   idList,
@@ -17,7 +19,7 @@ import {
 import { keywordsQuery, pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { contactKinds } from './members.vocabulary.ts'
 
@@ -216,13 +218,10 @@ const participant = z.object({
 export type Participant = z.output<typeof participant>
 
 const adminCourseFilters = {
-  course_category_id: filterId(),
-  teacher_id: filterId(),
-  year_id: filterId(),
-  status: tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(publishStatuses, 'Filter tidak sesuai').optional(),
-  ),
+  course_category_id: filterIds(),
+  teacher_id: filterIds(),
+  year_id: filterIds(),
+  status: filterWords(publishStatuses),
 }
 const adminCourseAliases = { periode_id: 'year_id' }
 
@@ -233,7 +232,7 @@ export const adminCourses = {
     {
       filters: adminCourseFilters,
       aliases: adminCourseAliases,
-      sorts: ['name', 'courses_category', 'period', 'teacher', 'status'],
+      sorts: ['name', 'courses_category', 'period', 'teacher', 'status', 'total_participant'],
     },
   ),
   counts: countsSchemas(

@@ -3,4 +3,4 @@ export const PASSWORD_MAX = 128
 /** Days until a password that an administrator or an import has made is refused. */
 export const TEMPORARY_DAYS = 14
 /** People whose passwords one call makes anew. */
-export const RESET_MOST = 200
+export const RESET_MOST = 1000

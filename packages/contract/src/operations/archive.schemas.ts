@@ -10,10 +10,16 @@ import { auditActions, auditKinds } from './audit.ts'
 const optionalOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
+/** A lecturer or student whose page can be opened. */
+const personRef = z.object({ kind: z.enum(['teacher', 'student']), id: z.number() })
+export type PersonRef = z.output<typeof personRef>
+
 const row = z.object({
   id: z.number(),
   kind: z.enum(archiveKinds),
   name: z.string(),
+  /** Whose name that is. */
+  person: personRef.nullable(),
   /** NIM, class, topic or quiz: where it belongs. */
   detail: z.string().nullable(),
   deleted_at: moment(),
@@ -65,6 +71,9 @@ const entry = z.object({
   at: moment(),
   user: z.string(),
   username: z.string().nullable(),
+  /** Who did it, and about whom, where they can be opened. */
+  person: personRef.nullable(),
+  thing_person: personRef.nullable(),
   ip_address: z.string().nullable(),
   action: z.string(),
   action_name: z.string(),

@@ -135,6 +135,37 @@ const helpers: Record<string, Field> = {
       [undefined, A],
     ],
   },
+  filterIds: {
+    schema: fields.filterIds(),
+    right: [[1, 2], undefined],
+    tolerated: [
+      ['', undefined],
+      [null, undefined],
+      [[], undefined],
+      [7, [7]],
+      ['7', [7]],
+      ['7,9', [7, 9]],
+      [
+        ['7', 9],
+        [7, 9],
+      ],
+    ],
+    wrong: [
+      ['abc', 'Filter tidak sesuai'],
+      ['7,', 'Filter tidak sesuai'],
+      [[0], 'Filter tidak sesuai'],
+    ],
+  },
+  filterWords: {
+    schema: fields.filterWords(['tetap', 'tidak tetap']),
+    right: [['tetap'], undefined],
+    tolerated: [
+      ['', undefined],
+      ['tetap', ['tetap']],
+      ['tetap,tidak tetap', ['tetap', 'tidak tetap']],
+    ],
+    wrong: [['lain', 'Filter tidak sesuai']],
+  },
   filterId: {
     schema: fields.filterId(),
     right: [1, undefined],

@@ -79,6 +79,24 @@ export const filterId = () =>
     return item === '' || item === null ? undefined : toNumber(item)
   }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
 
+const FILTERED = 'Filter tidak sesuai'
+const VALUES_MOST = 100 // of one filter at once
+/** `1`, `1,2` and lists mean the same; missing or empty means all. */
+const several = (value: unknown) => {
+  const items = [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))
+  return items.length === 0 || (items.length === 1 && items[0] === '') ? undefined : items
+}
+/** A query filter by id: any of them. */
+export const filterIds = () => {
+  const any = z.array(id(FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
+  return tolerant(several, any) as z.ZodPreprocess<typeof any, number | readonly number[] | undefined>
+}
+/** A query filter by words of a closed set: any of them. */
+export const filterWords = <const V extends readonly [string, ...string[]]>(values: V) => {
+  const any = z.array(z.enum(values, FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
+  return tolerant(several, any) as z.ZodPreprocess<typeof any, V[number] | readonly V[number][] | undefined>
+}
+
 /** The version that a save was made of; without one it overwrites. */
 export const version = () =>
   tolerant(

@@ -1,5 +1,18 @@
 import { page, savedReply, withAliases } from './endpoint.schemas.ts'
-import { bit, decimal, filterId, flag, id, idList, integer, optionalText, text, version } from './fields.ts'
+import {
+  bit,
+  decimal,
+  filterId,
+  filterIds,
+  filterWords,
+  flag,
+  id,
+  idList,
+  integer,
+  optionalText,
+  text,
+  version,
+} from './fields.ts'
 import { keywordsQuery, pageQuery } from './paging.schemas.ts'
 import type { Declaration, Field, Fields, Saved, Saving } from './resource.vocabulary.ts'
 import { tolerant, withDefault } from './tolerance.ts'
@@ -44,8 +57,10 @@ const outputOf = (name: string, field: Field): Record<string, z.ZodType> => {
 }
 
 const filterOf = (field: Field): z.ZodType => {
-  if (field.kind === 'ref') return filterId()
-  const values = field.kind === 'choice' ? field.choices.map((choice) => choice.value) : ['0', '1']
+  if (field.kind === 'ref') return filterIds()
+  if (field.kind === 'choice')
+    return filterWords(field.choices.map((choice) => choice.value) as [string, ...string[]])
+  const values = ['0', '1']
   return tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(values as [string, ...string[]], 'Filter tidak sesuai').optional(),

@@ -4,11 +4,12 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
-import { hashMany } from '../../../platform/hashing.ts'
+import { HashingStopped, hashMany } from '../../../platform/hashing.ts'
 import { hashPassword, newPassword } from '../../../platform/passwords.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { madePasswords } from '../people/passwords.file.ts'
+import { passwordsFile } from '../people/passwords.file.ts'
+import { removeAnySecond } from '../people/second.store.ts'
 import { type Managed, managedAdministrators } from './access.ts'
 import {
   allAdministrators,
@@ -81,22 +82,29 @@ const mountSaving = (ctx: AppContext) => {
 }
 
 const mountPasswords = (ctx: AppContext) =>
-  serveDownload(ctx, administrators.resetPassword, async ({ actor, body: { list_id, format } }) => {
-    const passwords = [...new Set(list_id)].map(newPassword)
-    const hashes = await hashMany(passwords, { onProgress: () => {}, stopped: () => false })
-    const people = await transact(ctx, actor, async (tx) => {
-      const managed = await managedAdministrators(tx, actor, list_id)
-      await resetAdministrators(tx, managed, hashes)
-      return managed
-    })
-    const made = people.map(({ name, username }, at) => ({
-      number: username,
-      name,
-      username,
-      password: passwords[at] ?? '',
-    }))
-    return madePasswords('Kata Sandi Administrator', 'Username', made, format)
-  })
+  serveDownload(ctx, administrators.resetPassword, ({ actor, body: { list_id, format, remove_second } }) =>
+    passwordsFile(ctx, ['Kata Sandi Administrator', 'Username'], format, async (watch) => {
+      const passwords = [...new Set(list_id)].map(newPassword)
+      const hashes = await hashMany(passwords, watch)
+      if (watch.stopped()) throw new HashingStopped()
+      const people = await transact(ctx, actor, async (tx) => {
+        const managed = await managedAdministrators(tx, actor, list_id)
+        if (remove_second)
+          await removeAnySecond(
+            tx,
+            managed.map(({ id }) => id),
+          )
+        await resetAdministrators(tx, managed, hashes)
+        return managed
+      })
+      return people.map(({ name, username }, at) => ({
+        number: username,
+        name,
+        username,
+        password: passwords[at] ?? '',
+      }))
+    }),
+  )
 
 const mountActs = (ctx: AppContext) => {
   const act = <T>(

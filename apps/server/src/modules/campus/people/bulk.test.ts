@@ -1,5 +1,6 @@
-import { changeStudents, students } from '@tuntas/contract/campus/people'
+import { changeStudents, students, teachers } from '@tuntas/contract/campus/people'
 import { accountInfo } from '@tuntas/contract/identity/account'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { insert, makeCourse, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
@@ -102,5 +103,56 @@ describe('changing many students at once', () => {
       expect((await change(body)).code, JSON.stringify(body)).toBe(code)
     expect((await change({ list_id: [id], set }, await app.signedIn(teacher))).code).toBe(403)
     expect(await detail(id)).toEqual(before)
+  })
+})
+
+describe('what is done with all whom a filter finds', () => {
+  const found = async (kind: typeof students | typeof teachers, query: Record<string, string>) =>
+    (await app.send(admin, kind.found, { query })).body.data as { id: number; name: string }[]
+
+  it('names them beyond the page, without the archived', async () => {
+    const group = await newMaster('study_groups')
+    const many: number[] = []
+    for (let n = 0; n < 12; n++) many.push(await makeStudent(app.pool))
+    await change({ list_id: many, set: { study_group_id: group } })
+    await app.call(admin, students.remove, { params: { id: many[0] ?? 0 } })
+    const rows = await found(students, { study_group_id: String(group), limit: '10' })
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(many.slice(1))
+    expect(rows[0]).toEqual({ id: expect.any(Number), name: expect.stringMatching(/^Orang/) })
+    const teacher = await makeTeacher(app.pool, { username: '0099887701' })
+    expect((await found(teachers, { keywords: '0099887701' })).map(({ id }) => id)).toEqual([teacher])
+    expect(await found(students, { keywords: 'tidak ada yang begini' })).toEqual([])
+  })
+
+  it('gives files of those who are named alone, as the list or as an import has them', async () => {
+    const [one, two] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    await makeStudent(app.pool)
+    const sheetOf = async (full: 0 | 1) => {
+      const reply = await app.server.inject({
+        method: 'POST',
+        url: `/api/v1/${students.exportChosen.path}`,
+        headers: { authorization: admin.token },
+        payload: { list_id: [one, two], full },
+      })
+      expect(reply.statusCode).toBe(200)
+      return (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []
+    }
+    const [listed, full] = [await sheetOf(0), await sheetOf(1)]
+    const numbers = [(await detail(one)).nim, (await detail(two)).nim].sort()
+    expect(listed.slice(1).map((row) => row[0])).toEqual(numbers)
+    expect(full.slice(1).map((row) => row[0])).toEqual(numbers)
+    expect(full[0]?.length).toBeGreaterThan(listed[0]?.length ?? 0)
+    expect((await app.send(admin, students.exportChosen, { body: { list_id: [] } })).code).toBe(422)
+  })
+
+  it('archives lecturers all or none, and names who still teaches', async () => {
+    const [free, busy] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    await makeCourse(app.pool, busy)
+    const refused = await app.send(admin, teachers.removeBulk, { body: { list_id: [free, busy] } })
+    expect([refused.code, refused.body.code]).toEqual([409, 'in_use'])
+    expect(refused.body.data.blocked).toMatchObject([{ id: busy, message: 'masih mengampu 1 kelas.' }])
+    expect((await found(teachers, {})).map(({ id }) => id)).toEqual(expect.arrayContaining([free, busy]))
+    expect((await app.send(admin, teachers.removeBulk, { body: { list_id: [free] } })).code).toBe(200)
+    expect((await found(teachers, {})).map(({ id }) => id)).not.toContain(free)
   })
 })

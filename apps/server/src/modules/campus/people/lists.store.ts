@@ -2,31 +2,31 @@ import type { StudentRow, TeacherRow } from '@tuntas/contract/campus/people'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, rows, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, oneOfThese, rows, searched } from '../../../platform/db.ts'
 import { orderOf, pageOf, pageOfMany } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
+import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
 import { type KnownPerson, knownPeople, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
 
-type Filters = PageQuery &
+export type Filters = PageQuery &
   Sorting & {
-    program_id?: number
-    education_level_id?: number
-    study_program_id?: number
-    status_id?: number
-    curriculum_id?: number
-    study_group_id?: number
-    entry_year?: number
-    employee_status?: string
+    program_id?: readonly number[]
+    education_level_id?: readonly number[]
+    study_program_id?: readonly number[]
+    status_id?: readonly number[]
+    curriculum_id?: readonly number[]
+    study_group_id?: readonly number[]
+    entry_year?: readonly number[]
+    employee_status?: readonly string[]
+    /** These alone. */
+    ids?: readonly number[]
   }
 type Counted = Omit<Filters, 'page' | 'limit'>
 
-const same = (column: SQL, value: number | string | undefined) =>
-  value === undefined ? sql`true` : sql`${column} = ${value}`
-
 const filtered = (filters: Counted) =>
-  sql`${same(sql`p.education_level_id`, filters.education_level_id)} and ${same(sql`p.study_program_id`, filters.study_program_id)}`
+  sql`${oneOfThese(sql`p.id`, filters.ids)} and ${oneOfThese(sql`p.education_level_id`, filters.education_level_id)} and ${oneOfThese(sql`p.study_program_id`, filters.study_program_id)}`
 
 // Left joins, though every row has its masters: they fall away where rows are only counted.
 const masters = sql`left join education_levels el on el.id = p.education_level_id
@@ -35,7 +35,7 @@ const masters = sql`left join education_levels el on el.id = p.education_level_i
 const teachers = (filters: Filters) => sql`
   select p.id, u.version, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
-  where ${filtered(filters)} and ${same(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
+  where ${filtered(filters)} and ${oneOfThese(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
 
 const shownStudents = sql`
   select p.id, u.version, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
@@ -46,12 +46,12 @@ const shownStudents = sql`
 // The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
 const within = (scope: Scope, filters: Omit<Counted, 'status_id'>) => sql`p.living
   and ${ofScope(scope, sql`p.study_program_id`)} and ${filtered(filters)}
-  and ${same(sql`p.program_id`, filters.program_id)} and ${same(sql`p.curriculum_id`, filters.curriculum_id)}
-  and ${same(sql`p.study_group_id`, filters.study_group_id)} and ${filters.entry_year === undefined ? sql`true` : sql`p.entry_year = ${filters.entry_year}::int`} and ${searched(sql`p.search`, filters.keywords)}`
+  and ${oneOfThese(sql`p.program_id`, filters.program_id)} and ${oneOfThese(sql`p.curriculum_id`, filters.curriculum_id)}
+  and ${oneOfThese(sql`p.study_group_id`, filters.study_group_id)} and ${oneOfThese(sql`p.entry_year`, filters.entry_year)} and ${searched(sql`p.search`, filters.keywords)}`
 
 /** The students `p` of a list under its filters. */
 export const studentsUnder = (scope: Scope, filters: Counted): SQL =>
-  sql`${within(scope, filters)} and ${same(sql`p.status_id`, filters.status_id)}`
+  sql`${within(scope, filters)} and ${oneOfThese(sql`p.status_id`, filters.status_id)}`
 const students = (scope: Scope, filters: Filters) => sql`where ${studentsUnder(scope, filters)}`
 
 const teacherOrder = sql`name, id`
@@ -59,16 +59,25 @@ const studentOrder = sql`nim, id`
 
 export const pageOfTeachers = (conn: Conn, filters: Filters) =>
   pageOf<TeacherRow>(conn, teachers(filters), orderOf(filters, teacherOrder), filters)
+/** What a student's list is ordered by beside its own columns. Their indexes lead from one name to its students. */
+const orderedBy: Partial<Record<string, SQL>> = {
+  education_level: sql`p.id, o.name as education_level from education_levels o join students p on p.education_level_id = o.id`,
+  program: sql`p.id, o.name as program from programs o join students p on p.program_id = o.id`,
+  study_program: sql`p.id, o.name as study_program from study_programs o join students p on p.study_program_id = o.id`,
+  phone: sql`p.id, o.phone from users o join students p on p.id = o.id`,
+}
+const foundBy = (sort = 'nim') => orderedBy[sort] ?? sql`p.id, p.${sql.identifier(sort)} from students p`
+
 /** Shorter keywords hold no trigram. */
 const TRIGRAM = 3
 /** NIMs run with the years: who has one part of them stands together, and perhaps last. Names are strewn. */
-const isClustered = ({ sort, keywords }: Filters) => sort !== 'name' && keywords.length >= TRIGRAM
+const isClustered = ({ sort = 'nim', keywords }: Filters) => sort === 'nim' && keywords.length >= TRIGRAM
 
 export const pageOfStudents = (conn: Conn, scope: Scope, filters: Filters) =>
   pageOfMany<StudentRow>(
     conn,
     {
-      found: sql`select p.id, ${sql.identifier(filters.sort ?? 'nim')} from students p ${students(scope, filters)}`,
+      found: sql`select ${foundBy(filters.sort)} ${students(scope, filters)}`,
       select: shownStudents,
       order: orderOf(filters, studentOrder),
       clustered: isClustered(filters),
@@ -92,6 +101,15 @@ export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Fi
     sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
     orderOf(filters, usual[kind]),
   )
+
+/** Whom a list finds, in its order. @returns one more than `most` where there are more */
+export const findListed = (conn: Conn, scope: Scope, kind: PeopleKind, filters: Filters, most: number) =>
+  conn
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(sql`${users.id} in (${listed(scope, kind, filters)})`)
+    .orderBy(users.name, users.id)
+    .limit(most + 1)
 
 /** The years in which students of today's list began, the latest first. */
 export const listEntryYears = (conn: Conn, scope: Scope) =>

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import type { MadePassword } from '@tuntas/contract/campus/people'
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError, refusalOf } from '../../../platform/errors.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
+import { HashingStopped, type hashMany } from '../../../platform/hashing.ts'
+import type { Download } from '../../../platform/serve.ts'
 
 const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
   { header: number, value: (row) => row.number },
@@ -17,7 +21,7 @@ export const madePasswords = (
   number: string,
   made: readonly MadePassword[],
   format: 'xlsx' | 'json',
-) =>
+): Download =>
   format === 'json'
     ? {
         name: `${title}.json`,
@@ -25,3 +29,63 @@ export const madePasswords = (
         stream: Readable.from([JSON.stringify(made)]),
       }
     : excelFile(title, passwordColumns(number), made)
+
+export type Watch = Parameters<typeof hashMany>[1]
+const UNWATCHED: Watch = { onProgress: () => {}, stopped: () => false }
+
+const saidOf = ({ server }: AppContext, error: unknown): string => {
+  const refusal = refusalOf(error)
+  if (!refusal && !(error instanceof HashingStopped)) server.log.error({ err: error }, 'reset failed')
+  return (refusal ?? new AppError('unexpected')).message
+}
+
+/** How many are hashed, then what was made; nobody's changes where the reader has gone before, who would never see them. */
+async function* told(ctx: AppContext, run: (watch: Watch) => Promise<MadePassword[]>) {
+  let gone = false
+  let wake = () => {}
+  let done = 0
+  const progress = () => new Promise<'more'>((tell) => (wake = () => tell('more')))
+  const result = run({
+    onProgress: (count) => {
+      done = count
+      wake()
+    },
+    stopped: () => gone,
+  }).then(
+    (made) => ({ made }),
+    (error: unknown) => ({ error }),
+  )
+  try {
+    for (;;) {
+      const next = await Promise.race([progress(), result])
+      if (next !== 'more') {
+        if ('made' in next) yield next
+        else yield { error: saidOf(ctx, next.error) }
+        return
+      }
+      yield { done }
+    }
+  } finally {
+    gone = true
+  }
+}
+
+async function* linesOf(told: AsyncIterable<object>) {
+  for await (const line of told) yield `${JSON.stringify(line)}\n`
+}
+
+/** The same while it is made: whoever reads it line by line is told how far it is. */
+export const passwordsFile = async (
+  ctx: AppContext,
+  [title, number]: readonly [string, string],
+  format: 'xlsx' | 'json' | 'ndjson',
+  make: (watch: Watch) => Promise<MadePassword[]>,
+): Promise<Download> => {
+  if (format === 'ndjson')
+    return {
+      name: 'kata-sandi.ndjson',
+      type: 'application/x-ndjson',
+      stream: Readable.from(linesOf(told(ctx, make))),
+    }
+  return madePasswords(title, number, await make(UNWATCHED), format)
+}

@@ -1,23 +1,38 @@
-import { students, teachers } from '@tuntas/contract/campus/people'
+import { type MadePassword, students, teachers } from '@tuntas/contract/campus/people'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { hashMany } from '../../../platform/hashing.ts'
+import { HashingStopped, hashMany } from '../../../platform/hashing.ts'
 import { newPassword } from '../../../platform/passwords.ts'
-import { serve, serveDownload } from '../../../platform/serve.ts'
+import { type Download, serve, serveDownload } from '../../../platform/serve.ts'
 import { scopeOf } from '../administrators/access.ts'
-import { madePasswords } from './passwords.file.ts'
-import { findNumbered, removeSecondOf, resetPasswords } from './passwords.store.ts'
+import { passwordsFile, type Watch } from './passwords.file.ts'
+import { findNumbered, resetPasswords } from './passwords.store.ts'
+import { removeAnySecond, removeSecondOf } from './second.store.ts'
 
 type Kind = 'teachers' | 'students'
+type Numbered = Awaited<ReturnType<typeof findNumbered>>
 
-const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly number[]) => {
-  const scope = scopeOf(actor)
-  const people = await findNumbered(ctx.db, scope, kind, ids)
+const reset = async (
+  ctx: AppContext,
+  actor: Actor,
+  kind: Kind,
+  people: Numbered,
+  removeSecond: boolean,
+  watch: Watch,
+): Promise<MadePassword[]> => {
   const passwords = people.map(newPassword)
-  const hashes = await hashMany(passwords, { onProgress: () => {}, stopped: () => false })
+  const hashes = await hashMany(passwords, watch)
+  if (watch.stopped()) throw new HashingStopped()
   const hashed = people.map((person, at) => ({ ...person, password_hash: hashes[at] ?? '' }))
-  await transact(ctx, actor, (tx) => resetPasswords(tx, scope, kind, hashed))
+  await transact(ctx, actor, async (tx) => {
+    if (removeSecond)
+      await removeAnySecond(
+        tx,
+        people.map(({ id }) => id),
+      )
+    await resetPasswords(tx, scopeOf(actor), kind, hashed)
+  })
   return people.map(({ name, username }, at) => ({
     number: username,
     name,
@@ -26,6 +41,11 @@ const reset = async (ctx: AppContext, actor: Actor, kind: Kind, ids: readonly nu
   }))
 }
 
+const words = {
+  students: ['Kata Sandi Mahasiswa', 'NIM'],
+  teachers: ['Kata Sandi Dosen', 'NIDN'],
+} as const
+
 export const mountPasswords = (ctx: AppContext): void => {
   const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
     const removed = await transact(ctx, actor, (tx) => removeSecondOf(tx, scopeOf(actor), kind, ids))
@@ -33,10 +53,18 @@ export const mountPasswords = (ctx: AppContext): void => {
   }
   serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
   serve(ctx, teachers.removeSecond, ({ actor, body }) => remove(actor, 'teachers', body.list_id))
-  serveDownload(ctx, students.resetPassword, async ({ actor, body: { list_id, format } }) =>
-    madePasswords('Kata Sandi Mahasiswa', 'NIM', await reset(ctx, actor, 'students', list_id), format),
-  )
-  serveDownload(ctx, teachers.resetPassword, async ({ actor, body: { list_id, format } }) =>
-    madePasswords('Kata Sandi Dosen', 'NIDN', await reset(ctx, actor, 'teachers', list_id), format),
-  )
+  type Asked = {
+    list_id: readonly number[]
+    format: 'xlsx' | 'json' | 'ndjson'
+    remove_second?: boolean | undefined
+  }
+  const resetFor = async (actor: Actor, kind: Kind, asked: Asked): Promise<Download> => {
+    const { list_id, format, remove_second = false } = asked
+    const people = await findNumbered(ctx.db, scopeOf(actor), kind, list_id)
+    return passwordsFile(ctx, words[kind], format, (watch) =>
+      reset(ctx, actor, kind, people, remove_second, watch),
+    )
+  }
+  serveDownload(ctx, students.resetPassword, ({ actor, body }) => resetFor(actor, 'students', body))
+  serveDownload(ctx, teachers.resetPassword, ({ actor, body }) => resetFor(actor, 'teachers', body))
 }

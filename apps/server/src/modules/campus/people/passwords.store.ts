@@ -2,11 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { removeFactorsOf } from '../../identity/account/factors.store.ts'
 import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { closeSessionsOf } from '../../identity/account/sessions.store.ts'
-import { holdAccounts } from '../../identity/account/signin.store.ts'
 import { type Scope, studentOfScope } from '../administrators/access.ts'
 import { roleOf } from './store.ts'
 
@@ -45,20 +43,4 @@ export const resetPasswords = async (
   await findNumbered(tx, scope, kind, ids)
   await closeSessionsOf(tx, ids)
   await tx.emit('passwords.reset', { kind, ids })
-}
-
-/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
-export const removeSecondOf = async (
-  tx: Work,
-  scope: Scope,
-  kind: 'teachers' | 'students',
-  ids: readonly number[],
-): Promise<number[]> => {
-  await findNumbered(tx, scope, kind, ids)
-  await holdAccounts(tx, ids)
-  const removed = await removeFactorsOf(tx, ids)
-  if (removed.length === 0) throw new AppError('no_second')
-  await closeSessionsOf(tx, removed)
-  await tx.emit('second.removed', { ids: removed })
-  return removed
 }

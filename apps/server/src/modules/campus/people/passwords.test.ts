@@ -143,6 +143,70 @@ describe('resetting passwords', () => {
   })
 })
 
+describe('resetting passwords line by line', () => {
+  const lines = async (who: Person, body: object) => {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: `/api/v1/${students.resetPassword.path}`,
+      headers: { authorization: who.token },
+      payload: { format: 'ndjson', ...body },
+    })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson'])
+    return reply.body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+
+  it('tells how far it is, then what was made, in one act', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 20; n++) ids.push(await makeStudent(app.pool))
+    const told = await lines(admin, { list_id: ids })
+    const last = told.at(-1)
+    expect(told.length).toBeGreaterThan(1)
+    const counts = told.slice(0, -1).map(({ done }) => done)
+    expect(counts).toEqual([...counts].sort((a, b) => a - b))
+    expect(last.made).toHaveLength(20)
+    expect((await enter(last.made[7].username, last.made[7].password)).code).toBe(200)
+  })
+
+  it('changes nobody where one has gone meanwhile, and says so', async () => {
+    const ids = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const before = await stateOf(ids)
+    // Archived after they were named, before their passwords are set.
+    await app.pool.query(
+      `create function gone() returns trigger language plpgsql as $$ begin return null; end $$`,
+    )
+    await app.pool.query(
+      `create trigger gone before update on users for each row when (old.id = ${ids[1]}) execute function gone()`,
+    )
+    try {
+      expect((await lines(admin, { list_id: ids })).at(-1)).toEqual({ error: 'Data tidak ditemukan' })
+    } finally {
+      await app.pool.query('drop trigger gone on users; drop function gone()')
+    }
+    expect(await stateOf(ids)).toEqual(before)
+  })
+
+  it('takes second factors off where that is asked for, and leaves them otherwise', async () => {
+    const [lost, other] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const passkey = (id: number) =>
+      app.pool.query(
+        `insert into passkeys (user_id, credential_id, public_key, counter, name, transports, host) values ($1, $2, $3, 0, 'Ponsel', '{}', 'localhost')`,
+        [id, `kunci-${id}`, Buffer.from('x')],
+      )
+    for (const id of [lost, other]) await passkey(id)
+    const left = async () =>
+      (await app.pool.query('select user_id from passkeys where user_id = any($1)', [[lost, other]])).rows
+    await lines(admin, { list_id: [lost] })
+    expect(await left()).toHaveLength(2)
+    await lines(admin, { list_id: [lost], remove_second: 1 })
+    expect(await left()).toEqual([{ user_id: other }])
+    // Nobody of them has one: nothing to take off, and no refusal.
+    expect((await lines(admin, { list_id: [lost], remove_second: true })).at(-1).made).toHaveLength(1)
+  })
+})
+
 describe('the form of a person', () => {
   it('sets a password that stays, or one that has to be changed', async () => {
     const id = await makeStudent(app.pool)

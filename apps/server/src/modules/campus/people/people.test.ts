@@ -334,8 +334,56 @@ describe('the lists', () => {
     await saveTeacher(await teacher({ name: 'Dosen Terhitung', employee_status: 'tidak tetap' }))
     const lecturers = await app.call(admin, teachers.counts, { query: { keywords: 'terhitung' } })
     expect(lecturers.body.data).toEqual([{ value: 'tidak tetap', total: 1 }])
-    for (const sort of ['phone', 'u.password_hash', '1'])
+    for (const sort of ['address', 'u.password_hash', '1'])
       expect((await app.call(admin, students.list, { query: { sort } })).code, sort).toBe(422)
+  })
+
+  it('take several values of a filter, as text or as a list, and one as before', async () => {
+    const m = await masters(app.pool)
+    for (const [name, status_id] of [
+      ['Satu Beberapa', m.active],
+      ['Dua Beberapa', m.inactive],
+    ] as const)
+      await saveStudent(await student({ name, status_id }))
+    const namesOf = async (query: string) => {
+      const reply = await app.server.inject({
+        url: `/api/v1/user/student?keywords=beberapa&sort=name&${query}`,
+        headers: { authorization: admin.token },
+      })
+      return reply.json().data?.map((row: { name: string }) => row.name) ?? reply.statusCode
+    }
+    const both = ['Dua Beberapa', 'Satu Beberapa']
+    expect(await namesOf(`status_id=${m.active},${m.inactive}`)).toEqual(both)
+    expect(await namesOf(`status_id=${m.active}&status_id=${m.inactive}`)).toEqual(both)
+    expect(await namesOf(`status_id=${m.active}`)).toEqual(['Satu Beberapa'])
+    expect(await namesOf('status_id=')).toEqual(both)
+    expect(await namesOf(`status_id=${m.active},x`)).toBe(422)
+    await saveTeacher(await teacher({ name: 'Dosen Beberapa', employee_status: 'tidak tetap' }))
+    const lecturers = (employee_status: string[]) =>
+      app.send(admin, teachers.list, { query: { keywords: 'dosen beberapa', employee_status } })
+    expect((await lecturers(['tetap', 'tidak tetap'])).body.pagination.total).toBe(1)
+    expect((await lecturers(['tetap'])).body.pagination.total).toBe(0)
+  })
+
+  it.each([
+    ['students', students, ['nim', 'name', 'education_level', 'program', 'study_program', 'phone']],
+    ['teachers', teachers, ['nim', 'nidn', 'name', 'education_level', 'study_program', 'phone']],
+  ] as const)('of %s are sorted by every column, each row on one page alone', async (_, kind, sorts) => {
+    const page = async (query: object) =>
+      (await app.send(admin, kind.list, { query: query as Record<string, unknown> })).body
+    const { total } = (await page({ limit: '10' })).pagination
+    for (const sort of sorts)
+      for (const order of ['asc', 'desc']) {
+        const rows: Record<string, string>[] = []
+        for (let at = 1; (at - 1) * 10 < total; at++)
+          rows.push(...(await page({ limit: '10', page: String(at), sort, order })).data)
+        expect(new Set(rows.map(({ id }) => id)).size, `${sort} ${order}`).toBe(total)
+        const expected = await app.pool.query(
+          `select array(select v from unnest($1::text[]) v order by v ${order === 'desc' ? 'desc' : ''}) as sorted`,
+          [rows.map((row) => row[sort] ?? null)],
+        )
+        expect(rows.map((row) => row[sort] ?? null)).toEqual(expected.rows[0].sorted)
+      }
   })
 
   it('give options to every signed-in user', async () => {

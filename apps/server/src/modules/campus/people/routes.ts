@@ -24,7 +24,7 @@ import { findPersonalData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
 import { importShape } from '../../operations/imports/shape.rules.ts'
-import { optionScope, scopeOf, wholeCampus } from '../administrators/access.ts'
+import { optionScope, type Scope, scopeOf, wholeCampus } from '../administrators/access.ts'
 import { setStudents } from './bulk.store.ts'
 import {
   allForImport,
@@ -32,6 +32,8 @@ import {
   allTeachers,
   countStudents,
   countTeachers,
+  type Filters,
+  findListed,
   listEntryYears,
   pageOfStudents,
   pageOfTeachers,
@@ -88,20 +90,34 @@ type Given = { password?: string | undefined; must_change_password: boolean }
 const givenPassword = async ({ password, must_change_password: mustChange }: Given) =>
   password === undefined ? undefined : { hash: await hashPassword(password), mustChange }
 
+/** The list's columns, or everything, to be edited and imported again. */
+const teacherSheets = ({ db }: AppContext) => ({
+  listed: (filters: Filters) => excelFile('Data Dosen', teacherColumns, allTeachers(db, filters)),
+  full: async (filters: Filters) =>
+    excelFile(
+      'Dosen untuk diubah',
+      importShape('teacher', await findMasters(db, 'teacher')),
+      allForImport(db, wholeCampus, 'teachers', filters),
+    ),
+})
+const studentSheets = ({ db }: AppContext) => ({
+  listed: (scope: Scope, filters: Filters) =>
+    excelFile('Data Mahasiswa', studentColumns, allStudents(db, scope, filters)),
+  full: async (scope: Scope, filters: Filters) =>
+    excelFile(
+      'Mahasiswa untuk diubah',
+      importShape('student', await findMasters(db, 'student')),
+      allForImport(db, scope, 'students', filters),
+    ),
+})
+
 const mountTeachers = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, teachers.list, ({ query }) => pageOfTeachers(db, query))
   serve(ctx, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
-  serveDownload(ctx, teachers.export, async ({ query }) =>
-    excelFile('Data Dosen', teacherColumns, allTeachers(db, query)),
-  )
-  serveDownload(ctx, teachers.forImport, async ({ query }) =>
-    excelFile(
-      'Dosen untuk diubah',
-      importShape('teacher', await findMasters(db, 'teacher')),
-      allForImport(db, wholeCampus, 'teachers', query),
-    ),
-  )
+  const { listed, full } = teacherSheets(ctx)
+  serveDownload(ctx, teachers.export, async ({ query }) => listed(query))
+  serveDownload(ctx, teachers.forImport, ({ query }) => full(query))
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body, request }) => {
     // As dangerous as a reset.
@@ -121,16 +137,9 @@ const mountStudents = (ctx: AppContext) => {
   serve(ctx, students.counts, async ({ actor, query }) => ({
     data: await countStudents(db, scopeOf(actor), query),
   }))
-  serveDownload(ctx, students.export, async ({ actor, query }) =>
-    excelFile('Data Mahasiswa', studentColumns, allStudents(db, scopeOf(actor), query)),
-  )
-  serveDownload(ctx, students.forImport, async ({ actor, query }) =>
-    excelFile(
-      'Mahasiswa untuk diubah',
-      importShape('student', await findMasters(db, 'student')),
-      allForImport(db, scopeOf(actor), 'students', query),
-    ),
-  )
+  const { listed, full } = studentSheets(ctx)
+  serveDownload(ctx, students.export, async ({ actor, query }) => listed(scopeOf(actor), query))
+  serveDownload(ctx, students.forImport, ({ actor, query }) => full(scopeOf(actor), query))
   serve(ctx, students.detail, async ({ actor, query }) => ({
     data: orNotFound(await findStudent(db, scopeOf(actor), query.id)),
   }))
@@ -168,6 +177,28 @@ const mountNumbers = (ctx: AppContext) => {
   })
 }
 
+const FOUND_MOST = 10_000
+const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 orang sekaligus.'
+
+/** What is done with all whom a list finds, or with those who are named. */
+const mountChosen = (ctx: AppContext) => {
+  const find = async (scope: Scope, kind: 'teachers' | 'students', filters: Filters) => {
+    const data = await findListed(ctx.db, scope, kind, filters, FOUND_MOST)
+    if (data.length > FOUND_MOST) throw new AppError('invalid', { message: TOO_MANY })
+    return { data }
+  }
+  serve(ctx, students.found, ({ actor, query }) => find(scopeOf(actor), 'students', query))
+  serve(ctx, teachers.found, ({ query }) => find(wholeCampus, 'teachers', query))
+  const chosen = (ids: readonly number[]) => ({ page: 1, limit: 10, keywords: '', ids })
+  const [ofStudents, ofTeachers] = [studentSheets(ctx), teacherSheets(ctx)]
+  serveDownload(ctx, students.exportChosen, async ({ actor, body }) =>
+    (body.full ? ofStudents.full : ofStudents.listed)(scopeOf(actor), chosen(body.list_id)),
+  )
+  serveDownload(ctx, teachers.exportChosen, async ({ body }) =>
+    (body.full ? ofTeachers.full : ofTeachers.listed)(chosen(body.list_id)),
+  )
+}
+
 /** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
 const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
@@ -202,6 +233,7 @@ export const mountPeople = (ctx: AppContext): void => {
   mountTeachers(ctx)
   mountStudents(ctx)
   mountNumbers(ctx)
+  mountChosen(ctx)
   mountArchiving(ctx)
   mountPersonalData(ctx)
 }

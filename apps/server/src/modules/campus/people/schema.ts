@@ -111,6 +111,8 @@ export const students = pgTable(
     index('students_search').using('gin', t.search.op('gin_trgm_ops')),
     index('students_study_group').on(t.study_group_id),
     index('students_study_program').on(t.study_program_id),
+    index('students_program').on(t.program_id),
+    index('students_education_level').on(t.education_level_id),
     check('students_gender', oneOf(t.gender, genders)),
     check('students_type', oneOf(t.type, studentTypes)),
   ],

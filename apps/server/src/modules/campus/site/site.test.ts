@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream'
 import { activeBanners, banners } from '@tuntas/contract/campus/banners'
 import { FILE_LIMIT } from '@tuntas/contract/campus/files'
 import { publicSettings, settings } from '@tuntas/contract/campus/site'
 import { accountInfo } from '@tuntas/contract/identity/account'
+import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
+import { overPool } from '../../../platform/db.ts'
+import { manuals, pagesOf } from './manuals.rules.ts'
+import { putOwnFiles } from './own-files.ts'
 
 const app = withApp()
 let admin: Person
@@ -152,4 +157,58 @@ describe('settings', () => {
     ).toBe(415)
     expect((await app.call(admin, settings)).body.data.help_phone).toBe(before.help_phone)
   })
+
+  it('write nothing when nothing was changed, and still know an old form', async () => {
+    const { data } = (await app.call(admin, settings)).body
+    const version = String(data.version)
+    const entries = () => count('audit_log')
+    const before = await entries()
+    expect((await sendForm(app, admin, 'settings/save', { ...texts, version })).code).toBe(200)
+    expect((await app.call(admin, settings)).body.data.version).toBe(data.version)
+    expect(await entries()).toBe(before)
+    const old = await sendForm(app, admin, 'settings/save', { ...texts, version: String(data.version - 1) })
+    expect([old.code, old.body.code]).toEqual([409, 'stale'])
+    await sendForm(app, admin, 'settings/save', { ...texts, title_login: 'Kampus Baru', version })
+    expect(await entries()).toBe(before + 1)
+  })
+
+  it('begin with the logos and manuals of the product, and keep what the campus has', async () => {
+    const stored = new Map<string, Buffer>()
+    const store = {
+      put: async (key: string, content: Buffer) => void stored.set(key, content),
+      stream: async () => Readable.from([]),
+    }
+    const own = (await app.call(admin, settings)).body.data
+    expect([own.logo_horizontal, own.manual_book_teacher]).toEqual([null, null])
+    const db = overPool(app.pool)
+    await Promise.all([putOwnFiles(db, store), putOwnFiles(db, store)])
+    const kept = await app.pool.query(
+      'select f.id, f.key, f.name, f.type, f.size from files f join settings s on f.id in (s.logo_file_id, s.logo_horizontal_file_id, s.manual_book_teacher_file_id, s.manual_book_student_file_id, s.manual_book_admin_file_id) ',
+    )
+    expect(kept.rows.map(({ name }) => name).sort()).toEqual(
+      [
+        'logo-tuntas-horizontal.webp',
+        'logo.webp',
+        'panduan mahasiswa.pdf',
+        'Panduan Admin.pdf',
+        'Panduan Dosen.pdf',
+      ].sort(),
+    )
+    // Once, though two started at once; whole, and what they say they are.
+    expect(stored.size).toBe(3)
+    for (const { key, type, size } of kept.rows) {
+      const content = stored.get(key)
+      if (!content) continue
+      expect([(await fileTypeFromBuffer(content))?.mime, content.length]).toEqual([type, size])
+    }
+  })
+})
+
+it('pages of the manuals hold every line within their width and height', () => {
+  for (const manual of Object.values(manuals)) {
+    const pages = pagesOf(manual)
+    expect(pages.flat().filter((line) => line.startsWith('# '))).toHaveLength(manual.chapters.length)
+    for (const page of pages) expect(page.length).toBeLessThanOrEqual(40)
+    for (const line of pages.flat()) expect(line.length, line).toBeLessThanOrEqual(90)
+  }
 })

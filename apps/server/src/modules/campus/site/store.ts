@@ -1,11 +1,12 @@
 import type { saveSettings } from '@tuntas/contract/campus/site'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
+import type { Sorting } from '@tuntas/contract/wire/resource'
 import { inArray, sql } from 'drizzle-orm'
 import { type Conn, type Db, firstRow, matches, rows } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { pageOf } from '../../../platform/list.ts'
+import { orderOf, pageOf } from '../../../platform/list.ts'
 import { allOf } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../files/access.ts'
@@ -57,6 +58,11 @@ const sinceOf = (days: number | null | undefined) =>
 export const graceOf = (days: number | '' | undefined): number | null | undefined =>
   days === '' ? null : days
 
+const isSame = (before: object, texts: object) => {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(texts).every(([name, value]) => value === undefined || stored.get(name) === value)
+}
+
 export const changeSettings = async (
   tx: Work,
   { version, second_factor_days, ...given }: Body<typeof saveSettings>,
@@ -65,6 +71,10 @@ export const changeSettings = async (
   const before = await findSettings(tx)
   const days = graceOf(second_factor_days)
   const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
+  if (isSame(before, texts) && Object.keys(files).length === 0) {
+    if (version !== undefined && version !== before.version) throw new AppError('stale')
+    return
+  }
   const changed = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
   )
@@ -82,10 +92,10 @@ const bannerRows = (keywords: string) => sql`
   select b.id, b.version, json_build_object('id', f.id, 'name', f.name) as image, b.url from banners b join files f on f.id = b.image_file_id
   where ${matches(keywords, [sql`b.url`])}`
 
-export const pageOfBanners = (conn: Conn, query: PageQuery) =>
-  pageOf<BannerRow>(conn, bannerRows(query.keywords), sql`id`, query)
-export const allBanners = (db: Db, query: PageQuery) =>
-  allOf<BannerRow>(db, bannerRows(query.keywords), sql`id`)
+export const pageOfBanners = (conn: Conn, query: PageQuery & Sorting) =>
+  pageOf<BannerRow>(conn, bannerRows(query.keywords), orderOf(query, sql`id`), query)
+export const allBanners = (db: Db, query: PageQuery & Sorting) =>
+  allOf<BannerRow>(db, bannerRows(query.keywords), orderOf(query, sql`id`))
 export const listBanners = (conn: Conn) => rows<BannerRow>(conn, sql`${bannerRows('')} order by b.id`)
 export const findBanner = (conn: Conn, id: number) =>
   firstRow<BannerRow>(conn, sql`${bannerRows('')} and b.id = ${id}`)

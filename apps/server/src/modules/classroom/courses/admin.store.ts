@@ -10,7 +10,15 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import { inUse } from '../../../platform/blocked.ts'
-import { type Conn, type Db, firstRow, matches as matchesAny, rows, searched } from '../../../platform/db.ts'
+import {
+  type Conn,
+  type Db,
+  firstRow,
+  matches as matchesAny,
+  oneOfThese,
+  rows,
+  searched,
+} from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderOf, pageReadOnce } from '../../../platform/list.ts'
@@ -24,11 +32,13 @@ import { courseStudyGroups, courses, courseTeamteaching, members } from './schem
 import { refuseGroups, refuseOutside } from './scope.store.ts'
 
 type Filters = PageQuery &
-  Sorting & { course_category_id?: number; teacher_id?: number; year_id?: number; status?: string }
+  Sorting & {
+    course_category_id?: readonly number[]
+    teacher_id?: readonly number[]
+    year_id?: readonly number[]
+    status?: readonly string[]
+  }
 type CourseCounted = Omit<Filters, 'page' | 'limit'>
-
-const same = (column: 'course_category_id' | 'teacher_id' | 'year_id', value: number | undefined) =>
-  value === undefined ? sql`true` : sql`c.${sql.identifier(column)} = ${value}`
 
 /** Keywords in what the list shows: the class itself, its mata kuliah, its year, its teacher. */
 const matches = (keywords: string) =>
@@ -42,8 +52,8 @@ const matches = (keywords: string) =>
 const within = (
   scope: Scope,
   filters: CourseCounted,
-) => sql`c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)} and ${same('course_category_id', filters.course_category_id)}
-  and ${same('teacher_id', filters.teacher_id)} and ${same('year_id', filters.year_id)}
+) => sql`c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)} and ${oneOfThese(sql`c.course_category_id`, filters.course_category_id)}
+  and ${oneOfThese(sql`c.teacher_id`, filters.teacher_id)} and ${oneOfThese(sql`c.year_id`, filters.year_id)}
   and ${matches(filters.keywords)}`
 
 const courseRows = sql`
@@ -53,7 +63,7 @@ const courseRows = sql`
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
 
 const wanted = (scope: Scope, filters: Filters) =>
-  sql`where ${within(scope, filters)} and ${filters.status === undefined ? sql`true` : sql`c.status = ${filters.status}`}`
+  sql`where ${within(scope, filters)} and ${oneOfThese(sql`c.status`, filters.status)}`
 
 /** Classes by status, under every filter but that one. */
 export const countCourses = (conn: Conn, scope: Scope, filters: CourseCounted) =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { removeFactorsOf } from './factors.store.ts'
 import { closeSessionsOf } from './sessions.store.ts'
+import { eraseListViews } from './views.store.ts'
 
 /** No password has this hash. */
 const NO_HASH = '!'
@@ -21,6 +22,7 @@ export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<
   )
   await removeFactorsOf(tx, [id])
   await closeSessionsOf(tx, [id])
+  await eraseListViews(tx, id)
   await tx.execute(
     sql`update login_activity l set name = u.username, ip_address = ${ERASED}, device = ${ERASED}, platform = ${ERASED},
       browser = ${ERASED}, version = ${ERASED} from users u where u.id = l.user_id and u.id = ${id}`,

@@ -20,6 +20,7 @@ import { type Account, admit, findApplicant, noteFailure, noteRefusal, takeBack 
 import { findProfile, todaysSignins } from './store.ts'
 import { type Throttle, throttleOf } from './throttle.ts'
 import { openSigninTicket } from './tickets.store.ts'
+import { mountListViews } from './views.routes.ts'
 
 /** What a sign-in ends with, before its second step. */
 const NOT_YET = { role: undefined, token: undefined, device: undefined, account: undefined }
@@ -133,6 +134,7 @@ export const mountAccount = (ctx: AppContext): void => {
   mountSignout(ctx)
   mountChangePassword(ctx)
   mountSessions(ctx)
+  mountListViews(ctx)
   mountSecond(ctx)
   mountOwnSecond(ctx)
   serve(ctx, accountInfo, async ({ actor }) => ({ data: await ctx.accountOf(actor) }))

@@ -9,6 +9,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -49,6 +50,8 @@ export const users = pgTable(
     // Lecturers are few among the users: their list, and classes by their name, read this instead of everybody.
     index('users_lecturers').on(t.id, t.name).where(sql`role = 'dosen'`),
     index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
+    // Lists of people are ordered by it.
+    index('users_phone').on(t.phone, t.id),
     // Archived usernames stay reserved, so the index has no condition.
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     check('users_role', oneOf(t.role, roles)),
@@ -188,5 +191,26 @@ export const tickets = pgTable(
     index('tickets_user').on(t.user_id),
     index('tickets_created').on(t.created_at),
     check('tickets_purpose', oneOf(t.purpose, ticketPurposes)),
+  ],
+)
+
+/** A list's filters and order as somebody has named them; with one of them the list may open. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The path of the list's page. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** What the list keeps in its address. */
+    search: jsonb('search').$type<Record<string, string>>().notNull(),
+    is_default: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('list_views_name').on(t.user_id, t.list, sql`lower(${t.name})`),
+    uniqueIndex('list_views_default').on(t.user_id, t.list).where(sql`${t.is_default}`),
   ],
 )

@@ -4,11 +4,13 @@ import {
   lectureDashboard,
   lectureLogActivity,
 } from '@tuntas/contract/insight/dashboard'
+import { searchAll } from '@tuntas/contract/insight/search'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { scopeOf, studentOfScope } from '../../campus/administrators/access.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
+import { findAll } from './search.store.ts'
 import { countCampus, countTaught } from './store.ts'
 import { mountStudentDashboard } from './student.routes.ts'
 import { mountTeaching } from './teaching.routes.ts'
@@ -19,6 +21,7 @@ export const mountDashboard = (ctx: AppContext): void => {
   serve(ctx, adminDashboard, async ({ actor }) => ({ data: await countCampus(db, scopeOf(actor)) }))
   serve(ctx, lectureDashboard, async ({ actor }) => ({ data: await countTaught(db, actor.id) }))
   mountStudentDashboard(ctx)
+  serve(ctx, searchAll, async ({ actor, query }) => ({ data: await findAll(db, actor, query.keywords) }))
   serve(ctx, adminLogActivity, ({ actor }) =>
     todaysSignins(
       db,

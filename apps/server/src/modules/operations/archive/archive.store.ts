@@ -12,6 +12,7 @@ import { pageOf } from '../../../platform/list.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { bringsBack, kindOf } from './archive.rules.ts'
 import { archiveSources } from './kinds.store.ts'
+import { findOpenPeople } from './people.store.ts'
 
 /** Everything that was put away, whatever feature it belongs to, as one list. */
 
@@ -32,12 +33,12 @@ const matching = (kinds: readonly ArchiveKind[], keywords: string) =>
     kinds.map((kind) => ({
       kind,
       word: kind,
-      columns: sql`x.id, x.name, x.detail, x.deleted_at, x.blocked_by`,
+      columns: sql`x.id, x.name, x.user_id, x.detail, x.deleted_at, x.blocked_by`,
       where: matches(keywords, [sql`x.name`, sql`x.detail`]),
     })),
   )
 
-type Found = Omit<ArchiveRow, 'brings' | 'deleted_by'>
+type Found = Omit<ArchiveRow, 'brings' | 'deleted_by' | 'person'> & { user_id: number | null }
 
 type Described = { amounts: number[]; deleted_by: string | null }
 
@@ -68,9 +69,13 @@ const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow
       from rows from (jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as (kind text, id int, deleted_at timestamptz, thing text))
         with ordinality as x(kind, id, deleted_at, thing, place) order by x.place`,
   )
-  return found.map((row, at) => {
+  const people = await findOpenPeople(
+    conn,
+    found.map(({ user_id }) => user_id),
+  )
+  return found.map(({ user_id, ...row }, at) => {
     const { amounts = [], deleted_by = null } = described[at] ?? {}
-    return { ...row, deleted_by, brings: bringsBack(row.kind, amounts) }
+    return { ...row, person: people.get(user_id) ?? null, deleted_by, brings: bringsBack(row.kind, amounts) }
   })
 }
 

@@ -7,6 +7,7 @@ import { pageOf, withinDays } from '../../../platform/list.ts'
 import { batchesOf, inSnapshot } from '../../../platform/snapshot.ts'
 import { changesOf, fileOf, nameOf } from './audit.rules.ts'
 import { referred } from './audit-refs.rules.ts'
+import { findOpenPeople } from './people.store.ts'
 
 export type AuditFilters = PageQuery & {
   user_id?: number
@@ -19,6 +20,7 @@ export type AuditFilters = PageQuery & {
 type Stored = {
   id: number
   at: string
+  user_id: number | null
   user: string | null
   username: string | null
   ip_address: string | null
@@ -39,7 +41,7 @@ const matching = (keywords: string) =>
     : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)})))`
 
 const entries = (filters: AuditFilters, zone: string) => sql`
-  select a.id, a.at, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
+  select a.id, a.at, a.user_id, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
   from audit_log a left join users u on u.id = a.user_id
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${withinDays(sql`a.at`, filters, zone)}
@@ -90,10 +92,16 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
   return names
 }
 
-const asEntry = (stored: Stored, names: Map<string, string>, zone: string): AuditEntry => {
-  const { before, after, user, ...entry } = stored
+type People = Awaited<ReturnType<typeof findOpenPeople>>
+const aboutPeople: readonly AuditKind[] = ['users', 'teachers', 'students']
+const personOf = ({ kind, thing_id }: Stored) => (aboutPeople.includes(kind) ? thing_id : null)
+
+const asEntry = (stored: Stored, names: Map<string, string>, zone: string, people: People): AuditEntry => {
+  const { before, after, user, user_id, ...entry } = stored
   return {
     ...entry,
+    person: people.get(user_id) ?? null,
+    thing_person: people.get(personOf(stored)) ?? null,
     user: user ?? 'Sistem',
     action_name: auditActions[entry.action],
     kind_name: auditKinds[entry.kind],
@@ -105,7 +113,11 @@ const asEntry = (stored: Stored, names: Map<string, string>, zone: string): Audi
 export const pageOfAudit = async (conn: Conn, filters: AuditFilters, zone: string) => {
   const page = await pageOf<Stored>(conn, entries(filters, zone), sql`id desc`, filters)
   const names = await findNames(conn, page.data)
-  return { ...page, data: page.data.map((stored) => asEntry(stored, names, zone)) }
+  const people = await findOpenPeople(
+    conn,
+    page.data.flatMap((stored) => [stored.user_id, personOf(stored)]),
+  )
+  return { ...page, data: page.data.map((stored) => asEntry(stored, names, zone, people)) }
 }
 
 const BATCH = 500
@@ -114,7 +126,7 @@ export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGene
   inSnapshot(db, async function* (conn) {
     for await (const batch of batchesOf<Stored>(conn, entries(filters, zone), sql`id desc`, BATCH)) {
       const names = await findNames(conn, batch)
-      for (const stored of batch) yield asEntry(stored, names, zone)
+      for (const stored of batch) yield asEntry(stored, names, zone, new Map())
     }
   })
 

@@ -66,6 +66,7 @@ export const harmless: readonly string[] = [
   'passkeys.user_id',
   'recovery_codes.user_id',
   'tickets.user_id',
+  'list_views.user_id',
   'semester_runs.user_id',
   'members.user_id',
   'members.courses_id',

@@ -61,10 +61,20 @@ export function StudentList() {
                 />
               ),
             },
-            { key: 'education_level', label: 'Jenjang', cell: (row) => row.education_level },
-            { key: 'program', label: 'Program', cell: (row) => row.program },
-            { key: 'study_program', label: 'Program Studi', cell: (row) => row.study_program },
-            { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+            {
+              key: 'education_level',
+              label: 'Jenjang',
+              sort: 'education_level',
+              cell: (row) => row.education_level,
+            },
+            { key: 'program', label: 'Program', sort: 'program', cell: (row) => row.program },
+            {
+              key: 'study_program',
+              label: 'Program Studi',
+              sort: 'study_program',
+              cell: (row) => row.study_program,
+            },
+            { key: 'phone', label: 'No. Hp', sort: 'phone', nowrap: true, cell: (row) => phone(row.phone) },
           ]}
         />
       )}

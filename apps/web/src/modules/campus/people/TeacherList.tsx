@@ -28,8 +28,8 @@ export function TeacherList() {
           formPath="/teacher/form"
           nameOf={(row) => row.name}
           columns={[
-            { key: 'nim', label: 'NIP', cell: (row) => row.nim },
-            { key: 'nidn', label: 'NIDN', cell: (row) => row.nidn },
+            { key: 'nim', label: 'NIP', sort: 'nim', cell: (row) => row.nim },
+            { key: 'nidn', label: 'NIDN', sort: 'nidn', cell: (row) => row.nidn },
             {
               key: 'name',
               label: 'Nama',
@@ -58,7 +58,7 @@ export function TeacherList() {
               sort: 'study_program',
               cell: (row) => row.study_program,
             },
-            { key: 'phone', label: 'No. Hp', nowrap: true, cell: (row) => phone(row.phone) },
+            { key: 'phone', label: 'No. Hp', sort: 'phone', nowrap: true, cell: (row) => phone(row.phone) },
           ]}
         />
       )}

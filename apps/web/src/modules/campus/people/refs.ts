@@ -25,7 +25,12 @@ export type RefName = keyof typeof refs
 /** Filters over other lists, with their 'Semua …'. */
 export function useRefFilters(names: readonly RefName[]) {
   const options = useOptions(names.map((name) => refs[name].path))
-  return names.map((name) => ({ name, ...refs[name], options: options[refs[name].path] ?? [] }))
+  return names.map((name) => ({
+    name,
+    several: true as const,
+    ...refs[name],
+    options: options[refs[name].path] ?? [],
+  }))
 }
 
 /** Choices of the form's single selects; undefined while they are on their way. */

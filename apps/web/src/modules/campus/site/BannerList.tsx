@@ -22,6 +22,7 @@ export default function BannerList() {
         {
           key: 'url',
           label: 'Url Redirect',
+          sort: 'url',
           lead: true,
           cell: (row) => (
             <a className={classes.link} href={row.url} target="_blank" rel="noopener noreferrer">

@@ -51,7 +51,11 @@ export function AdminCourses() {
         searchHint="Cari kode atau nama kelas"
         filters={[
           year.filter,
-          ...lookups.map((lookup) => ({ ...lookup, options: options[lookup.path] ?? [] })),
+          ...lookups.map((lookup) => ({
+            ...lookup,
+            several: true as const,
+            options: options[lookup.path] ?? [],
+          })),
         ]}
         preset={year.ready ? { year_id: year.year_id } : 'waiting'}
         counts={{
@@ -107,6 +111,7 @@ export function AdminCourses() {
           {
             key: 'total_participant',
             label: 'Peserta',
+            sort: 'total_participant',
             block: true,
             cell: (row) => (
               <Button

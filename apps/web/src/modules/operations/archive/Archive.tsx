@@ -12,6 +12,7 @@ import { dateTime } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
 import { ListToolbar } from '../../../kit/ListToolbar'
 import { Loaded } from '../../../kit/Loaded'
+import { PersonLink } from '../../../kit/PersonLink'
 import { useEndpoint } from '../../../kit/queries'
 import { StatusCounts } from '../../../kit/StatusCounts'
 import { pageOf, useListSearch } from '../../../kit/useListSearch'
@@ -50,7 +51,9 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
     key: 'name',
     label: 'Nama',
     lead: true,
-    cell: (row) => <NameCell name={row.name}>{row.detail}</NameCell>,
+    cell: ({ name, person, detail }) => (
+      <NameCell name={person ? <PersonLink {...person} name={name} /> : name}>{detail}</NameCell>
+    ),
   },
   {
     key: 'kind',

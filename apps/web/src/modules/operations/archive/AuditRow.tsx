@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@tuntas/contract/operations/archive'
 import { dateTime } from '../../../kit/format'
+import { PersonLink } from '../../../kit/PersonLink'
 import type { ListState } from '../../../kit/useListSearch'
 import classes from './Archive.module.css'
 
@@ -32,9 +33,9 @@ function Changes({ changes, gone }: { changes: readonly Change[]; gone: boolean 
 
 type AuditRowProps = { entry: AuditEntry; onNarrow: ListState['change'] }
 
-/** One sentence: who did what to which thing, from where; below it what changed. Names narrow the log to themselves. */
+/** One sentence: who did what to which thing, from where; below it what changed. Names lead to people who can be opened; others narrow the log to themselves. */
 export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
-  const { user, username, action_name, kind, kind_name, thing, thing_id } = entry
+  const { user, username, action_name, kind, kind_name, thing, thing_id, person, thing_person } = entry
   const gone = entry.changes.every(({ after }) => after === null)
   // The name alone says nothing that the sentence has not said.
   const changes = entry.changes.filter(
@@ -46,7 +47,9 @@ export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
       <div className={classes.when}>{dateTime(entry.at)}</div>
       <div className={classes.what}>
         <div>
-          {username ? (
+          {person ? (
+            <PersonLink {...person} name={user} />
+          ) : username ? (
             <button type="button" className={classes.person} onClick={() => change({ keywords: username })}>
               {user}
             </button>
@@ -54,7 +57,8 @@ export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
             <b>{user}</b>
           )}{' '}
           {action_name.charAt(0).toLowerCase() + action_name.slice(1)} {kind_name.toLowerCase()}{' '}
-          {thing_id !== null && (
+          {thing_person && <PersonLink {...thing_person} name={thing ?? `nomor ${thing_person.id}`} />}
+          {thing_id !== null && !thing_person && (
             <button
               type="button"
               className={classes.person}
@@ -73,6 +77,25 @@ export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
           </details>
         )}
         {entry.ip_address && <div className={classes.dimmed}>dari {entry.ip_address}</div>}
+        {(person || thing_person) && (
+          <div className={classes.narrow}>
+            {person && username && (
+              <button type="button" className={classes.person} onClick={() => change({ keywords: username })}>
+                Tindakan {user}
+              </button>
+            )}
+            {thing_person && thing_id !== null && (
+              <button
+                type="button"
+                className={classes.person}
+                aria-label={`Riwayat ${kind_name} ${thing ?? `nomor ${thing_id}`}`}
+                onClick={() => change({ kind, thing_id, keywords: undefined, action: undefined })}
+              >
+                Riwayatnya
+              </button>
+            )}
+          </div>
+        )}
       </div>
     </li>
   )

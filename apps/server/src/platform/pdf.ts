@@ -1,25 +1,33 @@
 const LEADING = 18
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
+/** A line that begins so is a heading. */
+const HEADING = '# '
+const lineOf = (line: string): string =>
+  line.startsWith(HEADING)
+    ? `/F2 13 Tf 0 -${LEADING} Td (${escaped(line.slice(HEADING.length))}) Tj /F1 11 Tf`
+    : `0 -${LEADING} Td (${escaped(line)}) Tj`
+
 /** The drawing of a page: its first line larger than the others. */
 const drawing = (lines: readonly string[]): string => {
   const [title = '', ...others] = lines
-  const rest = others.map((line) => `0 -${LEADING} Td (${escaped(line)}) Tj`).join('\n')
+  const rest = others.map(lineOf).join('\n')
   return `BT /F1 18 Tf 56 770 Td (${escaped(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
 }
 
 /** A PDF of A4 pages, each a list of lines in Latin letters. */
 export const pdfOf = (pages: readonly (readonly string[])[]): Buffer => {
-  const pageOf = (at: number) => 4 + at * 2
+  const pageOf = (at: number) => 5 + at * 2
   const kids = pages.map((_, at) => `${pageOf(at)} 0 R`).join(' ')
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Catalog /Pages 2 0 R /Lang (id-ID) >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, at) => {
       const stream = drawing(lines)
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${pageOf(at) + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${pageOf(at) + 1} 0 R >>`,
         `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`,
       ]
     }),

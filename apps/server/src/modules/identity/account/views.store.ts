@@ -1,0 +1,61 @@
+import { type saveListView, VIEWS_MOST } from '@tuntas/contract/identity/views'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { listViews as views } from './schema.ts'
+import { holdAccounts } from './signin.store.ts'
+
+/** Nobody's audit log tells of them: they change nothing that anybody else sees. */
+
+type View = Body<typeof saveListView>
+const FULL = `Paling banyak ${VIEWS_MOST} tampilan. Hapus satu dulu.`
+
+const ownOf = (userId: number, list: string) => and(eq(views.user_id, userId), eq(views.list, list))
+
+export const findListViews = (conn: Conn, userId: number, list: string) =>
+  conn
+    .select({ id: views.id, name: views.name, search: views.search, is_default: views.is_default })
+    .from(views)
+    .where(ownOf(userId, list))
+    .orderBy(desc(views.is_default), sql`lower(${views.name})`)
+
+/** Creates one, or changes that with the id. @returns its id */
+export const keepListView = async (
+  tx: Conn,
+  userId: number,
+  { id, list, ...view }: View,
+): Promise<number> => {
+  // One save at a time: they are counted, and one alone is the default.
+  await holdAccounts(tx, [userId])
+  if (view.is_default) await tx.update(views).set({ is_default: false }).where(ownOf(userId, list))
+  if (id !== undefined) {
+    const [changed] = await tx
+      .update(views)
+      .set(view)
+      .where(and(eq(views.id, id), ownOf(userId, list)))
+      .returning({ id: views.id })
+    if (!changed) throw new AppError('not_found')
+    return changed.id
+  }
+  const [kept] = await tx.select({ total: count() }).from(views).where(ownOf(userId, list))
+  if ((kept?.total ?? 0) >= VIEWS_MOST)
+    throw new AppError('invalid', { message: FULL, fields: { name: [FULL] } })
+  const [added] = await tx
+    .insert(views)
+    .values({ user_id: userId, list, ...view })
+    .returning({ id: views.id })
+  if (!added) throw new AppError('unexpected')
+  return added.id
+}
+
+export const dropListView = async (conn: Conn, userId: number, id: number): Promise<void> => {
+  const gone = await conn
+    .delete(views)
+    .where(and(eq(views.id, id), eq(views.user_id, userId)))
+    .returning({ id: views.id })
+  if (gone.length === 0) throw new AppError('not_found')
+}
+
+/** Keywords of theirs may name people. */
+export const eraseListViews = (tx: Conn, userId: number) => tx.delete(views).where(eq(views.user_id, userId))

@@ -1,0 +1,77 @@
+import { listViews, removeListView, saveListView, VIEWS_MOST } from '@tuntas/contract/identity/views'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { makeUser } from '../../../../test/make.ts'
+
+const app = withApp()
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  other = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+const view = { list: '/student', name: 'Cuti', search: { status_id: '2,3', sort: 'name' }, is_default: false }
+const save = (who: Person, part: object = {}) => app.send(who, saveListView, { body: { ...view, ...part } })
+const read = async (who: Person, list = '/student') =>
+  (await app.call(who, listViews, { query: { list } })).body.data
+
+describe("a person's own views of a list", () => {
+  it('are kept, renamed, and taken away again, each for its list and its person', async () => {
+    const { body } = await save(admin)
+    expect(body.message).toBe('Tampilan tersimpan.')
+    const { id } = body.data
+    expect(await read(admin)).toEqual([{ id, name: 'Cuti', search: view.search, is_default: false }])
+    expect([await read(other), await read(admin, '/teacher')]).toEqual([[], []])
+    await save(admin, { id, name: 'Sedang cuti' })
+    expect((await read(admin))[0].name).toBe('Sedang cuti')
+    for (const [who, part, code] of [
+      [other, { id }, 404],
+      [admin, { id, list: '/teacher' }, 404],
+    ] as const)
+      expect((await save(who, part)).code).toBe(code)
+    expect((await app.call(other, removeListView, { params: { id } })).code).toBe(404)
+    expect((await app.call(admin, removeListView, { params: { id } })).code).toBe(200)
+    expect(await read(admin)).toEqual([])
+  })
+
+  it('have one default, the last one said, also when two say so at once', async () => {
+    const names = ['A', 'B', 'C', 'D']
+    await Promise.all(names.map((name) => save(admin, { list: '/courses', name, is_default: true })))
+    const views = await read(admin, '/courses')
+    expect(views).toHaveLength(4)
+    expect(views.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1)
+    expect(views[0].is_default).toBe(true)
+    await save(admin, { list: '/courses', id: views[0].id, name: views[0].name, is_default: false })
+    expect((await read(admin, '/courses')).some((one: { is_default: boolean }) => one.is_default)).toBe(false)
+  })
+
+  it('have names of their own and a limit', async () => {
+    await save(other, { list: '/teacher' })
+    const twice = await save(other, { list: '/teacher', name: 'CUTI' })
+    expect([twice.code, twice.body.code]).toEqual([409, 'name_taken'])
+    expect((await save(other, { list: '/banner' })).code, 'another list has its own').toBe(200)
+    const many = Array.from({ length: VIEWS_MOST - 1 }, (_, n) =>
+      save(other, { list: '/teacher', name: `V${n}` }),
+    )
+    expect((await Promise.all(many)).every(({ code }) => code === 200)).toBe(true)
+    expect((await save(other, { list: '/teacher', name: 'Lebih' })).code).toBe(422)
+  })
+
+  it('take nothing else', async () => {
+    for (const part of [
+      { list: 'student' },
+      { list: '/student?x' },
+      { list: '//jahat.id' },
+      { name: '' },
+      { name: 'x'.repeat(61) },
+      { search: { sort: '' } },
+      { search: { 'a b': '1' } },
+      { search: { keywords: 'a\0b' } },
+      { search: { keywords: 'x'.repeat(501) } },
+      { search: 'sort=name' },
+      { search: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${'x'.repeat(n)}`, '1'])) },
+    ])
+      expect((await save(admin, part)).code, JSON.stringify(part)).toBe(422)
+  })
+})

@@ -1,0 +1,115 @@
+import { searchAll } from '@tuntas/contract/insight/search'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import {
+  enrol,
+  makeCourse,
+  makeLesson,
+  makeSection,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from '../../../../test/make.ts'
+
+const app = withApp()
+let admin: Person
+let teacher: Person
+let stranger: Person
+let student: Person
+const ids = {} as Record<
+  'own' | 'foreign' | 'mate' | 'outside' | 'lesson' | 'draft' | 'foreignLesson',
+  number
+>
+
+const attend = (courses_id: number, user_id: number, more = {}) => enrol(app.pool, courses_id, user_id, more)
+const find = async (who: Person, keywords: string) =>
+  (await app.call(who, searchAll, { query: { keywords } })).body.data
+const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
+
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  teacher = await app.signedIn(await makeTeacher(app.pool, { name: 'Cari Dosen' }))
+  stranger = await app.signedIn(await makeTeacher(app.pool, { name: 'Cari Dosen Lain' }))
+  ids.mate = await makeStudent(app.pool, { name: 'Cari Siti Kelas', username: '99887701' })
+  ids.outside = await makeStudent(app.pool, { name: 'Cari Siti Luar', username: '99887702' })
+  student = await app.signedIn(ids.mate)
+  ids.own = await makeCourse(app.pool, teacher.id, { name: 'Cari Basis Data' })
+  ids.foreign = await makeCourse(app.pool, stranger.id, { name: 'Cari Jaringan' })
+  await attend(ids.own, ids.mate)
+  await attend(ids.foreign, ids.outside)
+  const [section, other] = [await makeSection(app.pool, ids.own), await makeSection(app.pool, ids.foreign)]
+  ids.lesson = await makeLesson(app.pool, ids.own, { sections_id: section, name: 'Cari Normalisasi' })
+  ids.draft = await makeLesson(app.pool, ids.own, {
+    sections_id: section,
+    name: 'Cari Rancangan',
+    status: 'unpublish',
+  })
+  ids.foreignLesson = await makeLesson(app.pool, ids.foreign, { sections_id: other, name: 'Cari Protokol' })
+})
+
+describe('searching', () => {
+  it('finds people and classes of the whole campus for administrators, the exact number first', async () => {
+    const found = await find(admin, 'cari')
+    expect(namesOf(found.people)).toEqual([
+      'Cari Siti Kelas',
+      'Cari Siti Luar',
+      'Cari Dosen',
+      'Cari Dosen Lain',
+    ])
+    expect(namesOf(found.classes).sort()).toEqual(['Cari Basis Data', 'Cari Jaringan'])
+    expect(found.lessons).toEqual([])
+    expect((await find(admin, '99887702')).people).toEqual([
+      {
+        id: ids.outside,
+        kind: 'student',
+        name: 'Cari Siti Luar',
+        number: expect.stringMatching(/^NIM/),
+        courses_id: null,
+        courses: null,
+      },
+    ])
+  })
+
+  it("finds a lecturer no student, class or lesson of another's class", async () => {
+    const found = await find(teacher, 'cari')
+    expect(found.people).toEqual([
+      expect.objectContaining({ id: ids.mate, courses_id: ids.own, courses: 'Cari Basis Data' }),
+    ])
+    expect(namesOf(found.classes)).toEqual(['Cari Basis Data'])
+    expect(namesOf(found.lessons).sort()).toEqual(['Cari Normalisasi', 'Cari Rancangan'])
+    expect((await find(teacher, '99887702')).people).toEqual([])
+    expect((await find(stranger, 'siti kelas')).people).toEqual([])
+  })
+
+  it('finds a lecturer nobody who has left, and nothing of an archived class', async () => {
+    const left = await makeStudent(app.pool, { name: 'Pergi Sudah' })
+    await attend(ids.own, left, { ended_at: new Date(), ended_by: 'removed' })
+    expect((await find(teacher, 'pergi sudah')).people).toEqual([])
+    const archived = await makeCourse(app.pool, teacher.id, { name: 'Pergi Juga', deleted_at: new Date() })
+    await attend(archived, await makeStudent(app.pool, { name: 'Pergi Bersama' }))
+    expect(await find(teacher, 'pergi')).toEqual({ people: [], classes: [], lessons: [] })
+  })
+
+  it('finds a student their classes and published lessons, and nobody', async () => {
+    const found = await find(student, 'cari')
+    expect([namesOf(found.people), namesOf(found.classes), namesOf(found.lessons)]).toEqual([
+      [],
+      ['Cari Basis Data'],
+      ['Cari Normalisasi'],
+    ])
+    expect(found.lessons[0]).toMatchObject({ id: ids.lesson, type: 'LESSON', courses_id: ids.own })
+  })
+
+  it('finds nothing for other roles, and takes signs of patterns as they are', async () => {
+    const other = await app.signedIn(await makeUser(app.pool, 'supervisor'))
+    expect(await find(other, 'cari')).toEqual({ people: [], classes: [], lessons: [] })
+    for (const keywords of ['%%', '__', "' or 1=1 --", '\\\\'])
+      expect((await find(admin, keywords)).people, keywords).toEqual([])
+    const named = await makeStudent(app.pool, { name: '100% Rajin_Sekali' })
+    expect((await find(admin, '100%')).people.map(({ id }: { id: number }) => id)).toEqual([named])
+    expect((await find(admin, 'n_s')).people.map(({ id }: { id: number }) => id)).toEqual([named])
+    for (const keywords of ['', 'a', 'x'.repeat(101), 'a\0b'])
+      expect((await app.call(admin, searchAll, { query: { keywords } })).code).toBe(422)
+    expect((await app.call(null, searchAll, { query: { keywords: 'cari' } })).code).toBe(401)
+  })
+})

@@ -1,0 +1,64 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './FilterValues.module.css'
+
+type FilterValuesProps = {
+  filter: { label: string; all: string; options: readonly { value: string; label: string }[] }
+  chosen: readonly string[]
+  onDone: (values: readonly string[]) => void
+  onClose: () => void
+}
+
+/** More than these are found by typing. */
+const MANY = 8
+
+/** Several values of one filter. */
+export default function FilterValues({ filter, chosen, onDone, onClose }: FilterValuesProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen))
+  const [keywords, setKeywords] = useState('')
+  const { label, options } = filter
+  const found = options.filter((option) => option.label.toLowerCase().includes(keywords.trim().toLowerCase()))
+  const toggle = (value: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(value)) next.add(value)
+    setTicked(next)
+  }
+  // In the order of the list, whatever they were ticked in.
+  const values = options.map(({ value }) => value).filter((value) => ticked.has(value))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Pilih ${label.toLowerCase()}`}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={440}
+    >
+      {options.length > MANY && (
+        <TextInput
+          type="search"
+          aria-label={`Cari ${label.toLowerCase()}`}
+          placeholder="Cari"
+          data-autofocus
+          value={keywords}
+          onChange={(event) => setKeywords(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.values}>
+        {found.map(({ value, label: word }) => (
+          <li key={value}>
+            <Checkbox label={word} checked={ticked.has(value)} onChange={() => toggle(value)} />
+          </li>
+        ))}
+        {found.length === 0 && <li>Data tidak ditemukan</li>}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={ticked.size === 0} onClick={() => setTicked(new Set())}>
+          Kosongkan
+        </Button>
+        <Button onClick={() => onDone(values)}>
+          {values.length === 0 ? filter.all : `Tampilkan ${values.length} pilihan`}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

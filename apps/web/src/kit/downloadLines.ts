@@ -1,0 +1,30 @@
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
+import { addressOf, type Input, ownToken, parse, refuse, requestOf, send } from './call'
+
+/** Hours never pass over a line: what takes longer has been cut. */
+const PATIENCE_MS = 5 * 60_000
+
+/** Like `download`, of a file that is told line by line while it is made: each line is JSON. */
+export async function downloadLines<const E extends Endpoint>(
+  endpoint: E,
+  given: Input<E>,
+  onLine: (line: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const input: Input<Endpoint> = given
+  const sent = ownToken()
+  const request = requestOf(endpoint, input, sent)
+  const address = addressOf(endpoint, input.params, input.query)
+  const [response, rest] = await send(address, request, { signal, patience: PATIENCE_MS }, async (reply) => {
+    if (reply.status !== 200 || !reply.body) return reply.text()
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (text + part.value).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) onLine(JSON.parse(line))
+    }
+    return ''
+  })
+  if (response.status !== 200) refuse(endpoint, sent, response, parse(rest))
+}

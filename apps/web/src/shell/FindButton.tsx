@@ -1,0 +1,45 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazyPart'
+import classes from './FindButton.module.css'
+
+/** Fetched upon the press or the key. */
+const Finder = lazyPart(() => import('./Finder'))
+
+const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
+/** The way to everything by its name: a button, and Ctrl K wherever one is. */
+export default function FindButton() {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!asked || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+      event.preventDefault()
+      setOpened(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Cari atau jalankan perintah"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <span className={classes.word}>Cari…</span>
+        <kbd className={classes.keys}>{KEYS}</kbd>
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <Finder onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

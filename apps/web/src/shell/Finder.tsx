@@ -1,0 +1,131 @@
+import { Modal, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { noteRecent, readRecent } from '../kit/recent'
+import classes from './Finder.module.css'
+import { type Item, useFound } from './useFound'
+
+const PAUSE_MS = 200
+
+const useDebounced = (typed: string) => {
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return asked
+}
+
+/** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
+export default function Finder({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(readRecent)
+  const { groups, state } = useFound(typed, useDebounced(typed), recent)
+  const navigate = useNavigate()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.min(active, items.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const choose = (item: Item | undefined) => {
+    if (!item) return
+    onClose()
+    if (item.run) return item.run()
+    const { label, hint, to, params, search } = item
+    noteRecent({ label, hint, to, ...(params && { params }), ...(search && { search }) })
+    void navigate({
+      to: to as '/',
+      params: params as Record<never, never>,
+      search: search as Record<never, never>,
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      PageDown: items.length - 1,
+      PageUp: 0,
+    }
+    const next = moves[event.key]
+    if (next !== undefined && items.length > 0) {
+      event.preventDefault()
+      setActive(next)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(items[at])
+    }
+  }
+  const optionId = (index: number) => `${id}-${index}`
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Cari"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={640}
+      centered={false}
+      yOffset="9vh"
+      padding="md"
+      transitionProps={{ duration: 100 }}
+    >
+      <TextInput
+        mt={4}
+        role="combobox"
+        aria-label="Cari nama, nomor, kelas, pembelajaran, atau menu"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={items.length > 0 ? optionId(at) : undefined}
+        placeholder="Nama, nomor, kelas, pembelajaran, atau menu"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Hasil pencarian" className={classes.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are no fieldsets
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p className={classes.heading} aria-hidden>
+              {group.label}
+            </p>
+            {group.items.map((item) => {
+              const index = items.indexOf(item)
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+                <div
+                  key={item.key}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  className={classes.option}
+                  onMouseMove={() => setActive(index)}
+                  onClick={() => choose(item)}
+                >
+                  <span className={classes.label}>{item.label}</span>
+                  <span className={classes.hint}>{item.hint}</span>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={classes.state} role="status">
+        {state}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
+import { isPassing } from '../kit/call'
+import { lessonLink } from '../kit/lessonLink'
+import { useData } from '../kit/queries'
+import type { Recent } from '../kit/recent'
+import { useRole } from '../kit/session'
+import { useSignOut } from '../kit/useSignOut'
+import type { Path } from '../menu'
+import { isGroup, useMayOpen, useMenu } from './entries'
+
+/** What can be opened or done. */
+export type Item = Recent & { key: string; run?: () => unknown }
+type Group = { label: string; items: Item[] }
+
+/** Beside the menu: what is often done. Who may open its page is offered it. */
+const commands: readonly { label: string; to: Path; route?: Path; words?: string }[] = [
+  { label: 'Tambah mahasiswa', to: '/student/form' as Path, route: '/student/form/{-$id}' },
+  { label: 'Tambah dosen', to: '/teacher/form' as Path, route: '/teacher/form/{-$id}' },
+  { label: 'Tambah kelas', to: '/courses/form' as Path, route: '/courses/form/{-$id}' },
+  {
+    label: 'Tambah mata kuliah',
+    to: '/courses-category/form' as Path,
+    route: '/courses-category/form/{-$id}',
+  },
+  { label: 'Buka semester baru', to: '/courses/semester' },
+  { label: 'Impor mahasiswa', to: '/import/student' as Path, route: '/import/{-$kind}' },
+  { label: 'Impor dosen', to: '/import/teacher' as Path, route: '/import/{-$kind}' },
+  { label: 'Tambah dokumen RPS', to: '/teacher/rps/form' as Path, route: '/teacher/rps/form/{-$id}' },
+  { label: 'Mahasiswa yang tertinggal', to: '/teacher/behind' },
+  { label: 'Profil', to: '/profile', words: 'akun saya' },
+  { label: 'Keamanan', to: '/security', words: 'perangkat faktor kedua passkey' },
+  { label: 'Ubah kata sandi', to: '/change-password', words: 'password' },
+]
+
+const itemOf = (item: Omit<Recent, 'hint'> & { hint?: string }): Item => ({
+  hint: '',
+  ...item,
+  key: JSON.stringify([item.label, item.to, item.params]),
+})
+
+/** All words of what was typed, in any order. */
+const fits = (typed: string) => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return (text: string) => words.every((word) => text.toLowerCase().includes(word))
+}
+
+function useStatic(typed: string): Group[] {
+  const sections = useMenu()
+  const mayOpen = useMayOpen()
+  const signOut = useSignOut()
+  const fit = fits(typed)
+  const pages = sections
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) =>
+      isGroup(entry)
+        ? entry.items.map(({ label, to }) => ({ label, to: to.replace('/{-$kind}', ''), hint: entry.label }))
+        : [{ label: entry.label, to: entry.to, hint: 'Menu' }],
+    )
+    .filter(({ label, hint }) => fit(`${label} ${hint}`))
+  const acts = commands
+    .filter(({ label, to, route, words = '' }) => mayOpen(route ?? to) && fit(`${label} ${words}`))
+    .map(({ label, to }) => itemOf({ label, to }))
+  const out: Item = { ...itemOf({ label: 'Keluar', to: '/signin' }), run: signOut }
+  return [
+    { label: 'Perintah', items: fit('keluar logout') ? [...acts, out] : acts },
+    { label: 'Menu', items: pages.map(itemOf) },
+  ]
+}
+
+const withId = (id: number) => ({ id: String(id) })
+
+/** Where each of them stands for the role. */
+function foundGroups({ people, classes, lessons }: Found, role: string): Group[] {
+  const isAdmin = role === 'admin' || role === 'super admin'
+  const person = ({ id, kind, name, number, courses_id, courses }: Found['people'][number]) =>
+    courses_id === null
+      ? itemOf({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
+      : {
+          ...itemOf({
+            label: name,
+            hint: `${number} · ${courses}`,
+            to: '/teacher/courses/detail/$id',
+            params: withId(courses_id),
+            search: { tab: 'anggota' },
+          }),
+          key: `student ${id}`,
+        }
+  const classTo = isAdmin
+    ? '/courses/form/{-$id}'
+    : `/${role === 'dosen' ? 'teacher' : 'student'}/courses/detail/$id`
+  const lesson = ({ id, name, type, courses }: Found['lessons'][number]) => {
+    const own = lessonLink({ id, type })
+    const taught = type === 'QUIZ' ? 'quiz' : type === 'ASSIGNMENT' ? 'assignment' : 'detail'
+    const to = role === 'dosen' ? `/teacher/courses/lesson/${taught}/$id` : own.to
+    return itemOf({ label: name, hint: courses, to, params: own.params })
+  }
+  return [
+    { label: 'Orang', items: people.map(person) },
+    {
+      label: 'Kelas',
+      items: classes.map(({ id, name, code, period }) =>
+        itemOf({
+          label: name,
+          hint: [code, period].filter(Boolean).join(' · '),
+          to: classTo,
+          params: withId(id),
+        }),
+      ),
+    },
+    { label: 'Pembelajaran', items: lessons.map(lesson) },
+  ]
+}
+
+/** @param typed narrows what is at hand at once @param asked what the campus is asked, a moment later */
+export function useFound(typed: string, asked: string, recent: readonly Recent[]) {
+  const role = useRole()
+  const atHand = useStatic(typed)
+  const wanted = asked.length >= SEARCH_LEAST
+  const found = useData(
+    searchAll,
+    { query: { keywords: asked } },
+    { enabled: wanted, placeholderData: keepPreviousData, retry: false },
+  )
+  const isEmpty = typed.trim() === ''
+  const remote = !isEmpty && wanted && found.data ? foundGroups(found.data, role) : []
+  const groups = (
+    isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(itemOf) }, ...atHand] : [...remote, ...atHand]
+  ).filter(({ items }) => items.length > 0)
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const isWaiting =
+    !isEmpty && typed.trim().length >= SEARCH_LEAST && (found.isFetching || asked !== typed.trim())
+  const stateOf = () => {
+    if (isEmpty) return ''
+    if (wanted && found.error)
+      return isPassing(found.error)
+        ? 'Tanpa jaringan hanya menu dan perintah yang ditemukan.'
+        : found.error.message
+    if (isWaiting) return 'Mencari…'
+    return total === 0 ? 'Data tidak ditemukan' : `${total} hasil`
+  }
+  return { groups, state: stateOf() }
+}

@@ -1,0 +1,83 @@
+import { CLASS, OPEN_QUIZ } from './campus.ts'
+import { inspect } from './inspect.ts'
+import { demo, enter, expect, openSession, test } from './world.ts'
+
+/** Ctrl K: everything by its name. */
+
+test('an administrator finds a person by number, a command by a word, and what was opened last', async ({
+  page,
+  campus,
+}) => {
+  const student = await campus.newStudent()
+  await enter(page, demo.admin)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Cari atau jalankan perintah' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: /^Cari nama/ })
+  await expect(box).toBeFocused()
+  await box.fill(student.username)
+  const options = page.getByRole('listbox', { name: 'Hasil pencarian' })
+  await expect(options.getByRole('option', { name: student.name })).toHaveAttribute('aria-selected', 'true')
+  await inspect(page, 'a person that was searched for')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/student/detail/${student.id}`)
+  await page.keyboard.press('Control+k')
+  await expect(options.getByRole('group', { name: 'Terakhir dibuka' })).toContainText(student.name)
+  await box.fill('mahasiswa tambah')
+  await expect(options.getByRole('option', { name: 'Tambah mahasiswa' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/student/form')
+  // Gone with the sign-out, for whoever comes next.
+  await page.keyboard.press('Control+k')
+  await box.fill('keluar')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect(page).toHaveURL(/signin/)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('recent'), sessionStorage.getItem('recent')]),
+  ).toEqual([null, null])
+})
+
+test("a lecturer finds their class and quiz, and no student of another's class", async ({ page, campus }) => {
+  const { username } = await campus.row<{ username: string }>(
+    `select u.username from users u where u.role = 'mahasiswa' and u.deleted_at is null and not exists (
+      select from members m join courses c on c.id = m.courses_id
+      where m.user_id = u.id and (c.teacher_id = (select id from users where username = $1) or exists (
+        select from course_teamteaching t join users l on l.id = t.teacher_id where t.courses_id = c.id and l.username = $1)))
+      order by u.id limit 1`,
+    [demo.lecturer],
+  )
+  const session = await openSession(page.request, demo.lecturer)
+  const found = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
+  expect(found.data.people).toEqual([])
+  await enter(page, demo.lecturer)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).click()
+  const box = page.getByRole('combobox', { name: /^Cari nama/ })
+  await box.fill(CLASS.name)
+  await expect(
+    page.getByRole('group', { name: 'Kelas' }).getByRole('option', { name: `${CLASS.name} ${CLASS.code} ·` }),
+  ).toBeVisible()
+  await box.fill(OPEN_QUIZ)
+  await page
+    .getByRole('group', { name: 'Pembelajaran' })
+    .getByRole('option', { name: CLASS.name })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/teacher\/courses\/lesson\/quiz/)
+})
+
+test('@phone a student reaches a page of the menu though the network is away', async ({ page, campus }) => {
+  const student = await campus.newStudent()
+  await enter(page, student.username)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).tap()
+  const box = page.getByRole('combobox', { name: /^Cari nama/ })
+  await box.fill('normalisasi')
+  await expect(page.getByRole('group', { name: 'Pembelajaran' }).getByRole('option').first()).toBeVisible()
+  await page.route('**/api/v1/search*', (route) => route.abort())
+  await box.fill('tugas')
+  await expect(page.getByText('Tanpa jaringan hanya menu dan perintah yang ditemukan.')).toBeVisible()
+  await page.getByRole('option', { name: /^Tugas saya/ }).tap()
+  await expect(page).toHaveURL(/student\/work/)
+})

@@ -1,0 +1,44 @@
+import { savedReply } from '../wire/endpoint.schemas.ts'
+import { filterId, flag, id, text } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
+import { VIEW_NAME_MOST } from './views.vocabulary.ts'
+
+const WRONG = 'Tampilan tidak sesuai'
+/** The path of the list's page: '/student'. */
+const list = () => z.string(WRONG).regex(/^(\/[a-z][a-z-]{0,60}){1,4}$/, WRONG)
+/** What the list keeps in its address: filters, keywords and order. */
+const search = z
+  .record(z.string().regex(/^[a-z_]{1,40}$/, WRONG), z.string(WRONG).min(1, WRONG).max(500, WRONG), WRONG)
+  .refine((parts) => Object.keys(parts).length <= 20, WRONG)
+  .refine((parts) => !Object.values(parts).some((value) => value.includes('\0')), WRONG)
+
+const view = z.object({
+  id: z.number(),
+  name: z.string(),
+  search: z.record(z.string(), z.string()),
+  /** The list opens with it. */
+  is_default: z.boolean(),
+})
+export type ListView = z.output<typeof view>
+
+export const listViews = {
+  summary: 'Tampilan daftar yang disimpan sendiri',
+  query: z.object({ list: list() }),
+  reply: { data: z.array(view) },
+}
+export const saveListView = {
+  summary: 'Simpan tampilan daftar',
+  body: z.object({
+    id: filterId(),
+    list: list(),
+    name: text('Masukan nama tampilan', VIEW_NAME_MOST),
+    search,
+    is_default: flag(),
+  }),
+  reply: savedReply,
+}
+export const removeListView = {
+  summary: 'Hapus tampilan daftar',
+  params: z.object({ id: id('Data tidak ditemukan') }),
+  reply: {},
+}

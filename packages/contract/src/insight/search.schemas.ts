@@ -1,0 +1,38 @@
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { z } from '../wire/zod.ts'
+import { SEARCH_LEAST } from './search.vocabulary.ts'
+
+const found = { id: z.number(), name: z.string() }
+
+export const searchAll = {
+  summary: 'Cari orang, kelas, dan pembelajaran',
+  query: z.object({
+    keywords: z
+      .string('Masukan kata kunci')
+      .trim()
+      .min(SEARCH_LEAST, `Masukan paling sedikit ${SEARCH_LEAST} huruf`)
+      .max(100, 'Kata kunci terlalu panjang')
+      .refine((keywords) => !keywords.includes('\0'), 'Kata kunci tidak sesuai'),
+  }),
+  reply: {
+    data: z.object({
+      people: z.array(
+        z.object({
+          ...found,
+          kind: z.enum(['student', 'teacher']),
+          /** NIM or NIDN. */
+          number: z.string(),
+          /** For lecturers: their class that the student attends, the newest of several. */
+          courses_id: z.number().nullable(),
+          courses: z.string().nullable(),
+        }),
+      ),
+      classes: z.array(z.object({ ...found, code: z.string().nullable(), period: z.string() })),
+      /** Of own classes. */
+      lessons: z.array(
+        z.object({ ...found, type: z.enum(lessonTypes), courses_id: z.number(), courses: z.string() }),
+      ),
+    }),
+  },
+}
+export type Found = z.output<(typeof searchAll.reply)['data']>

@@ -1,0 +1,2 @@
+/** Fewer letters find too much. */
+export const SEARCH_LEAST = 2
