@@ -5,7 +5,6 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError, refusalOf } from '../../../platform/errors.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { HashingStopped, type hashMany } from '../../../platform/hashing.ts'
-import type { Download } from '../../../platform/serve.ts'
 
 const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
   { header: number, value: (row) => row.number },
@@ -15,13 +14,15 @@ const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
   { header: 'Berlaku', width: 40, value: () => `${TEMPORARY_DAYS} hari, diganti saat pertama masuk` },
 ]
 
+type PasswordsFile = { name: string; type: string; stream: Readable }
+
 /** What was made, once: as a sheet, or for a program that prints it. Nothing of it is stored. */
 export const madePasswords = (
   title: string,
   number: string,
   made: readonly MadePassword[],
   format: 'xlsx' | 'json',
-): Download =>
+): PasswordsFile =>
   format === 'json'
     ? {
         name: `${title}.json`,
@@ -80,7 +81,7 @@ export const passwordsFile = async (
   [title, number]: readonly [string, string],
   format: 'xlsx' | 'json' | 'ndjson',
   make: (watch: Watch) => Promise<MadePassword[]>,
-): Promise<Download> => {
+): Promise<PasswordsFile> => {
   if (format === 'ndjson')
     return {
       name: 'kata-sandi.ndjson',
