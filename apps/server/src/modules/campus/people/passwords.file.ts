@@ -14,7 +14,7 @@ const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
   { header: 'Berlaku', width: 40, value: () => `${TEMPORARY_DAYS} hari, diganti saat pertama masuk` },
 ]
 
-type PasswordsFile = { name: string; type: string; stream: Readable }
+type PasswordsFile = { name: string; type?: string; stream: Readable }
 
 /** What was made, once: as a sheet, or for a program that prints it. Nothing of it is stored. */
 export const madePasswords = (

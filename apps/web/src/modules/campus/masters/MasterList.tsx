@@ -13,7 +13,7 @@ const extras: Record<string, { note?: ReactNode; more?: ReactNode }> = {
 }
 
 /** A master list, drawn from its declaration. */
-export function MasterList({ kind }: { kind: string }) {
+export default function MasterList({ kind }: { kind: string }) {
   const resource = masterOf(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />
   return <ResourceList key={kind} from="/_in/_shell/master-{$kind}/" resource={resource} {...extras[kind]} />

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { MasterList } from '../../../../modules/campus/masters/MasterList'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const MasterList = seldomPage(() => import('../../../../modules/campus/masters/MasterList'))
 
 export const Route = createFileRoute('/_in/_shell/master-{$kind}/')({
   staticData: { roles: keepers },
