@@ -13,7 +13,7 @@ const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 
 /** What is seldom asked for by itself. */
 const RARE = new Set<RefName>(['education_level_id', 'program_id', 'curriculum_id'])
 
-export function StudentList() {
+export default function StudentList() {
   const filters = useRefFilters([
     'study_program_id',
     'entry_year',

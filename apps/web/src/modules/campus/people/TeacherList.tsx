@@ -6,7 +6,7 @@ import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import { PersonName } from './PersonName'
 import { useRefFilters } from './refs'
 
-export function TeacherList() {
+export default function TeacherList() {
   const filters = useRefFilters(['education_level_id', 'study_program_id'])
   return (
     <WithPasswordReset endpoint={teachers.resetPassword} noun="dosen" number="NIDN">

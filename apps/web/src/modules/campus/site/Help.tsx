@@ -10,7 +10,7 @@ import classes from './Help.module.css'
 /** wa.me takes the number in digits alone, with the country code. */
 const whatsapp = (number: string) => `https://wa.me/${number.replace(/\D/g, '').replace(/^0/, '62')}`
 
-export function Help() {
+export default function Help() {
   const account = useAccount()
   const { help_phone, help_email } = account.user.settings
   const manual = manualOf(account)

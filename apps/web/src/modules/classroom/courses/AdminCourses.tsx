@@ -31,7 +31,7 @@ const lookups = [
 
 const ROUTE = '/_in/_shell/courses/'
 
-export function AdminCourses() {
+export default function AdminCourses() {
   const mayOpenSemester = useRole() !== 'operator'
   const [asked, setAsked] = useState<AdminCourseRow | null>(null)
   const [opened, setOpened] = useState(false)

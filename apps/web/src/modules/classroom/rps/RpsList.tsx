@@ -12,7 +12,7 @@ const RpsDialog = lazyPart(() => import('./RpsDialog'))
 
 const CATEGORIES = 'master-data/courses-category'
 
-export function RpsList() {
+export default function RpsList() {
   const [opened, setOpened] = useState<RpsRow | null>(null)
   const options = useOptions([CATEGORIES])[CATEGORIES] ?? []
   return (

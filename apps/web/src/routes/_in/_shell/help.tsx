@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Help } from '../../../modules/campus/site/Help'
+import { seldomPage } from '../../../ui/seldomPage'
 
 export const Route = createFileRoute('/_in/_shell/help')({
-  component: Help,
+  component: seldomPage(() => import('../../../modules/campus/site/Help')),
 })

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { AdminCourses } from '../../../../modules/classroom/courses/AdminCourses'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const AdminCourses = seldomPage(() => import('../../../../modules/classroom/courses/AdminCourses'))
 
 export const Route = createFileRoute('/_in/_shell/courses/')({
   staticData: { roles: keepers },

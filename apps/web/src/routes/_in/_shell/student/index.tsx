@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { keepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { StudentList } from '../../../../modules/campus/people/StudentList'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const StudentList = seldomPage(() => import('../../../../modules/campus/people/StudentList'))
 
 export const Route = createFileRoute('/_in/_shell/student/')({
   staticData: { roles: keepers },

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
-import { TeacherList } from '../../../../modules/campus/people/TeacherList'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const TeacherList = seldomPage(() => import('../../../../modules/campus/people/TeacherList'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/')({
   staticData: { roles: admins },

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../../kit/listSearch'
-import { RpsList } from '../../../../../modules/classroom/rps/RpsList'
+import { seldomPage } from '../../../../../ui/seldomPage'
+
+const RpsList = seldomPage(() => import('../../../../../modules/classroom/rps/RpsList'))
 
 export const Route = createFileRoute('/_in/_shell/teacher/rps/')({
   staticData: { roles: lecturers },
