@@ -48,7 +48,7 @@ const makerOf = (name: string, endpoint: Endpoint): Actor | undefined => {
 
 /**
  * Writes that change nothing of the campus: the caller's session, an import that waits for its check or its turn, and an upload
- * that no lesson names yet (the save of the lesson that takes it is audited), and what is only looked at beforehand.
+ * that no lesson names yet (the save of the lesson that takes it is audited), what is only looked at beforehand, and a file of whom one ticked.
  */
 const UNAUDITED = [
   'account.signout',
@@ -56,6 +56,8 @@ const UNAUDITED = [
   'files.startMedia',
   'files.cancelMedia',
   'semester.previewSemester',
+  'people.students.exportChosen',
+  'people.teachers.exportChosen',
 ]
 const writes = [...catalogue].filter(
   ([name, endpoint]) =>

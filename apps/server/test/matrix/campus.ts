@@ -136,8 +136,8 @@ const masters: Matrix = {
   'masters.studyGroups.detail': query(({ studyGroup }) => ({ id: studyGroup })),
   'masters.studyGroups.save': body(({ studyGroup }) => ({
     id: studyGroup,
-    code: `R${studyGroup}`,
-    name: `Rombel ${studyGroup}`,
+    code: `RU${studyGroup}`,
+    name: `Rombel ubah ${studyGroup}`,
   })),
   // Its student keeps it.
   ...removals('masters.studyGroups', ({ studyGroup }) => studyGroup, { code: 409 }),

@@ -39,6 +39,7 @@ import {
   pageOfTeachers,
 } from './lists.store.ts'
 import { mountPasswords } from './passwords.routes.ts'
+import { findNumbered } from './passwords.store.ts'
 import {
   archivePeople,
   findStudent,
@@ -191,12 +192,14 @@ const mountChosen = (ctx: AppContext) => {
   serve(ctx, teachers.found, ({ query }) => find(wholeCampus, 'teachers', query))
   const chosen = (ids: readonly number[]) => ({ page: 1, limit: 10, keywords: '', ids })
   const [ofStudents, ofTeachers] = [studentSheets(ctx), teacherSheets(ctx)]
-  serveDownload(ctx, students.exportChosen, async ({ actor, body }) =>
-    (body.full ? ofStudents.full : ofStudents.listed)(scopeOf(actor), chosen(body.list_id)),
-  )
-  serveDownload(ctx, teachers.exportChosen, async ({ body }) =>
-    (body.full ? ofTeachers.full : ofTeachers.listed)(chosen(body.list_id)),
-  )
+  serveDownload(ctx, students.exportChosen, async ({ actor, body }) => {
+    await findNumbered(ctx.db, scopeOf(actor), 'students', body.list_id)
+    return (body.full ? ofStudents.full : ofStudents.listed)(scopeOf(actor), chosen(body.list_id))
+  })
+  serveDownload(ctx, teachers.exportChosen, async ({ body }) => {
+    await findNumbered(ctx.db, wholeCampus, 'teachers', body.list_id)
+    return (body.full ? ofTeachers.full : ofTeachers.listed)(chosen(body.list_id))
+  })
 }
 
 /** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
