@@ -38,7 +38,8 @@ export const mountQuizzes = (ctx: AppContext): void => {
   })
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
-    return { data: (await listQuestions(db, lesson)).map((question) => shownQuestion(ctx, question)) }
+    const asked = (await listQuestions(db, lesson)).filter(({ purpose }) => purpose === 'quiz')
+    return { data: asked.map((question) => shownQuestion(ctx, question)) }
   })
   serve(ctx, questionEditors, async ({ actor, query }) => {
     const { id, lessons_id } = await taughtQuestion(db, actor, query.id)

@@ -41,6 +41,7 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
   const actions = useQuestionActions(lessonId)
   const open = useOpenQuestion(data)
   const questions = cleared ? [] : data
+  const asked = questions.filter(({ purpose }) => purpose === 'quiz')
   const clear = async () => {
     const yes = await confirm({
       text: 'Daftar soal di layar ini akan dikosongkan.',
@@ -73,7 +74,8 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
     <>
       <div className={classes.bar}>
         <p>
-          <b>{count(questions.length)}</b> soal · <b>{number(totalPoints(questions))}</b> poin
+          <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
+          {asked.length < questions.length && ` · ${count(questions.length - asked.length)} di luar kuis`}
         </p>
         <Button
           variant="default"
@@ -140,7 +142,7 @@ function Board({ lessonId, courseId, data, attempts }: BoardProps) {
           )}
         </div>
       )}
-      <Suspense fallback={null}>{questions.length > 0 && <Blueprint questions={questions} />}</Suspense>
+      <Suspense fallback={null}>{asked.length > 0 && <Blueprint questions={asked} />}</Suspense>
       <Suspense fallback={null}>
         {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
       </Suspense>

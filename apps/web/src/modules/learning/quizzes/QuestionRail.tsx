@@ -3,8 +3,10 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { FIRST, kinds } from '../../../kinds/index'
 import { number as written } from '../../../kit/format'
+import { wordOf } from '../../../kit/options'
 import { toPlain } from '../../../kit/plainText'
 import { useReorder } from '../../../ui/useReorder'
+import { purposes } from './purposes'
 import classes from './QuestionList.module.css'
 
 type QuestionRailProps = {
@@ -16,8 +18,9 @@ type QuestionRailProps = {
   onOrder: (ids: number[]) => void
 }
 
-const factsOf = ({ level, point, type }: Question) =>
+const factsOf = ({ level, point, type, purpose }: Question) =>
   [
+    purpose !== 'quiz' && wordOf(purposes)(purpose),
     type !== FIRST && kinds[type].name,
     level.map((one) => one.toUpperCase()).join(', '),
     `${written(point)} poin`,
