@@ -1,19 +1,13 @@
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
-import { SEARCH_LEAST } from './search.vocabulary.ts'
 
 const found = { id: z.number(), name: z.string() }
 
 export const searchAll = {
   summary: 'Cari orang, kelas, dan pembelajaran',
-  query: z.object({
-    keywords: z
-      .string('Masukan kata kunci')
-      .trim()
-      .min(SEARCH_LEAST, `Masukan paling sedikit ${SEARCH_LEAST} huruf`)
-      .max(100, 'Kata kunci terlalu panjang')
-      .refine((keywords) => !keywords.includes('\0'), 'Kata kunci tidak sesuai'),
-  }),
+  /** Of fewer letters than `SEARCH_LEAST` nothing is found. */
+  query: z.object({ keywords: keywordsQuery }),
   reply: {
     data: z.object({
       people: z.array(

@@ -1,4 +1,4 @@
-import type { Found } from '@tuntas/contract/insight/search'
+import { type Found, SEARCH_LEAST } from '@tuntas/contract/insight/search'
 import { admins, keepers, lecturers, studentsOnly } from '@tuntas/contract/wire/roles'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -119,6 +119,7 @@ const isAmong = (roles: readonly string[], { role }: Actor) => roles.includes(ro
 
 /** What the person may open, by keywords. Each role's scope stands in its statements; who has none finds nothing. */
 export const findAll = async (conn: Conn, actor: Actor, keywords: string): Promise<Found> => {
+  if (keywords.length < SEARCH_LEAST) return { people: [], classes: [], lessons: [] }
   if (isAmong(keepers, actor)) {
     const scope = scopeOf(actor)
     const [found, staff, classes] = await Promise.all([
