@@ -16,15 +16,16 @@ type Size = (typeof sizes)[number]
 
 const QUIZ = 'courses_id=1&section_id=1&quiz_id=1'
 const pages: Record<string, string> = {
-  'Laporan butir soal': `analysis-quiz?${QUIZ}&type=quest`,
-  'Analisis butir soal': `analysis-quiz?${QUIZ}&type=answer&limit=100`,
-  'Hasil kuis': `analysis-quiz?${QUIZ}&type=score&limit=100`,
-  'Rekap nilai akhir': 'final-score?courses_id=1&section_id=1&type=all&limit=100',
-  'Tes dan remedial': `remedial?${QUIZ}&limit=100`,
-  'Pengerjaan kuis': `progress?${QUIZ}&type=last&limit=100`,
-  'Capaian belajar': `achievement?${QUIZ}&limit=100`,
-  'Buku nilai': 'gradebook?courses_id=1&limit=100',
-  'Peta penguasaan': 'mastery-map?courses_id=1&limit=100',
+  'Laporan butir soal': `report/analysis-quiz?${QUIZ}&type=quest`,
+  'Analisis butir soal': `report/analysis-quiz?${QUIZ}&type=answer&limit=100`,
+  'Hasil kuis': `report/analysis-quiz?${QUIZ}&type=score&limit=100`,
+  'Rekap nilai akhir': 'report/final-score?courses_id=1&section_id=1&type=all&limit=100',
+  'Tes dan remedial': `report/remedial?${QUIZ}&limit=100`,
+  'Pengerjaan kuis': `report/progress?${QUIZ}&type=last&limit=100`,
+  'Capaian belajar': `report/achievement?${QUIZ}&limit=100`,
+  'Buku nilai': 'report/gradebook?courses_id=1&limit=100',
+  'Hasil per tujuan': 'quiz/goal-result?lessons_id=1&limit=100',
+  'Peta penguasaan': 'report/mastery-map?courses_id=1&limit=100',
 }
 const files: Record<string, string> = {
   'Excel: analisis butir soal': `analysis-quiz/export?${QUIZ}&type=answer`,
@@ -36,7 +37,7 @@ const FILE_TURNS = 2
 const FILE_MB = 50
 
 const pageTimes = async (wire: Wire, authorization: string, path: string): Promise<number[]> => {
-  const request = get(`/api/v1/lecture/report/${path}`, { authorization })
+  const request = get(`/api/v1/lecture/${path}`, { authorization })
   const spent: number[] = []
   for (let turn = 0; turn < PAGE_TURNS; turn++) {
     const began = performance.now()
