@@ -94,12 +94,14 @@ const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
   kind === 'teachers'
     ? sql`select id from (${teachers(filters)}) t`
     : sql`select p.id from students p ${students(scope, filters)}`
+/** What a file for an import has of the columns that a list is sorted by. */
+const IN_FILE = ['nim', 'nidn', 'name', 'phone']
 /** With everything that an import takes. */
 export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Filters) =>
   allOf<KnownPerson>(
     db,
     sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
-    orderOf(filters, usual[kind]),
+    filters.sort && IN_FILE.includes(filters.sort) ? orderOf(filters, usual[kind]) : usual[kind],
   )
 
 /** Whom a list finds, in its order. @returns one more than `most` where there are more */

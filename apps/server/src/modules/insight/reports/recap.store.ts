@@ -98,7 +98,7 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
           where own.id = a.id
         ) x on true
         left join lateral (
-          select json_agg(json_build_object('goals', n.text, 'achieved', round(r.share, 2) >= r.kkm or r.excepted) order by n.text) as goals
+          select json_agg(json_build_object('goals', n.text, 'achieved', r.reached or r.excepted) order by n.text) as goals
           from goal_results r join goals n on n.id = r.goal_id
           where r.courses_id = ${quiz.course.id} and r.user_id = p.user_id and r.lessons_id = ${quiz.id}
         ) g on true`,
@@ -107,20 +107,24 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
     async (people: Achieved[]) => people,
   )
 
+/** Columns of `goal_results`. */
+type Columns = { share: SQL; reached: SQL }
+
 export type GoalShare = { goals: string; goal_id: number; share: number; achieved: boolean }
 type Mapped = { user_id: number; name: string; nim: string; goals: GoalShare[] }
 
 /**
  * Each goal of the class for each student who tried it: the share of its points over all quizzes that ask for it.
- * @param share which column of `goal_results` counts: a lecturer's, or the student's
+ * Reached in every quiz is reached, whatever the policy makes of its share.
+ * @param columns which of `goal_results` count: a lecturer's, or the student's
  * @param who which students, as a condition on `r`
  */
-const goalsOf = (courseId: number, share: SQL, who: SQL): SQL => sql`
-  select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.excepted)
+const goalsOf = (courseId: number, { share, reached }: Columns, who: SQL): SQL => sql`
+  select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached)
     order by n.text) as goals
   from (
     select r.user_id, r.goal_id, round(sum(${share} * r.possible) / sum(r.possible), 2) as share, max(r.kkm) as kkm,
-      bool_and(r.excepted or round(${share}, 2) >= r.kkm) as excepted
+      bool_and(r.excepted or ${reached}) as reached
     from lessons l
     join sections s on s.id = l.sections_id and s.deleted_at is null
     join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id
@@ -128,7 +132,8 @@ const goalsOf = (courseId: number, share: SQL, who: SQL): SQL => sql`
     group by r.user_id, r.goal_id
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 
-const FOR_LECTURERS = sql`r.share`
+const FOR_LECTURERS: Columns = { share: sql`r.share`, reached: sql`r.reached` }
+const FOR_STUDENTS: Columns = { share: sql`r.told_share`, reached: sql`r.told_reached` }
 
 export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
   reportRows(
@@ -187,7 +192,7 @@ export const goalsOfStudent = async (
 ): Promise<GoalShare[]> => {
   const studentRows = await rows<{ goals: GoalShare[] }>(
     conn,
-    hot('own-goals', goalsOf(course.id, sql`r.told_share`, sql`r.user_id = ${course.user_id}`)),
+    hot('own-goals', goalsOf(course.id, FOR_STUDENTS, sql`r.user_id = ${course.user_id}`)),
   )
   return studentRows[0]?.goals ?? []
 }

@@ -11,12 +11,12 @@ const within = (scope: Scope) =>
     : sql`a.courses_id = ${scope.courses_id} and a.user_id = ${scope.user_id}`
 
 /**
- * How long an attempt at the quiz `lesson` takes. A remedial by goal takes its share of the time, in whole five minutes, and ten at least.
+ * How long an attempt at the quiz `lesson` takes. A remedial by goal takes its share of the time, in whole five minutes, and ten at least; the share is kept in millionths, which must not cost a step.
  * @param share of the quiz's time; null: all of it
  */
 export const sittingTime = (share: SQL): SQL =>
   sql`case when ${share} is null then lesson.duration::interval
-    else make_interval(mins => greatest(10, 5 * ceil(${share} * extract(epoch from lesson.duration) / 300))::int) end`
+    else make_interval(mins => greatest(10, 5 * ceil(round(${share} * extract(epoch from lesson.duration) / 300, 3)))::int) end`
 
 /** When an attempt at the quiz `lesson` ends that begins at `start`, under the student's `term`. */
 export const deadlineFrom = (start: SQL, share: SQL): SQL =>

@@ -1,6 +1,6 @@
-import type { QuestionType } from '@tuntas/contract/learning/questions'
+import type { QuestionPurpose, QuestionType } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Conn, hot, matches, rows } from '../../../platform/db.ts'
 import { pageOf } from '../../../platform/list.ts'
 import { goals } from '../goals/schema.ts'
@@ -75,28 +75,29 @@ const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<F
     .leftJoin(goals, sql`${goals.id} = p.goal_id`)
     .orderBy(sql`p.place`)
 
-/** The quiz's questions and its reserve, with when the student saw each last. A lot is the same whenever it is drawn. */
-const listCandidates = (conn: Conn, lessonId: number, userId: number, number: number): Promise<Candidate[]> =>
+/** All of the quiz's questions, with when the student saw each last, before a reset too. A lot is the same whenever it is drawn. */
+const listCandidates = (
+  conn: Conn,
+  lessonId: number,
+  userId: number,
+  number: number,
+): Promise<(Candidate & { purpose: QuestionPurpose })[]> =>
   conn
     .select({
       id: questions.id,
-      goal_id: questions.goal_id,
+      goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, ${questions.goal_id})`,
       type: sql<QuestionType>`${questions.type}`,
       level: questions.level,
       point: questions.point,
+      purpose: sql<QuestionPurpose>`${questions.purpose}`,
       last_number: sql<number | null>`(
-        select max(a.number) from attempts a where a.lessons_id = ${lessonId} and a.user_id = ${userId} and a.deleted_at is null
+        select max(a.number) from attempts a where a.lessons_id = ${lessonId} and a.user_id = ${userId}
           and questions.id = any(a.question_ids))`,
       lot: sql<number>`('x' || left(md5(concat_ws(' ', ${userId}::int, ${number}::int, questions.id)), 7))::bit(28)::int`,
     })
     .from(questions)
-    .where(
-      and(
-        eq(questions.lessons_id, lessonId),
-        isNull(questions.deleted_at),
-        ne(questions.purpose, 'practice'),
-      ),
-    )
+    .leftJoin(goals, eq(goals.id, questions.goal_id))
+    .where(and(eq(questions.lessons_id, lessonId), isNull(questions.deleted_at)))
 
 const sumOf = (questions: readonly { point: number }[]) =>
   questions.reduce((sum, { point }) => sum + point, 0)
@@ -117,10 +118,10 @@ export const planRemedial = async (
     listGoalResults(conn, quiz, [userId], false),
   ])
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
-  const pool = candidates.map((one) => ({
-    ...one,
-    goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id,
-  }))
+  // What the first paper asked may be asked again, wherever it is asked now.
+  const pool = candidates
+    .filter(({ id, purpose }) => purpose !== 'practice' || goalThen.has(id))
+    .map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
   const paper = remedialPaper(first, pool, goalsToRepeat(results))
   return paper.length === 0 ? null : { questions: paper, time_share: sumOf(paper) / sumOf(first) }
 }
@@ -162,7 +163,10 @@ export const pageOfStudents = (conn: Conn, lesson: TaughtLesson, { keywords, ...
         l.is_competent and mine.finished > 0 and mine.open_attempt_id is null and not mine.mastered
           and not coalesce(mine.end_date <= now(), false)
           and (l.max_remedial = 0 or mine.attempts - 1 < l.max_remedial + mine.extra_remedials)
-          and not exists (select from attempt_results r where r.id = mine.last_attempt_id and r.wait > 0) as open
+          and not exists (
+            select from attempt_results r
+            where r.user_id = mine.user_id and r.lessons_id = mine.lessons_id and r.wait > 0 and (r.id = mine.last_attempt_id or l.remedial_scope = 'goals')
+          ) as open
       from student_lessons mine
       join lessons l on l.id = mine.lessons_id
       join users u on u.id = mine.user_id

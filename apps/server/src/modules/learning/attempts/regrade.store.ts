@@ -31,7 +31,10 @@ export const lockAttemptsWith = (tx: Conn, question: TaughtQuestion): Promise<Gr
       order by id for update`,
   )
 
-/** A question that named no goal when papers were drawn measures the one that it names now; a goal that a paper has stays. */
+/**
+ * A question that named no goal when papers were drawn measures the one that it names now; a goal that a paper has stays. A remedial by
+ * goal asked it without one: there it is a part of no goal.
+ */
 export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: number): Promise<void> => {
   const place = sql`array_position(question_ids, ${question.id}::int)`
   const named = await tx
@@ -39,7 +42,7 @@ export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: numbe
     .set({ goal_ids: sql`goal_ids[:${place} - 1] || ${goalId}::int || goal_ids[${place} + 1:]` })
     .where(
       sql`lessons_id = ${question.lessons_id} and question_ids @> array[${question.id}::int] and goal_ids[${place}] is null
-        and cardinality(goal_ids) = cardinality(question_ids)`,
+        and cardinality(goal_ids) = cardinality(question_ids) and points is null`,
     )
     .returning({ id: attempts.id, ended: sql<boolean>`end_date is not null and deleted_at is null` })
   const ended = named.filter((attempt) => attempt.ended)

@@ -57,10 +57,9 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   if (!facts || refusal) throw new AppError(refusal ?? 'not_found')
   const number = facts.attempts + 1
   const begin = async () => {
-    const targeted =
-      type === 'remedial' && facts.remedial_scope === 'goals'
-        ? await planRemedial(db, facts, actor.id, number)
-        : null
+    const byGoals = type === 'remedial' && facts.remedial_scope === 'goals'
+    const targeted = byGoals ? await planRemedial(db, facts, actor.id, number) : null
+    if (byGoals && targeted === null) throw new AppError('no_questions')
     return start(db, actor.id, lessonId, number, targeted)
   }
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))

@@ -18,7 +18,7 @@ const paperFor = (targeted: Targeted | null): SQL => {
   const column = (name: 'id' | 'goal_id' | 'point') => sql.param(targeted.questions.map((one) => one[name]))
   return sql`select q.id, chosen.goal_id, chosen.point, q.position, q.options
     from unnest(${column('id')}::int[], ${column('goal_id')}::int[], ${column('point')}::numeric[]) as chosen(id, goal_id, point)
-    join questions q on q.id = chosen.id and q.lessons_id = lesson.id`
+    join questions q on q.id = chosen.id and q.lessons_id = lesson.id and q.deleted_at is null and lesson.remedial_scope = 'goals'`
 }
 
 /**

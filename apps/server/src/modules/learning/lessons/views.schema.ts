@@ -59,24 +59,32 @@ const ENOUGH_ESSAY = 0.2
 
 const goalKkm = sql.raw(`case when quiz.is_competent then quiz.kkm else ${GOAL_KKM} end`)
 
-/** What every ended attempt earned of each of its goals; `share` in percent. A goal that went into another counts as that one. */
+/** What every ended attempt earned of each goal as its paper named it; `share` in percent. */
 export const goalSittings = pgView('goal_sittings', {}).as(sql`
-  select r.courses_id, r.user_id, r.lessons_id, coalesce(g.merged_into_id, part.goal_id) as goal_id, r.id as attempt_id, r.number, r.released,
-    r.targeted, sum(part.possible) as possible, sum(part.items)::int as items, sum(part.waiting)::int as waiting, max(part.essay) as essay,
-    100 * sum(part.earned) / sum(part.possible) as share
+  select r.courses_id, r.user_id, r.lessons_id, part.goal_id, r.id as attempt_id, r.number, r.released, r.targeted,
+    part.possible, part.items, part.waiting, part.essay, 100 * part.earned / part.possible as share
   from attempt_results r
   cross join lateral jsonb_to_recordset(r.by_goal)
     as part(goal_id int, earned numeric, possible numeric, items int, waiting int, essay numeric)
-  left join goals g on g.id = part.goal_id
   where r.end_date is not null
-  group by r.courses_id, r.user_id, r.lessons_id, coalesce(g.merged_into_id, part.goal_id), r.id, r.number, r.released, r.targeted
 `)
+
+const sittingsOf = (which: SQL) =>
+  sql`coalesce(json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number) ${which}, '[]')`
+/** Of goals that went into one: the sittings of each. */
+const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${sittings}))[1] else (
+      select json_agg(sitting order by (sitting ->> 'number')::int)
+      from unnest(array_agg(${sittings})) as part(list) cross join json_array_elements(part.list) as sitting
+    ) end`
+const together = (share: SQL) =>
+  sql`sum(${share} * own.possible) / sum(own.possible) filter (where ${share} is not null)`
 
 /**
  * What a student reached of each goal of a quiz over all attempts: by the quiz's policy, and at best. Without `goal_id`: the questions
  * that name none. `possible`: what the goal is worth in the first paper that asked it whole. `decided`: it has enough questions to withhold
  * mastery. `reached` by the best share, first at attempt `reached_at`; `excepted`: its lecturer let it pass. Lecturers read everything that has ended, students what
  * is released (`told_…`). A goal that was reached before its remedial began (a key was corrected meanwhile) cannot fall by that remedial.
+ * Goals that went into one are worked out as the papers named them and joined by what they are worth: a merge changes no score.
  */
 export const goalResults = pgView('goal_results', {}).as(sql`
   select goal.*, round(goal.best, 2) >= goal.kkm as reached, coalesce(round(goal.told_best, 2) >= goal.kkm, false) as told_reached,
@@ -88,55 +96,73 @@ export const goalResults = pgView('goal_results', {}).as(sql`
         and coalesce(passed.merged_into_id, passed.id) = goal.goal_id
     ) as excepted
   from (
-    select one.courses_id, one.user_id, one.lessons_id, one.goal_id, ${goalKkm} as kkm,
-      coalesce((min(array[one.number, one.possible]) filter (where not one.targeted))[2], max(one.possible)) as possible,
-      coalesce((min(array[one.number, one.items]) filter (where not one.targeted))[2], max(one.items))::int as items,
-      coalesce((min(array[one.number, one.essay]) filter (where not one.targeted))[2], max(one.essay)) as essay,
-      max(one.share) as best, max(one.share) filter (where one.released) as told_best,
-      min(one.number) filter (where round(one.share, 2) >= ${goalKkm}) as reached_at,
-      case quiz.score_policy
-        when 'last' then (max(array[one.number, one.share]) filter (where rising.counts))[2]
-        when 'average' then avg(one.share) filter (where rising.counts)
-        else max(one.share)
-      end as share,
-      case quiz.score_policy
-        when 'last' then (max(array[one.number, one.share]) filter (where one.released and rising.counts))[2]
-        when 'average' then avg(one.share) filter (where one.released and rising.counts)
-        else max(one.share) filter (where one.released)
-      end as told_share,
-      sum(one.waiting)::int as waiting, coalesce(sum(one.waiting) filter (where one.released), 0)::int as told_waiting,
-      json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number) as sittings,
-      coalesce(json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number)
-        filter (where one.released), '[]') as told_sittings
+    select own.courses_id, own.user_id, own.lessons_id, own.goal_id, max(own.kkm) as kkm, sum(own.possible) as possible,
+      sum(own.items)::int as items, max(own.essay) as essay, ${together(sql`own.best`)} as best, ${together(sql`own.told_best`)} as told_best,
+      case when count(own.reached_at) = count(*) then max(own.reached_at) end as reached_at,
+      ${together(sql`own.share`)} as share, ${together(sql`own.told_share`)} as told_share,
+      sum(own.waiting)::int as waiting, sum(own.told_waiting)::int as told_waiting,
+      ${joined(sql`own.sittings`)} as sittings, ${joined(sql`own.told_sittings`)} as told_sittings
     from (
-      select s.*, max(s.share) over (
-        partition by s.courses_id, s.user_id, s.lessons_id, s.goal_id order by s.number rows between unbounded preceding and 1 preceding
-      ) as former
-      from goal_sittings s
-    ) one
-    join lessons quiz on quiz.id = one.lessons_id
-    cross join lateral (
-      select not one.targeted or one.former is null or one.share >= one.former or round(one.former, 2) < ${goalKkm} as counts
-    ) rising
-    group by one.courses_id, one.user_id, one.lessons_id, one.goal_id, quiz.id
+      select one.courses_id, one.user_id, one.lessons_id, coalesce(g.merged_into_id, one.goal_id) as goal_id, ${goalKkm} as kkm,
+        coalesce((min(array[one.number, one.possible]) filter (where not one.targeted))[2], max(one.possible)) as possible,
+        coalesce((min(array[one.number, one.items]) filter (where not one.targeted))[2], max(one.items))::int as items,
+        coalesce((min(array[one.number, one.essay]) filter (where not one.targeted))[2], max(one.essay)) as essay,
+        max(one.share) as best, max(one.share) filter (where one.released) as told_best,
+        min(one.number) filter (where round(one.share, 2) >= ${goalKkm}) as reached_at,
+        case quiz.score_policy
+          when 'last' then (max(array[one.number, one.share]) filter (where rising.counts))[2]
+          when 'average' then avg(one.share) filter (where rising.counts)
+          else max(one.share)
+        end as share,
+        case quiz.score_policy
+          when 'last' then (max(array[one.number, one.share]) filter (where one.released and rising.counts))[2]
+          when 'average' then avg(one.share) filter (where one.released and rising.counts)
+          else max(one.share) filter (where one.released)
+        end as told_share,
+        sum(one.waiting)::int as waiting, coalesce(sum(one.waiting) filter (where one.released), 0)::int as told_waiting,
+        ${sittingsOf(sql``)} as sittings, ${sittingsOf(sql`filter (where one.released)`)} as told_sittings
+      from (
+        select s.*, max(s.share) over (
+          partition by s.courses_id, s.user_id, s.lessons_id, s.goal_id order by s.number rows between unbounded preceding and 1 preceding
+        ) as former
+        from goal_sittings s
+      ) one
+      join lessons quiz on quiz.id = one.lessons_id
+      left join goals g on g.id = one.goal_id
+      cross join lateral (
+        select not one.targeted or one.former is null or one.share >= one.former or round(one.former, 2) < ${goalKkm} as counts
+      ) rising
+      group by one.courses_id, one.user_id, one.lessons_id, one.goal_id, g.merged_into_id, quiz.id
+    ) own
+    group by own.courses_id, own.user_id, own.lessons_id, own.goal_id
   ) goal
 `)
 
+/** Can another attempt at the quiz still reach the goal `g`? A remedial by goal asks it by the first paper's questions, however they are named now. */
+const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
+      select from questions q left join goals named on named.id = q.goal_id
+      where q.lessons_id = quiz.id and ${isAsked(sql`q`)} and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
+
+/** Shares of goals `g` together, by what each is worth. Thirds of points must not lose a hundredth on the way. */
+const total = (share: SQL): SQL =>
+  sql`round(round(sum(${share} * g.possible) / sum(g.possible) filter (where ${share} is not null), 6), 2)`
+
 /** What the goals of the quiz of `tries` come to together, where its remedials go by goals or its mastery asks for them. */
 const mergedGoals = sql`
-  select round(sum(g.share * g.possible) / sum(g.possible), 2) as score,
-    round(sum(g.told_share * g.possible) / sum(g.possible) filter (where g.told_share is not null), 2) as told_score,
-    round(sum(g.best * g.possible) / sum(g.possible), 2) as best,
-    round(sum(g.told_best * g.possible) / sum(g.possible) filter (where g.told_best is not null), 2) as told_best,
-    bool_and(g.goal_id is null or not g.decided or g.excepted or g.reached) as all_reached,
-    bool_and(g.goal_id is null or not g.decided or g.excepted or g.told_reached) as all_told_reached
+  select ${total(sql`g.share`)} as score,
+    ${total(sql`g.told_share`)} as told_score,
+    ${total(sql`g.best`)} as best,
+    ${total(sql`g.told_best`)} as told_best,
+    bool_and(g.goal_id is null or not g.decided or g.excepted or g.reached or not ${isStillAsked}) as all_reached,
+    bool_and(g.goal_id is null or not g.decided or g.excepted or g.told_reached or not ${isStillAsked}) as all_told_reached
   from goal_results g
   where (tries.goals_count or quiz.mastery_rule = 'score_and_goals')
     and g.courses_id = tries.courses_id and g.user_id = tries.user_id and g.lessons_id = tries.lessons_id`
 
 /** A merged score as it is reported: with a cap no remedial lifts it above the KKM, and none lowers it below the first attempt's. */
 const capped = (merged: SQL, first: SQL): SQL =>
-  sql`case when quiz.cap_remedial and quiz.is_competent then greatest(${first}, least(quiz.kkm, ${merged})) else ${merged} end`
+  sql`case when ${merged} is null or not (quiz.cap_remedial and quiz.is_competent) then ${merged}
+    else greatest(${first}, least(quiz.kkm, ${merged})) end`
 
 /**
  * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
@@ -148,12 +174,12 @@ const capped = (merged: SQL, first: SQL): SQL =>
  */
 export const quizResults = pgView('quiz_results', {}).as(sql`
   select tries.courses_id, tries.user_id, tries.lessons_id, tries.attempts, tries.finished, tries.open_attempt_id, tries.last_attempt_id,
-    tries.last_finished_at, tries.waiting, tries.held, tries.counted_attempt_id, tries.told_attempt_id,
+    tries.last_finished_at, tries.waiting or (tries.goals_count and tries.any_waiting) as waiting, tries.held, tries.counted_attempt_id, tries.told_attempt_id,
     case when tries.goals_count then ${capped(sql`merged.score`, sql`tries.first_score`)} else tries.score end as score,
     case when tries.goals_count then ${capped(sql`merged.told_score`, sql`tries.told_first_score`)} else tries.told_score end as told_score,
-    ${reachesKkm(sql`case when tries.goals_count then merged.best else tries.best end`, sql`quiz`)}
+    ${reachesKkm(sql`case when tries.goals_count then greatest(merged.best, tries.whole_best) else tries.best end`, sql`quiz`)}
       and (quiz.mastery_rule = 'score' or coalesce(merged.all_reached, true)) as reached,
-    ${reachesKkm(sql`case when tries.goals_count then merged.told_best else tries.told_best end`, sql`quiz`)}
+    ${reachesKkm(sql`case when tries.goals_count then greatest(merged.told_best, tries.told_whole_best) else tries.told_best end`, sql`quiz`)}
       and (quiz.mastery_rule = 'score' or coalesce(merged.all_told_reached, true)) as told_reached
   from (
     select r.courses_id, r.user_id, quiz.id as lessons_id,
@@ -161,7 +187,7 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
       max(r.id) filter (where r.end_date is null) as open_attempt_id,
       (max(array[r.number, r.id]))[2] as last_attempt_id,
       max(r.end_date) as last_finished_at,
-      (max(array[r.number, (one.released and r.wait > 0)::int]))[2] = 1 as waiting,
+      (max(array[r.number, (one.released and r.wait > 0)::int]))[2] = 1 as waiting, coalesce(bool_or(one.released and r.wait > 0), false) as any_waiting,
       (max(array[r.number, (r.end_date is not null and not one.released)::int]))[2] = 1 as held,
       (max(one.place) filter (where r.end_date is not null))[3]::int as counted_attempt_id,
       case quiz.score_policy when 'average' then round(avg(one.score) filter (where r.end_date is not null), 2)
@@ -171,6 +197,7 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
         else (max(one.place) filter (where one.released))[4] end as told_score,
       quiz.remedial_scope = 'goals' or bool_or(r.targeted) as goals_count,
       max(r.score) as best, max(r.score) filter (where one.released) as told_best,
+      max(r.score) filter (where not r.targeted) as whole_best, max(r.score) filter (where not r.targeted and one.released) as told_whole_best,
       max(r.score) filter (where r.number = 1) as first_score,
       max(r.score) filter (where r.number = 1 and one.released) as told_first_score
     from attempt_results r

@@ -17,7 +17,7 @@ export default function GoalStanding({ quiz }: { quiz: StudentLesson }) {
       <Loaded query={goals} shape="rows" count={3} failed="Tujuan belajar gagal dimuat">
         {(told) => (
           <>
-            {!told.mastered && <p className={own.words}>{remedialWords(told, quiz.score_policy)}</p>}
+            {!told.mastered && <p className={own.words}>{remedialWords(told, quiz)}</p>}
             <ul className={own.goals}>
               {told.goals.map((goal) => (
                 <Goal key={goal.goal_id ?? 0} goal={goal} kkm={quiz.kkm.kkm} />

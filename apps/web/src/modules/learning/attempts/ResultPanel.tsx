@@ -20,13 +20,21 @@ function wordsOf(quiz: StudentLesson, score: number, wait: number): Words {
     return { title: 'Selamat, materi ini tuntas!', hint: 'Silakan buka materi berikutnya.' }
   if (!quiz.kkm.is_competent || kkm === null)
     return { title: 'Selamat, kuis sudah selesai!', hint: 'Silakan lanjut ke materi berikutnya.' }
-  if (score >= kkm)
+  if (score >= kkm && quiz.state !== 'blocked')
     return {
       title: 'Nilai mencapai KKM, tetapi ada tujuan yang belum tuntas.',
       hint: 'Pelajari lagi tujuan itu, lalu ambil remedial.',
     }
   const missing = `Kurang ${number(Math.round((kkm - score) * 100) / 100)} poin lagi untuk tuntas.`
-  if (quiz.state === 'blocked') return { title: missing, hint: 'Hubungi dosen pengampu untuk tindak lanjut' }
+  const left = quiz.goals.filter(({ reached }) => !reached).map(({ goals }) => goals)
+  if (quiz.state === 'blocked')
+    return {
+      title:
+        quiz.remedial_scope === 'goals' && left.length > 0
+          ? `Belum tuntas (tujuan: ${left.join(', ')})`
+          : missing,
+      hint: 'Hubungi dosen pengampu untuk tindak lanjut',
+    }
   return { title: missing, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
 }
 

@@ -26,23 +26,37 @@ const told = (more: Partial<QuizGoals> = {}): QuizGoals => ({
   ...more,
 })
 
+const by = (score_policy: 'highest' | 'last' | 'average', remedial_scope: 'quiz' | 'goals' = 'goals') => ({
+  score_policy,
+  remedial_scope,
+})
+
 describe('what a student reads before a remedial by goal', () => {
   it('is what the specification says (C6)', () => {
-    expect(remedialWords(told(), 'highest')).toBe(
+    expect(remedialWords(told(), by('highest'))).toBe(
       'Anda sudah tuntas di 1 dari 3 tujuan. Remedial hanya berisi tujuan yang belum tuntas: G2 dan G3 (8 soal, 40 menit). Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai terbaik tiap tujuan, paling tinggi 75 (KKM).',
     )
   })
 
   it('follows the policy, and names no ceiling without a cap', () => {
     const remedial = { goal_ids: [3], total_question: 1, duration: 10, max_score: 100 }
-    expect(remedialWords(told({ remedial }), 'last')).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
-    expect(remedialWords(told({ remedial }), 'average')).toMatch(/nilai rata-rata tiap tujuan\.$/)
+    expect(remedialWords(told({ remedial }), by('last'))).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
+    expect(remedialWords(told({ remedial }), by('average'))).toMatch(/nilai rata-rata tiap tujuan\.$/)
   })
 
   it('promises nothing where no remedial is to come, and names questions without a goal', () => {
-    expect(remedialWords(told({ remedial: null }), 'highest')).toBe('Anda sudah tuntas di 1 dari 3 tujuan.')
+    expect(remedialWords(told({ remedial: null }), by('highest'))).toBe(
+      'Anda sudah tuntas di 1 dari 3 tujuan.',
+    )
     const remedial = { goal_ids: [], total_question: 2, duration: 10, max_score: 100 }
-    expect(remedialWords(told({ remedial }), 'highest')).toContain('soal tanpa tujuan belajar (2 soal')
+    expect(remedialWords(told({ remedial }), by('highest'))).toContain('soal tanpa tujuan belajar (2 soal')
+  })
+
+  it('says so where the whole quiz is repeated, and names no ceiling below what is reached', () => {
+    expect(remedialWords(told(), by('last', 'quiz'))).toBe(
+      'Anda sudah tuntas di 1 dari 3 tujuan. Remedial mengulang seluruh kuis (8 soal, 40 menit).',
+    )
+    expect(remedialWords(told({ score: 80 }), by('highest'))).toMatch(/tiap tujuan\.$/)
   })
 
   it('says where evidence is thin, or an essay waits', () => {
