@@ -62,13 +62,22 @@ test('comes back to the page and filter of the list, also by the browser', async
   await expect(page).toHaveURL(/limit=20/)
 })
 
-/** Students of a test's own, numbered, like one of the demo campus. */
+/** Students of a test's own, numbered, like one of the demo campus, in a study group of their own: classes of other tests stay as they are. */
 const newStudents = async (session: Session, tag: string, many: number) => {
   const { data: list } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
   const { data: first } = (await session.get(`user/student/detail?id=${list[0]?.id}`)) as { data: object }
+  const group = (await session.post('master-data/study-group/save', { code: tag, name: tag })) as {
+    data: { id: number }
+  }
   const made = []
   for (let n = 1; n <= many; n++) {
-    const own = { id: undefined, version: undefined, nim: `${tag} ${n}`, name: `${tag} ke-${n}` }
+    const own = {
+      id: undefined,
+      version: undefined,
+      nim: `${tag} ${n}`,
+      name: `${tag} ke-${n}`,
+      study_group_id: group.data.id,
+    }
     const password = { password: 'Sandi#Awal2026', confirm_password: 'Sandi#Awal2026' }
     made.push(await session.post('user/student/save', { ...first, ...own, ...password }))
   }

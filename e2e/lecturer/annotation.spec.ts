@@ -145,7 +145,11 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(page.getByText('Catatan yang belum disimpan akan hilang.')).toBeVisible()
   await page.getByRole('button', { name: 'Tidak', exact: true }).click()
   await notes.tool('Stabilo').click()
-  await notes.frame.locator('.highlightEditor').click()
+  // The page takes a press once its layer has the tool.
+  await expect(async () => {
+    await notes.frame.locator('.highlightEditor').click()
+    await expect(notes.tool('Hapus yang dipilih')).toBeEnabled({ timeout: 2_000 })
+  }).toPass()
   await notes.tool('Hapus yang dipilih').click()
   await expect(notes.frame.locator('.highlightEditor')).toHaveCount(0)
   await notes.save.click()
