@@ -145,39 +145,55 @@ export const minutesOf = async (
   return time?.minutes ?? 0
 }
 
-/** A page of the class, each student with what the attempts come to and whether a remedial can follow. */
-export const pageOfStudents = (conn: Conn, lesson: TaughtLesson, { keywords, ...paging }: PageQuery) =>
-  pageOf<{
-    user_id: number
-    nim: string
-    name: string
-    score: number | null
-    mastered: boolean
-    remedial_scope: 'quiz' | 'goals'
-    cap: number | null
-    open: boolean
-  }>(
+/** What the attempts of these students come to, and whether a remedial can follow. */
+const listScores = (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) =>
+  conn
+    .select({
+      user_id: sql<number>`mine.user_id`,
+      score: sql<number | null>`mine.score`,
+      mastered: sql<boolean>`mine.mastered`,
+      remedial_scope: sql<'quiz' | 'goals'>`${lessons.remedial_scope}`,
+      cap: sql<number | null>`case when ${lessons.cap_remedial} then ${lessons.kkm} end`,
+      open: sql<boolean>`${lessons.is_competent} and mine.finished > 0 and mine.open_attempt_id is null and not mine.mastered
+        and not coalesce(mine.end_date <= now(), false)
+        and (${lessons.max_remedial} = 0 or mine.attempts - 1 < ${lessons.max_remedial} + mine.extra_remedials)
+        and not exists (
+          select from attempt_results r
+          where r.user_id = mine.user_id and r.lessons_id = mine.lessons_id and r.wait > 0
+            and (r.id = mine.last_attempt_id or ${lessons.remedial_scope} = 'goals')
+        )`,
+    })
+    .from(sql`student_lessons mine`)
+    .innerJoin(lessons, sql`${lessons.id} = mine.lessons_id`)
+    .where(
+      sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = any(${sql.param([...userIds])}::int[])`,
+    )
+
+/** A page of the class, each student with what the attempts come to. Only of those who are shown: it costs more than finding them. */
+export const pageOfStudents = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  { keywords, ...paging }: PageQuery,
+) => {
+  const { data: people, pagination } = await pageOf<{ user_id: number; nim: string; name: string }>(
     conn,
-    sql`select mine.user_id, s.nim, u.name, mine.score, mine.mastered, l.remedial_scope,
-        case when l.cap_remedial then l.kkm end as cap,
-        l.is_competent and mine.finished > 0 and mine.open_attempt_id is null and not mine.mastered
-          and not coalesce(mine.end_date <= now(), false)
-          and (l.max_remedial = 0 or mine.attempts - 1 < l.max_remedial + mine.extra_remedials)
-          and not exists (
-            select from attempt_results r
-            where r.user_id = mine.user_id and r.lessons_id = mine.lessons_id and r.wait > 0 and (r.id = mine.last_attempt_id or l.remedial_scope = 'goals')
-          ) as open
-      from student_lessons mine
-      join lessons l on l.id = mine.lessons_id
-      join users u on u.id = mine.user_id
-      join students s on s.id = mine.user_id
-      where mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.active
-        and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
+    sql`select m.user_id, s.nim, u.name from active_students m
+      join users u on u.id = m.user_id join students s on s.id = m.user_id
+      where m.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
     sql`name, user_id`,
     paging,
-    sql`select m.user_id from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
-      where m.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
   )
+  const scores = await listScores(
+    conn,
+    lesson,
+    people.map(({ user_id }) => user_id),
+  )
+  const data = people.flatMap((person) => {
+    const own = scores.find(({ user_id }) => user_id === person.user_id)
+    return own ? [{ ...own, ...person }] : []
+  })
+  return { data, pagination }
+}
 
 /** How many students of the class reached each goal at which attempt; `excepted` and `waiting` are of those who did not. */
 export const countReached = (conn: Conn, lesson: TaughtLesson) =>
