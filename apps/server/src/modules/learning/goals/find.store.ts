@@ -134,7 +134,7 @@ export const goalsNamed = async (
  * The same goals in another mata kuliah: of the same texts, for a code means something else there. One that is added takes its code
  * along where that is free.
  */
-export const goalsLike = (tx: Work, subject: number, others: readonly Wanted[]) =>
+const goalsLike = (tx: Work, subject: number, others: readonly Wanted[]) =>
   findOrAdd(tx, subject, others, false)
 
 /** A goal that a class names and that is not of its mata kuliah. `subject`: that of the class. */
