@@ -88,12 +88,12 @@ const levelOf = (written: string): CognitiveLevel[] => {
   return levels
 }
 
-const purposeOf = (written: string): QuestionPurpose => {
+const readPurpose = (written: string): QuestionPurpose => {
   if (plain(written) === '') return 'quiz'
-  const found = questionPurposes.find((purpose) => plain(purposeNames[purpose]) === plain(written))
-  if (!found)
+  const meant = questionPurposes.find((purpose) => plain(purposeNames[purpose]) === plain(written))
+  if (!meant)
     throw new Unreadable(`Ditanyakan di "${written.slice(0, 40)}" tidak dikenal: isi ${purposesInWords}`)
-  return found
+  return meant
 }
 
 const optionsOf = (cell: (name: string) => string): string[] => {
@@ -131,7 +131,7 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
     goals: cell('goals') || null,
     related: cell('related') || null,
     part: cell('part') || null,
-    purpose: purposeOf(cell('purpose')),
+    purpose: readPurpose(cell('purpose')),
   }
 }
 
